@@ -1,0 +1,40 @@
+# Everything a player or a developer needs; each target sets up what it lacks.
+PYTHON ?= python3
+PYTEST ?= -n auto
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
+
+.PHONY: play test check rules bench clean
+
+play: .venv/.installed
+	@$(BIN)/tarock play
+
+test: .venv/.installed
+	$(BIN)/pytest -q $(PYTEST)
+
+check: .venv/.installed
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
+
+rules: .venv/.installed
+	@$(BIN)/python tests/rules_report.py $(PYTEST)
+
+bench: .venv/.bench
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# The build backend is pinned with the other tools, so building needs no environment of its own.
+.venv/.installed: pyproject.toml requirements-dev.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) -r requirements-dev.txt
+	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv/.bench: .venv/.installed requirements-bench.txt
+	@$(PIP) -r requirements-bench.txt
+	@touch $@

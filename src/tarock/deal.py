@@ -1,0 +1,170 @@
+"""A deal at one moment: an immutable value; playing a move gives a new one and keeps the old."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from tarock.cards import CardSet, Seat
+from tarock.choices import Choices
+from tarock.moves import Move
+from tarock.phase import Continue, Disclosure, Phase
+from tarock.rules import IllegalMove, Refusal, SetupError, message
+from tarock.scoring import Settlement
+from tarock.table import Table
+from tarock.variant import Outcome, Round, Setup, Variant
+from tarock.view import View, project
+
+OVER = message("deal.over", "The deal is over.")
+NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn}, not of seat {seat}.")
+
+Recorded = tuple[tuple[Any, Table], ...]
+"""The result of every finished phase and the table after it."""
+
+
+class Deal:
+    """One deal at one moment; it holds its past as a chain of earlier deals."""
+
+    def __init__(self, variant: Variant, options: Any, setup: Setup) -> None:
+        """Use `Deal.start`."""
+        self.variant = variant
+        self.options = options
+        self.setup = setup
+        self.previous: Deal | None = None
+        self.move: Move | None = None
+        self.said: tuple[Disclosure, ...] = ()
+        self.phase: Phase[Any] | None = None
+        self.table = Table.start(setup.pack, setup.players)
+        self.recorded: Recorded = ()
+        self.outcome: Outcome | None = None
+
+    @classmethod
+    def start(cls, variant: Variant, setup: Setup, options: Any = None) -> Deal:
+        """The deal before its first decision."""
+        check_setup(variant, setup)
+        deal = cls(variant, variant.agreed(options), setup)
+        deal._go_on()
+        return deal
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has come to its end."""
+        return self.phase is None
+
+    def to_act(self) -> Seat | None:
+        """Whose move it is; None at the end."""
+        return self.phase.to_act() if self.phase else None
+
+    def choices(self) -> Choices:
+        """The legal moves of the seat to act."""
+        if self.phase is None:
+            raise IllegalMove(Refusal("GEN-63", OVER()))
+        return self.phase.choices(self.table)
+
+    def play(self, move: Move, by: Seat | None = None) -> Deal:
+        """The deal after a move; a refused move raises IllegalMove and changes nothing."""
+        refusal = self.why_not(move, by)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        assert self.phase is not None
+        step = self.phase.apply(self.table, move)
+        deal = Deal.__new__(Deal)
+        deal.__dict__.update(
+            variant=self.variant, options=self.options, setup=self.setup, previous=self, move=move,
+            said=step.said, phase=self.phase, table=step.table, recorded=self.recorded, outcome=None,
+        )  # fmt: skip
+        if isinstance(step, Continue):
+            deal.phase = step.phase
+        else:
+            deal.recorded += ((step.result, step.table),)
+            deal._go_on()
+        return deal
+
+    def why_not(self, move: Move, by: Seat | None = None) -> Refusal | None:
+        """Why a move would be refused now; None if it is legal."""
+        if self.phase is None:
+            return Refusal("GEN-63", OVER())
+        turn = self.phase.to_act()
+        if by is not None and by != turn:
+            return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=(turn or 0) + 1, seat=by + 1))
+        return None if move in self.choices() else self.phase.why_not(self.table, move)
+
+    def view(self, seat: Seat | None) -> View:
+        """All that a seat may know now; None is a spectator."""
+        return project(self, seat)
+
+    def _go_on(self) -> None:
+        """Re-run the script over the recorded results and land on the next phase that needs a decision."""
+        round_ = Round(self.setup, self.options, Table.start(self.setup.pack, self.setup.players))
+        script = self.variant.script(round_)
+        try:
+            phase = next(script)
+            for result, table in self.recorded:
+                round_.table = table
+                phase = script.send(result)
+            while phase.to_act() is None:
+                step = phase.run(round_.table)
+                round_.table = step.table
+                self.recorded += ((step.result, step.table),)
+                self.said += step.said
+                phase = script.send(step.result)
+        except StopIteration as end:
+            self.phase, self.outcome = None, end.value
+        else:
+            self.phase = phase
+        self.table = round_.table
+
+    @property
+    def results(self) -> tuple[Any, ...]:
+        """The results of the phases so far; they are public."""
+        return tuple(result for result, _ in self.recorded)
+
+    @cached_property
+    def settlement(self) -> Settlement:
+        """The account of the finished deal."""
+        if self.outcome is None:
+            raise ValueError("the deal is not over, so there is nothing to settle")
+        return self.variant.settle(self.outcome, self.setup.carried, self.options)
+
+    def line(self) -> list[Deal]:
+        """This deal and all it came from, the start first."""
+        past: list[Deal] = []
+        at: Deal | None = self
+        while at is not None:
+            past.append(at)
+            at = at.previous
+        return past[::-1]
+
+    def moves(self) -> list[tuple[Seat, Move]]:
+        """Everything played so far and by whom."""
+        line = self.line()
+        return [(_actor(before), after.move) for before, after in pairwise(line) if after.move]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        same = self.variant is other.variant and self.options == other.options and self.setup == other.setup
+        return same and self.moves() == other.moves()
+
+    def __hash__(self) -> int:
+        return hash((self.variant.id, self.setup.pack, tuple(self.moves())))
+
+
+def _actor(deal: Deal) -> Seat:
+    seat = deal.to_act()
+    assert seat is not None
+    return seat
+
+
+def check_setup(variant: Variant, setup: Setup) -> None:
+    """Refuse a deal that cannot be dealt, naming the field."""
+    variant.seated(setup.players)
+    cards = CardSet(setup.pack)
+    if cards != variant.pack.cards or len(setup.pack) != len(cards):
+        missing, extra = variant.pack.cards - cards, cards - variant.pack.cards
+        fault = f"missing {missing}" if missing else f"not in this pack: {extra}" if extra else "a card twice"
+        raise SetupError(f"pack: {variant.name} needs {len(variant.pack)} different cards; {fault}")
+    seats = range(setup.players)
+    if setup.dealer not in seats or not all(seat in seats for seat in setup.active):
+        raise SetupError(f"dealer: seats are 1 to {setup.players}")

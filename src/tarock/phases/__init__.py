@@ -1,0 +1,1 @@
+"""The steps that several games share: cutting and dealing, auctions, exchange, announcements, tricks."""

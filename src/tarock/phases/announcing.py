@@ -1,0 +1,112 @@
+"""Announcements and contras, in turns until everybody has declined one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tarock.cards import Seat
+from tarock.choices import Choices, Statements
+from tarock.moves import Move, Say
+from tarock.phase import Continue, Finish, Phase, Step
+from tarock.rules import Refusal, RuleId, message
+from tarock.sides import DECLARER, other_side
+from tarock.table import Table
+
+NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
+
+GAME = "game"
+CONTRA_STEPS = ("contra", "recontra", "supercontra")
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that can be contra'd: the game itself, or an announcement, with the steps said so far."""
+
+    what: str
+    by: Seat
+    """The declarer for the game, else the announcer."""
+    side: str = ""
+    """The side it was announced for, where that is said."""
+    level: int = 0
+
+    @property
+    def name(self) -> str:
+        """How statements refer to it."""
+        return f"{self.what}/{self.side}" if self.side else self.what
+
+
+Announced = tuple[Item, ...]
+"""The game first, then every announcement in order."""
+
+
+def item(announced: Announced, what: str, side: str = "") -> Item | None:
+    """The item of this kind (and side), if it is there."""
+    return next((i for i in announced if i.what == what and (not side or i.side == side)), None)
+
+
+def raise_word(step: str, one: Item) -> str:
+    """The word that raises an item by a step, such as `contra:game`."""
+    return f"{step}:{one.name}"
+
+
+@dataclass(frozen=True)
+class Announcing(Phase[Announced]):
+    """Each in turn speaks or declines; a statement starts the count of declines anew (GEN-52, GEN-D7)."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+    at: Seat
+    items: Announced
+    declined: int = field(default=0, kw_only=True)
+
+    def to_act(self) -> Seat:
+        """Who is asked."""
+        return self.at
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What a seat may say, from its own cards and what is public; each game overrides this."""
+        raise NotImplementedError
+
+    def choices(self, table: Table) -> Choices:
+        """Any of the statements open to the seat, or none."""
+        return Statements(tuple(sorted(self.offers(table, self.at))))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A statement that is not open; games name the rule more closely."""
+        return Refusal(self.rule, NOT_OPEN(words=", ".join(self.closed(table, move)) or "that"))
+
+    def closed(self, table: Table, move: Move) -> tuple[str, ...]:
+        """The words of a move that are not open to the seat."""
+        offers = self.offers(table, self.at)
+        words = move.words if isinstance(move, Say) else ()
+        return tuple(word for word in words if word not in offers)
+
+    def apply(self, table: Table, move: Say) -> Step[Announced]:
+        """Take down what was said, or count the decline."""
+        declined = 0 if move.words else self.declined + 1
+        items = self.items
+        for word in move.words:
+            items = self._take_down(items, word)
+        if declined == len(self.order):
+            return Finish(items, table)
+        after = self.order[(self.order.index(self.at) + 1) % len(self.order)]
+        return Continue(self.evolve(at=after, items=items, declined=declined), table)
+
+    def _take_down(self, items: Announced, word: str) -> Announced:
+        _, colon, name = word.partition(":")
+        if not colon:
+            what, _, side = word.partition("/")
+            return (*items, Item(what, self.at, side))
+        return tuple(replace(i, level=i.level + 1) if i.name == name else i for i in items)
+
+
+def raising_side(one: Item) -> str:
+    """The side whose step is next: contra the other side, recontra the announcer's own, and so on."""
+    own = DECLARER if one.what == GAME else one.side
+    return own if one.level % 2 else other_side(own)
+
+
+def raises_of(items: Announced, side: str) -> tuple[str, ...]:
+    """The contras and recontras that are a side's to say, none beyond the last step."""
+    open_ = (one for one in items if one.level < len(CONTRA_STEPS) and raising_side(one) == side)
+    return tuple(raise_word(CONTRA_STEPS[one.level], one) for one in open_)

@@ -1,0 +1,87 @@
+"""The Viennese auction: an earlier hand may hold the game a later hand bids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.cards import Seat
+from tarock.choices import Choices, OneOf
+from tarock.moves import Bid, Move
+from tarock.phase import Continue, Finish, Phase, Step
+from tarock.rules import Refusal, RuleId, message
+from tarock.table import Table
+
+BID_HIGHER = message("auction.higher", "{bid} is not open to you now: you may say {offered}.")
+
+PASS, GOOD, HOLD, LEAVE = "pass", "good", "hold", "leave"
+
+
+@dataclass(frozen=True)
+class Won:
+    """How an auction ended; nobody is declarer when all passed."""
+
+    declarer: Seat | None
+    bid: str
+
+
+@dataclass(frozen=True)
+class HoldingAuction(Phase[Won]):
+    """Contest in pairs: the earlier hand holds, raises or leaves; then the next hand tries (KRU-15 to KRU-20)."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+    ladder: tuple[str, ...]
+    standing: Seat | None = None
+    """Whose game stands."""
+    level: int = -1
+    place: int = 0
+    """The place of the later hand in the order."""
+    answering: bool = False
+    """Whether the earlier hand has to answer a higher game."""
+    bidder: Seat | None = None
+    """The later hand whose higher game awaits the answer."""
+
+    def to_act(self) -> Seat:
+        """The later hand, or the earlier one when it has to answer."""
+        if self.answering and self.standing is not None:
+            return self.standing
+        return self.order[self.place]
+
+    def offered(self) -> tuple[str, ...]:
+        """What may be said now."""
+        higher = self.ladder[self.level + 1 :]
+        if self.standing is None:
+            return (PASS, *higher)
+        return (LEAVE, HOLD, *higher) if self.answering else (GOOD, *higher)
+
+    def choices(self, table: Table) -> Choices:
+        """The words offered."""
+        return OneOf(tuple(Bid(word) for word in self.offered()))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Only a higher game, or the word for giving way."""
+        said = move.word if isinstance(move, Bid) else "this"
+        return Refusal(self.rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+
+    def apply(self, table: Table, move: Bid) -> Step[Won]:
+        """Somebody speaks."""
+        if move.word in (PASS, GOOD):
+            return self._next_hand(table)
+        if move.word == LEAVE:
+            return self.evolve(standing=self.bidder, answering=False)._next_hand(table)
+        if move.word == HOLD:
+            return Continue(self.evolve(answering=False), table)
+        return self._bid(table, self.ladder.index(move.word))
+
+    def _bid(self, table: Table, level: int) -> Step[Won]:
+        if self.standing is None:
+            return self.evolve(standing=self.to_act(), level=level)._next_hand(table)
+        if self.answering:
+            return Continue(self.evolve(level=level, answering=False), table)
+        return Continue(self.evolve(level=level, answering=True, bidder=self.to_act()), table)
+
+    def _next_hand(self, table: Table) -> Step[Won]:
+        if self.place + 1 < len(self.order):
+            return Continue(self.evolve(place=self.place + 1), table)
+        bid = PASS if self.standing is None else self.ladder[self.level]
+        return Finish(Won(self.standing, bid), table)

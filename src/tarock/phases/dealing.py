@@ -1,0 +1,160 @@
+"""Cutting, knocking, dealing, and what the rules make known of the cards dealt or left."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import TAROCKS, Seat
+from tarock.choices import Choices, CutPlaces, Either, OneOf
+from tarock.moves import Choose, Cut, Move
+from tarock.phase import Disclosure, Finish, Phase
+from tarock.phases.choosing import Choosing
+from tarock.rules import Refusal, RuleId, message
+from tarock.table import EVERYONE, NOBODY, PACK, TALON, Table, hand_of, seats
+from tarock.variant import Round, do
+
+CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
+NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
+
+KNOCK = "knock"
+PACKETS, WHOLE_HANDS, NO_CHOICE = "packets", "whole-hands", "no-choice"
+
+Packet = tuple[str, int, int]
+"""A packet of a deal: the zone it goes to, how many cards, who sees them."""
+
+
+@dataclass(frozen=True)
+class Cutting(Phase[str]):
+    """A seat cuts the pack, or knocks where the game knows that; the result is the word knock or cut."""
+
+    rule: RuleId
+    seat: Seat
+    knock: bool = False
+
+    def to_act(self) -> Seat:
+        """Who cuts."""
+        return self.seat
+
+    def choices(self, table: Table) -> Choices:
+        """Any place of the pack, or a knock."""
+        places = CutPlaces(len(table.zone(PACK).order) - 1)
+        return Either((places, OneOf((Choose(KNOCK),)))) if self.knock else places
+
+    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+        """The lower part goes on top."""
+        if isinstance(move, Choose):
+            return Finish(KNOCK, table)
+        return Finish("cut", cut_pack(table, move.at))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A cut lifts at least one card and leaves at least one."""
+        return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
+
+
+def cut_pack(table: Table, at: int) -> Table:
+    """The pack with its first `at` cards put below."""
+    pack = table.zone(PACK)
+    return table.put(PACK, pack.bits, NOBODY, pack.order[at:] + pack.order[:at])
+
+
+@dataclass(frozen=True)
+class Dealing(Phase[None]):
+    """The cards go out, packet by packet."""
+
+    rule: RuleId
+    packets: tuple[Packet, ...]
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Deal from the top of the pack."""
+        return Finish(None, table.deal(self.packets))
+
+
+def to_hand(seat: Seat, number: int) -> Packet:
+    """A packet for a player, who alone sees it."""
+    return (hand_of(seat), number, seats(seat))
+
+
+def to_talon(group: int, number: int) -> Packet:
+    """A packet of the talon, face down; groups are counted from 1 in the order of dealing."""
+    return (talon_group(group), number, NOBODY)
+
+
+def talon_group(group: int) -> str:
+    """The name of a group of talon cards."""
+    return f"{TALON} {group}"
+
+
+def deal_out(r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...]) -> Generator[Phase[Any], Any, None]:
+    """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37)."""
+    cut = yield from do(Cutting("GEN-28", _cutter(r), knock=True))
+    order: tuple[Seat, ...] = r.active
+    rounds = sizes
+    if cut == KNOCK:
+        manner = yield from do(Choosing("GEN-34", r.forehand, (PACKETS, WHOLE_HANDS)))
+        if manner == WHOLE_HANDS:
+            order = yield from choose_packets(r)
+            rounds = (sum(sizes),)
+    packets = tuple(to_hand(seat, size) for size in rounds for seat in order)
+    yield from do(Dealing("GEN-30", talon + packets))
+
+
+def _cutter(r: Round) -> Seat:
+    """With four at the table who sits opposite, else the dealer's left-hand neighbour (GEN-28)."""
+    count = r.setup.players
+    return (r.dealer + 2) % count if count == 4 else (r.dealer - 1) % count
+
+
+def choose_packets(r: Round) -> Generator[Phase[Any], Any, tuple[Seat, ...]]:
+    """Unseen whole hands: each in turn may choose a packet; the result is the owner of packet 1, 2 ..."""
+    left = list(range(1, len(r.active) + 1))
+    owner: dict[int, Seat] = {}
+    for seat in r.active[:-1]:
+        offered = (*(str(packet) for packet in left), NO_CHOICE)
+        word = yield from do(Choosing("GEN-35" if seat == r.forehand else "GEN-36", seat, offered))
+        if word == NO_CHOICE and not owner:
+            return r.active  # The forehand makes no use of the right: nobody else has it (GEN-37).
+        packet = left[0] if word == NO_CHOICE else int(word)
+        left.remove(packet)
+        owner[packet] = seat
+    owner[left[0]] = r.active[-1]
+    return tuple(owner[packet] for packet in sorted(owner))
+
+
+@dataclass(frozen=True)
+class FindingNoTarock(Phase[tuple[Seat, ...]]):
+    """Hands without any tarock are found and named before anybody speaks (GEN-39, GEN-D10)."""
+
+    rule: RuleId
+    active: tuple[Seat, ...]
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[tuple[Seat, ...]]:
+        """The seats without tarock."""
+        empty = tuple(seat for seat in self.active if not table.hand(seat) & TAROCKS)
+        said = tuple(Disclosure(self.rule, NO_TAROCK(seat=seat + 1), seat) for seat in empty)
+        return Finish(empty, table, said)
+
+
+@dataclass(frozen=True)
+class TurningUp(Phase[None]):
+    """Zones are turned up for everybody."""
+
+    rule: RuleId
+    zones: tuple[str, ...]
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Show them all."""
+        for name in self.zones:
+            if name in table.zones:
+                table = table.show(name, EVERYONE)
+        return Finish(None, table)

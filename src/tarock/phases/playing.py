@@ -1,0 +1,105 @@
+"""Playing out tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from tarock.cards import Card, Seat
+from tarock.choices import Choices, OneCard
+from tarock.moves import Move, Play
+from tarock.phase import Continue, Finish, Phase, Step
+from tarock.rules import Refusal, RuleId, message
+from tarock.table import EVERYONE, TRICK, Table, hand_of, seats, taken_by
+from tarock.tricks import Trick, TrickRules
+
+WORDS_NOT_OPEN = message("play.words", "{card} cannot be played with these words.")
+
+Ways = Mapping[Card, tuple[tuple[str, ...], ...]]
+"""For some cards, what may be said along with them."""
+NO_WORDS: Ways = {}
+
+
+@dataclass(frozen=True)
+class Playing(Phase[tuple[Trick, ...]]):
+    """Tricks are played until the last; games override what their book adds."""
+
+    rule: RuleId
+    rules: TrickRules
+    order: tuple[Seat, ...]
+    """The players, each one's right-hand neighbour next."""
+    trick: Trick
+    total: int
+    """How many tricks there are."""
+    done: tuple[Trick, ...] = field(default=(), kw_only=True)
+
+    @classmethod
+    def led_by(
+        cls, leader: Seat, order: tuple[Seat, ...], total: int, rules: TrickRules, rule: RuleId, **more: Any
+    ) -> Self:
+        """The play before the first lead."""
+        return cls(rule, rules, order, Trick(round_from(order, leader)), total, **more)
+
+    def to_act(self) -> Seat:
+        """Whose card comes next."""
+        return self.trick.to_play
+
+    def held(self, table: Table, seat: Seat) -> int:
+        """The cards a seat may play from, as a bit mask."""
+        return table.zones[hand_of(seat)].bits
+
+    def playable(self, table: Table) -> int:
+        """The cards that may be played now."""
+        return self.rules.playable(self.held(table, self.trick.to_play), self.trick)
+
+    def ways(self, table: Table, playable: int) -> Ways:
+        """Cards that may or must be played with words."""
+        return NO_WORDS
+
+    def choices(self, table: Table) -> Choices:
+        """One of the playable cards."""
+        playable = self.playable(table)
+        return OneCard(playable, self.ways(table, playable))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The rule that a card breaks."""
+        if not isinstance(move, Play):
+            return super().why_not(table, move)
+        held = self.held(table, self.trick.to_play)
+        refusal = self.rules.why_not(held, self.trick, move.card)
+        return refusal or Refusal(self.rule, WORDS_NOT_OPEN(card=move.card))
+
+    def apply(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
+        """The card goes to the trick; a complete trick is taken in."""
+        table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
+        trick = self.rules.add(self.trick, move.card)
+        if not trick.complete:
+            return Continue(self.evolve(trick=trick), table)
+        return self.finish_trick(table, trick)
+
+    def source(self, table: Table, card: Card) -> str:
+        """The zone a card is played from."""
+        return hand_of(self.trick.to_play)
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """The winner takes the trick in and leads to the next (GEN-62)."""
+        table = self.gather(table, trick)
+        done = (*self.done, trick)
+        if self.is_over(done):
+            return Finish(done, table)
+        return Continue(self.evolve(trick=Trick(round_from(self.order, trick.winner)), done=done), table)
+
+    def gather(self, table: Table, trick: Trick) -> Table:
+        """The trick goes to the winner's pile, which he alone may look through (COD-37)."""
+        return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
+
+    def is_over(self, done: tuple[Trick, ...]) -> bool:
+        """Whether the last trick has been played."""
+        return len(done) == self.total
+
+
+def round_from(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:
+    """The order of play beginning with the leader."""
+    start = order.index(leader)
+    return order[start:] + order[:start]

@@ -1,0 +1,77 @@
+"""Rule ids, the sentences a table can say, and the refusal of an illegal move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+RuleId = str
+"""An id of the rule ledger, such as "KRU-12"."""
+
+_ENGLISH: dict[str, str] = {}
+_WORDS: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence as key and parameters; each client says it in its reader's language."""
+
+    key: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        return _ENGLISH[self.key].format(**{name: spoken(value) for name, value in self.params})
+
+
+def message(key: str, english: str) -> Callable[..., Message]:
+    """Register the English text beside its key; the result makes the message from its parameters."""
+    if _ENGLISH.setdefault(key, english) != english:
+        raise ValueError(f"two English texts for the message {key!r}")
+    return lambda **params: Message(key, tuple(params.items()))
+
+
+def name_words(english: dict[str, str]) -> None:
+    """Register the English names of the words that moves and messages carry."""
+    for word, name in english.items():
+        if _WORDS.setdefault(word, name) != name:
+            raise ValueError(f"two English names for the word {word!r}")
+
+
+def spoken(value: object) -> str:
+    """The English name of a word; `contra:game` and `valat/opponents` are spoken part by part."""
+    if not isinstance(value, str):
+        return str(value)
+    if value in _WORDS:
+        return _WORDS[value]
+    for mark, joint in ((":", " "), ("/", " for the ")):
+        if mark in value:
+            return joint.join(spoken(part) for part in value.split(mark))
+    return value.replace("-", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed: the rule and the sentence."""
+
+    rule: RuleId
+    message: Message
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+class IllegalMove(ValueError):
+    """A refused move; the deal it was tried on is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> RuleId:
+        """The rule that refuses the move."""
+        return self.refusal.rule
+
+
+class SetupError(ValueError):
+    """A deal or sitting that cannot start: the text names the field and what it may be."""

@@ -1,0 +1,88 @@
+"""Settlements: one line for every rule that pays, and accounts that balance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tarock.cards import Seat
+from tarock.rules import Message, RuleId
+
+Account = Seat | str
+"""A seat, or the name of a cup or pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one rule pays: so much to every account it touches."""
+
+    rule: RuleId
+    label: Message
+    amounts: tuple[tuple[Account, int], ...]
+
+    @classmethod
+    def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, int]) -> Line:
+        """A line from amounts by account."""
+        return cls(rule, label, tuple(amounts.items()))
+
+    def amount(self, account: Account) -> int:
+        """What this line brings an account."""
+        return sum(amount for name, amount in self.amounts if name == account)
+
+    @property
+    def total(self) -> int:
+        """The sum over all accounts: 0 where players pay each other."""
+        return sum(amount for _, amount in self.amounts)
+
+    def __str__(self) -> str:
+        paid = ", ".join(f"{_name(account)} {amount:+}" for account, amount in self.amounts)
+        return f"{self.label} ({self.rule}): {paid}"
+
+
+def _name(account: Account) -> str:
+    return f"seat {account + 1}" if isinstance(account, int) else account
+
+
+def between_sides(
+    rule: RuleId, label: Message, winners: Iterable[Seat], losers: Iterable[Seat], value: int
+) -> Line:
+    """A payment between two sides; one alone receives from, or pays to, each of the others."""
+    won, lost = tuple(winners), tuple(losers)
+    shares = max(len(won), len(lost))
+    amounts: dict[Account, int] = {seat: value * shares // len(won) for seat in won}
+    amounts.update({seat: -value * shares // len(lost) for seat in lost})
+    return Line.of(rule, label, amounts)
+
+
+def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat], value: int) -> Line:
+    """Each of the payers gives the winner the value; a negative value flows the other way."""
+    others = [seat for seat in payers if seat != winner]
+    amounts: dict[Account, int] = {winner: value * len(others)}
+    amounts.update({seat: -value for seat in others})
+    return Line.of(rule, label, amounts)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The account of one deal, and what it leaves for the next."""
+
+    lines: tuple[Line, ...] = ()
+    carried: object = None
+    """What the sitting carries on: cups, radls, debts; its type is the variant's own."""
+    redeal: bool = False
+    """Whether the same dealer deals again and the deal is not counted."""
+    passed: bool = False
+    """Whether the deal was thrown in because everybody passed."""
+
+    def total(self, account: Account) -> int:
+        """The sum of all lines for an account."""
+        return sum(line.amount(account) for line in self.lines)
+
+    def totals(self, accounts: Iterable[Account]) -> tuple[int, ...]:
+        """The sums for some accounts."""
+        return tuple(self.total(account) for account in accounts)
+
+    @property
+    def balanced(self) -> bool:
+        """Whether every line sums to zero."""
+        return not any(line.total for line in self.lines)

@@ -1,0 +1,73 @@
+"""Two sides, the declarer's and the opponents': what the tricks say about each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from tarock.cards import PAGAT, Card, CardSet, Seat
+from tarock.tricks import Trick
+
+DECLARER, OPPONENTS = "declarer", "opponents"
+SIDES = (DECLARER, OPPONENTS)
+
+
+def other_side(side: str) -> str:
+    """The side against."""
+    return OPPONENTS if side == DECLARER else DECLARER
+
+
+@dataclass(frozen=True, slots=True)
+class SideTricks:
+    """The tricks of a deal seen by a score keeper who knows the declarer's side."""
+
+    tricks: tuple[Trick, ...]
+    declarers: Collection[Seat]
+
+    def side_of(self, seat: Seat | None) -> str:
+        """The side of a player; nobody is on no side."""
+        return "" if seat is None else DECLARER if seat in self.declarers else OPPONENTS
+
+    @property
+    def last(self) -> Trick:
+        """The last trick played."""
+        return self.tricks[-1]
+
+    def count(self, side: str) -> int:
+        """How many tricks a side has won."""
+        return sum(self.side_of(trick.winner) == side for trick in self.tricks)
+
+    def trick_with(self, card: Card | None) -> Trick | None:
+        """The trick a card fell in."""
+        return next((trick for trick in self.tricks if card in trick.cards), None)
+
+    def winner_of(self, card: Card | None) -> str:
+        """The side that won the trick a card fell in."""
+        trick = self.trick_with(card)
+        return "" if trick is None else self.side_of(trick.winner)
+
+    def in_last(self, card: Card | None) -> bool:
+        """Whether a card fell in the last trick."""
+        return card in self.last.cards
+
+    @property
+    def pagat_last(self) -> str:
+        """The side that played the Pagat to the last trick."""
+        return self.side_of(self.last.player_of(PAGAT))
+
+    @property
+    def pagat_wins(self) -> bool:
+        """Whether the Pagat won the last trick (GEN-77)."""
+        return self.last.player_of(PAGAT) == self.last.winner
+
+    def captured(self, side: str) -> CardSet:
+        """The cards in a side's tricks."""
+        bits = 0
+        for trick in self.tricks:
+            if self.side_of(trick.winner) == side:
+                bits |= trick.bits
+        return CardSet.of_bits(bits)
+
+    def holder_of_all(self, cards: CardSet) -> str:
+        """The side that has all of these cards in its tricks."""
+        return next((side for side in SIDES if cards <= self.captured(side)), "")

@@ -1,0 +1,136 @@
+"""The table: zones of cards and who sees each; the only home of a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.cards import Card, CardSet, Seat, bits_of
+
+EVERYONE: Final = -1
+"""The mask of seers of a zone that lies open."""
+NOBODY: Final = 0
+
+PACK: Final = "pack"
+TALON: Final = "talon"
+TRICK: Final = "trick"
+
+
+def seats(*some: Seat) -> int:
+    """The mask of seers for some seats."""
+    return sum(1 << seat for seat in some)
+
+
+_HANDS = tuple(f"hand {seat + 1}" for seat in range(8))
+_TAKEN = tuple(f"taken {seat + 1}" for seat in range(8))
+
+
+def hand_of(seat: Seat) -> str:
+    """The name of a seat's hand; people count seats from 1."""
+    return _HANDS[seat]
+
+
+def taken_by(seat: Seat) -> str:
+    """The name of the pile of cards a seat has won."""
+    return _TAKEN[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Some cards, who sees them, and their order where it matters (the pack, a closed packet)."""
+
+    bits: int
+    seers: int
+    order: tuple[Card, ...] = ()
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards as a set."""
+        return CardSet.of_bits(self.bits)
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Whether a seat sees these cards; None is a spectator, who sees only what lies open."""
+        return self.seers == EVERYONE or (seat is not None and bool(self.seers >> seat & 1))
+
+
+_NOTHING = Zone(0, NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All zones of a deal at one moment, and which cards each seat has ever seen."""
+
+    zones: dict[str, Zone]
+    shown: int
+    """Cards that everybody has seen at some moment."""
+    peeked: tuple[int, ...]
+    """By seat, cards that this seat has seen at some moment."""
+
+    @classmethod
+    def start(cls, pack: tuple[Card, ...], players: int) -> Table:
+        """The shuffled pack, face down, and nothing else."""
+        return cls({PACK: Zone(bits_of(pack), NOBODY, pack)}, 0, (0,) * players)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.zones.items()))
+
+    def zone(self, name: str) -> Zone:
+        """A zone; one that was never filled is empty."""
+        return self.zones.get(name, _NOTHING)
+
+    def hand(self, seat: Seat) -> CardSet:
+        """The cards in a seat's hand."""
+        return self.zone(_HANDS[seat]).cards
+
+    def taken(self, seat: Seat) -> CardSet:
+        """The cards a seat has won."""
+        return self.zone(_TAKEN[seat]).cards
+
+    def has_seen(self, seat: Seat, card: Card) -> bool:
+        """Whether a seat has seen a card at some moment of the deal."""
+        return bool((self.shown | self.peeked[seat]) & card.bit)
+
+    def put(self, name: str, bits: int, seers: int, order: tuple[Card, ...] = ()) -> Table:
+        """The table with this zone filled anew (cards that come from no other zone are the caller's care)."""
+        return self._with({name: Zone(bits, seers, order)}, bits, seers)
+
+    def move(self, bits: int, source: str, target: str, seers: int) -> Table:
+        """The table after cards went from one zone to another, which these seats see."""
+        old = self.zones[source]
+        if bits & ~old.bits:
+            raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
+        order = tuple(c for c in old.order if not c.bit & bits) if old.order else ()
+        changed = {
+            source: Zone(old.bits & ~bits, old.seers, order),
+            target: Zone(self.zone(target).bits | bits, seers),
+        }
+        return self._with(changed, bits, seers)
+
+    def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:
+        """Deal from the top of the pack: (zone, number of cards, seers) packet by packet."""
+        pack, place, table = self.zones[PACK].order, 0, self
+        for name, number, seers in packets:
+            bits = bits_of(pack[place : place + number])
+            place += number
+            table = table._with({name: Zone(table.zone(name).bits | bits, seers)}, bits, seers)
+        rest = pack[place:]
+        return table._with({PACK: Zone(bits_of(rest), NOBODY, rest)}, 0, NOBODY)
+
+    def show(self, name: str, seers: int = EVERYONE) -> Table:
+        """Turn a zone up, for everybody unless seers are named."""
+        old = self.zone(name)
+        return self._with({name: Zone(old.bits, seers, old.order)}, old.bits, seers)
+
+    def remember(self, bits: int) -> Table:
+        """Cards shown to all for a moment; they stay where they are."""
+        return Table(self.zones, self.shown | bits, self.peeked)
+
+    def _with(self, changed: dict[str, Zone], bits: int, seers: int) -> Table:
+        zones = {**self.zones, **changed}
+        if seers == EVERYONE:
+            return Table(zones, self.shown | bits, self.peeked)
+        if not seers:
+            return Table(zones, self.shown, self.peeked)
+        peeked = tuple(old | bits if seers >> seat & 1 else old for seat, old in enumerate(self.peeked))
+        return Table(zones, self.shown, peeked)

@@ -1,0 +1,178 @@
+"""Tricks: which cards may be played, why not the others, and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tarock.cards import CARDS, MOND, PAGAT, SKUS, TRULL, Card, CardSet, Seat, Suit
+from tarock.packs import pip_order
+from tarock.rules import Message, Refusal, RuleId, message
+
+NOT_HELD = message("trick.not-held", "You do not hold {card}.")
+FOLLOW = message("trick.follow", "You hold {suit}, which must be followed.")
+PLAY_TAROCK = message("trick.play-tarock", "You cannot follow {suit} and must play a tarock.")
+FOLLOW_TAROCK = message("trick.follow-tarock", "A tarock was led and you hold one.")
+BEAT = message("trick.beat", "You can beat the {card} and must.")
+KEEP_PAGAT = message("trick.keep-pagat", "The Pagat may be played only when no other card is allowed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The cards on the table: who plays in which order, what fell, and which card leads for now."""
+
+    seats: tuple[Seat, ...]
+    cards: tuple[Card, ...] = ()
+    led: Suit | None = None
+    """The suit to be followed; None before a lead, or after a led fool that sets no suit."""
+    best: int = -1
+    """The place of the card that wins so far; -1 when none can."""
+
+    @property
+    def to_play(self) -> Seat:
+        """Whose card comes next."""
+        return self.seats[len(self.cards)]
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has played."""
+        return len(self.cards) == len(self.seats)
+
+    @property
+    def winner(self) -> Seat:
+        """Who wins the trick as it lies."""
+        return self.seats[self.best]
+
+    @property
+    def bits(self) -> int:
+        """The cards as a bit mask."""
+        bits = 0
+        for card in self.cards:
+            bits |= card.bit
+        return bits
+
+    def card_of(self, seat: Seat) -> Card | None:
+        """The card a seat played to this trick."""
+        place = self.seats.index(seat) if seat in self.seats else len(self.cards)
+        return self.cards[place] if place < len(self.cards) else None
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card lies in this trick."""
+        return card in self.cards
+
+    def player_of(self, card: Card) -> Seat | None:
+        """Who played a card to this trick."""
+        return self.seats[self.cards.index(card)] if card in self.cards else None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickRules:
+    """Everything needed to play out tricks, and nothing else."""
+
+    red_reversed: bool = True
+    trumps: bool = True
+    """Whether tarocks beat suit cards."""
+    fool: Card | None = None
+    """A card that may be played at any time and never wins."""
+    must_beat: bool = False
+    pagat_last: bool = False
+    """Whether the Pagat may be played only when no other card is allowed."""
+    imperator: bool = False
+    """Whether the Pagat takes a trick that also holds Sküs and Mond."""
+    follow_rule: RuleId = "GEN-56"
+    tarock_rule: RuleId = "GEN-57"
+    tarock_led_rule: RuleId = "GEN-58"
+    beat_rule: RuleId = ""
+    pagat_rule: RuleId = ""
+    _beaten_by: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        order = pip_order(red_reversed=self.red_reversed)
+        object.__setattr__(self, "_beaten_by", tuple(self._beaters(card, order) for card in CARDS))
+
+    def _beaters(self, card: Card, order: tuple[int, ...]) -> int:
+        higher = (c for c in CARDS if c.suit is card.suit and order[c.index] > order[card.index])
+        over = CardSet(c for c in higher if c is not self.fool).bits
+        if self.trumps and card.suit is not Suit.TAROCKS:
+            over |= self._tarocks
+        return over
+
+    @property
+    def _tarocks(self) -> int:
+        return Suit.TAROCKS.bits & ~(self.fool.bit if self.fool else 0)
+
+    def _of_suit(self, suit: Suit) -> int:
+        return self._tarocks if suit is Suit.TAROCKS else suit.bits
+
+    def playable(self, hand: int, trick: Trick) -> int:
+        """The cards of a hand that may be played now, as a bit mask."""
+        if not trick.cards:
+            return self._spare_pagat(hand)
+        if trick.led is None:
+            return hand
+        due = self._due(hand, trick.led)
+        if self.must_beat:
+            due = due & self.beating(trick) or due
+        due = self._spare_pagat(due)
+        return due | hand & self.fool.bit if self.fool else due
+
+    def _due(self, hand: int, led: Suit) -> int:
+        return hand & self._of_suit(led) or hand & self._tarocks or hand
+
+    def _spare_pagat(self, cards: int) -> int:
+        return cards & ~PAGAT.bit or cards if self.pagat_last else cards
+
+    def beating(self, trick: Trick) -> int:
+        """All cards that outrank the highest card lying in the trick."""
+        if trick.best < 0:
+            return -1
+        over = self._beaten_by[trick.cards[trick.best].index]
+        if self.imperator and trick.holds(SKUS) and trick.holds(MOND):
+            over |= PAGAT.bit
+        return over
+
+    def add(self, trick: Trick, card: Card, named: Suit | None = None) -> Trick:
+        """The trick with one card more; a fool that is led may be given a name."""
+        place, led, best = len(trick.cards), trick.led, trick.best
+        if card is self.fool:
+            return Trick(trick.seats, (*trick.cards, card), named if place == 0 else led, best)
+        if led is None:
+            led = card.suit
+        if best < 0 or self._wins(card, trick.cards[best], led):
+            best = place
+        cards = (*trick.cards, card)
+        if self.imperator and card.bit & TRULL.bits and not TRULL.bits & ~(trick.bits | card.bit):
+            best = cards.index(PAGAT)
+        return Trick(trick.seats, cards, led, best)
+
+    def _wins(self, card: Card, best: Card, led: Suit) -> bool:
+        if card.bit & self._beaten_by[best.index]:
+            return True
+        # A led fool may bear a name nobody before this card could follow (DAN-D11).
+        return card.suit is led and best.suit is not led and not (self.trumps and best.suit is Suit.TAROCKS)
+
+    def lay_out(self, seats: tuple[Seat, ...], cards: tuple[Card, ...], named: Suit | None = None) -> Trick:
+        """The trick that these cards make, played in this order."""
+        trick = Trick(seats)
+        for card in cards:
+            trick = self.add(trick, card, named)
+        return trick
+
+    def why_not(self, hand: int, trick: Trick, card: Card) -> Refusal | None:
+        """Why a card may not be played now; None if it may."""
+        if not hand & card.bit:
+            return Refusal(self.follow_rule, NOT_HELD(card=card))
+        if self.playable(hand, trick) & card.bit:
+            return None
+        if trick.led is not None and not self._due(hand, trick.led) & card.bit:
+            return self._must_follow(hand, trick.led)
+        if card is PAGAT and self.pagat_last:
+            return Refusal(self.pagat_rule, KEEP_PAGAT())
+        return Refusal(self.beat_rule, BEAT(card=trick.cards[trick.best]))
+
+    def _must_follow(self, hand: int, led: Suit) -> Refusal:
+        if led is Suit.TAROCKS:
+            return Refusal(self.tarock_led_rule, FOLLOW_TAROCK())
+        if hand & led.bits:
+            return Refusal(self.follow_rule, FOLLOW(suit=led.word))
+        reason: Message = PLAY_TAROCK(suit=led.word)
+        return Refusal(self.tarock_rule, reason)

@@ -1,0 +1,181 @@
+"""What a game is: its pack, its options, its script, its settlement and its sitting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, TypeVar
+
+from tarock.cards import Card, CardSet, Seat
+from tarock.packs import Pack
+from tarock.phase import Phase
+from tarock.rules import RuleId, SetupError
+from tarock.scoring import Settlement
+from tarock.sitting_rules import SittingRules
+from tarock.table import Table
+
+R = TypeVar("R")
+O = TypeVar("O", bound="Options")  # noqa: E741 - the usual letter for an options class
+
+
+def option(default: Any, allowed: tuple[Any, ...] | range, rule: RuleId, label: str) -> Any:
+    """A field of Options: what it may be, the rule that grants it, and what a form calls it."""
+    return field(default=default, metadata={"allowed": allowed, "rule": rule, "label": label})
+
+
+def fact(rule: RuleId, label: str, default: Any = MISSING) -> Any:
+    """A field of an Outcome: the rule that asks for it and what a score pad calls it."""
+    return field(default=default, metadata={"rule": rule, "label": label})
+
+
+@dataclass(frozen=True)
+class Options:
+    """The agreements of a table; a game that leaves some open adds them as fields."""
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            allowed, value = one.metadata["allowed"], getattr(self, one.name)
+            if value not in allowed:
+                raise SetupError(
+                    f"option {option_name(one.name)}: {value!r} is not allowed, only {spell(allowed)} "
+                    f"({one.metadata['rule']})"
+                )
+
+    @classmethod
+    def read(cls: type[O], given: Mapping[str, str]) -> O:
+        """Options from text, as typed on a command line or stored in a record."""
+        known = {option_name(one.name): one for one in fields(cls)}
+        values = {}
+        for name, text in given.items():
+            one = known.get(name.replace("_", "-"))
+            if one is None:
+                raise SetupError(f"option {name}: unknown here; there are {', '.join(known) or 'none'}")
+            values[one.name] = int(text) if text.lstrip("-").isdigit() else text
+        return cls(**values)
+
+    def chosen(self) -> dict[str, str]:
+        """The options that differ from their default, as text."""
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {option_name(one.name): str(values[one.name]) for one in fields(self) if values[one.name] != one.default}
+
+
+def option_name(field_name: str) -> str:
+    """The name players see: red_order is `red-order`."""
+    return field_name.replace("_", "-")
+
+
+def spell(allowed: tuple[Any, ...] | range) -> str:
+    """What an option may be, in words."""
+    if isinstance(allowed, range):
+        return f"{allowed.start} to {allowed.stop - 1}"
+    return " or ".join(str(value) for value in allowed)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The facts of a finished deal, from which it is settled; each game adds its own fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a deal begins: who deals, who plays in which order, the shuffled pack, what is carried over."""
+
+    dealer: Seat
+    active: tuple[Seat, ...]
+    """The players of this deal in order, the forehand first."""
+    players: int
+    """How many sit at the table, the resting ones included."""
+    pack: tuple[Card, ...]
+    carried: Any = None
+
+
+class Round:
+    """What a script sees: the setup, the options, and the table as it is at each step."""
+
+    __slots__ = ("options", "setup", "table")
+
+    def __init__(self, setup: Setup, options: Any, table: Table) -> None:
+        self.setup = setup
+        self.options = options
+        self.table = table
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals."""
+        return self.setup.dealer
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The players of this deal, the forehand first."""
+        return self.setup.active
+
+    @property
+    def forehand(self) -> Seat:
+        """The first player to the dealer's right."""
+        return self.setup.active[0]
+
+    @property
+    def carried(self) -> Any:
+        """What the sitting carries into this deal."""
+        return self.setup.carried
+
+    def hand(self, seat: Seat) -> CardSet:
+        """The cards in a hand now."""
+        return self.table.hand(seat)
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other players of this deal, in order."""
+        return tuple(other for other in self.active if other != seat)
+
+
+Script = Generator[Phase[Any], Any, Outcome]
+"""A deal as the book tells it: yields phases, is sent their results, returns the outcome."""
+
+
+def do(phase: Phase[R]) -> Generator[Phase[Any], Any, R]:
+    """Go through a phase and come back with its result: `x = yield from do(phase)`."""
+    result: R = yield phase
+    return result
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One game of the books."""
+
+    id: str
+    name: str
+    source: str
+    pack: Pack
+    players: tuple[int, ...]
+    script: Callable[[Round], Script]
+    settle: Callable[[Any, Any, Any], Settlement]
+    """(outcome, carried, options) to settlement; pure, so that a score pad can call it too."""
+    outcome: type[Outcome]
+    options: type[Options] = Options
+    sitting: SittingRules = field(default_factory=SittingRules)
+    zero_sum: bool = True
+    """Whether players pay each other; else points are written."""
+    version: int = 1
+
+    def setup(
+        self, pack: tuple[Card, ...], *, players: int | None = None, dealer: Seat | None = None, options: Any = None
+    ) -> Setup:
+        """A first deal outside any sitting: nothing is carried over, the last seat deals unless said."""
+        count = self.seated(players)
+        place = self.sitting.first(count, count - 1 if dealer is None else dealer)
+        carried = self.sitting.opening(count, self.agreed(options))
+        return Setup(place.dealer, self.sitting.active(place), count, pack, carried)
+
+    def seated(self, players: int | None) -> int:
+        """The number of players, checked against what the game allows."""
+        count = self.players[0] if players is None else players
+        if count not in self.players:
+            raise SetupError(f"players: {self.name} is for {spell(self.players)}, not for {count}")
+        return count
+
+    def agreed(self, options: Any) -> Any:
+        """The options, or the game's defaults; those of another game are refused."""
+        chosen = self.options() if options is None else options
+        if type(chosen) is not self.options:
+            raise SetupError(f"options: {self.name} takes {self.options.__name__}, not {type(chosen).__name__}")
+        return chosen

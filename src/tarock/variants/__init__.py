@@ -1,0 +1,29 @@
+"""The games, one file each; the folder is the list."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from tarock.rules import SetupError
+from tarock.variant import Variant
+
+
+@cache
+def all_variants() -> dict[str, Variant]:
+    """Every game by its id, found by looking into this folder."""
+    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+    games = [game for module in modules for game in vars(module).values() if isinstance(game, Variant)]
+    return {game.id: game for game in sorted(games, key=lambda game: game.id)}
+
+
+def variant(game: str) -> Variant:
+    """The game with this id."""
+    found = all_variants().get(game)
+    if found is None:
+        near = get_close_matches(game, all_variants(), n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(all_variants())}"
+        raise SetupError(f"game: {game!r} is unknown; {hint}")
+    return found

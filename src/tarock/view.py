@@ -1,0 +1,96 @@
+"""A view: all that a seat may know of a deal, put together from what it may see and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from tarock.cards import EMPTY, CardSet, Seat
+from tarock.choices import Choices
+from tarock.moves import Move
+from tarock.phase import Disclosure, Phase
+from tarock.scoring import Settlement
+from tarock.table import Zone
+from tarock.variant import Outcome
+
+if TYPE_CHECKING:
+    from tarock.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class SeenZone:
+    """A zone as a seat sees it: its cards, or only how many there are."""
+
+    name: str
+    count: int
+    cards: CardSet | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMove:
+    """A move as a seat saw it."""
+
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat knows, nothing else; seat None is a spectator."""
+
+    variant: str
+    options: Any
+    seat: Seat | None
+    dealer: Seat
+    active: tuple[Seat, ...]
+    players: int
+    carried: Any
+    hand: CardSet
+    zones: tuple[SeenZone, ...]
+    phase: Phase[Any] | None
+    results: tuple[Any, ...]
+    history: tuple[SeenMove | Disclosure, ...]
+    to_act: Seat | None
+    choices: Choices | None
+    """The legal moves, when it is this seat's turn."""
+    outcome: Outcome | None
+    settlement: Settlement | None
+
+
+def project(deal: Deal, seat: Seat | None) -> View:
+    """What a seat, or a spectator, may know of a deal now."""
+    return View(
+        variant=deal.variant.id,
+        options=deal.options,
+        seat=seat,
+        dealer=deal.setup.dealer,
+        active=deal.setup.active,
+        players=deal.setup.players,
+        carried=deal.setup.carried,
+        hand=EMPTY if seat is None else deal.table.hand(seat),
+        zones=tuple(_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits),
+        phase=deal.phase,
+        results=deal.results,
+        history=history(deal, seat),
+        to_act=deal.to_act(),
+        choices=deal.choices() if seat is not None and deal.to_act() == seat else None,
+        outcome=deal.outcome,
+        settlement=deal.settlement if deal.over else None,
+    )
+
+
+def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:
+    return SeenZone(name, zone.bits.bit_count(), zone.cards if zone.seen_by(seat) else None)
+
+
+def history(deal: Deal, seat: Seat | None) -> tuple[SeenMove | Disclosure, ...]:
+    """Everything a seat has seen and heard, in order."""
+    line = deal.line()
+    seen: list[SeenMove | Disclosure] = list(line[0].said)
+    for before, after in pairwise(line):
+        actor = before.to_act()
+        assert actor is not None and before.phase is not None and after.move is not None
+        move = after.move if actor == seat else before.phase.seen(before.table, after.move, seat)
+        seen += [SeenMove(actor, move), *after.said]
+    return tuple(seen)

@@ -1,0 +1,60 @@
+"""The marker `rule`: which entries of the ledger a test proves, and the report of what was proved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tarock.rulebook import NotInLedger, rulebook
+
+PROVED: set[str] = set()
+BROKEN: set[str] = set()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rules-report", type=Path, metavar="PATH", help="write the ids passing tests name")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A module with a test that names an unknown rule cannot be collected."""
+    report = yield
+    faults = [fault for node in report.result if isinstance(node, pytest.Item) for fault in _faults(node)]
+    if faults:
+        report.outcome, report.longrepr = "failed", "\n".join(faults)
+    return report
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Sort the ids a test names; user properties come along from the workers of xdist."""
+    ids = {value for key, value in report.user_properties if key == "rule"}
+    if report.failed:
+        BROKEN.update(ids)
+    elif report.when == "call" and report.passed:
+        PROVED.update(ids)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    path = session.config.getoption("--rules-report")
+    in_worker = hasattr(session.config, "workerinput")
+    if path and not in_worker:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps({"proved": sorted(PROVED - BROKEN), "broken": sorted(BROKEN)}, indent=1))
+
+
+def _faults(item: pytest.Item) -> list[str]:
+    """Note the ids that the test names, and say what is wrong with them."""
+    faults = []
+    for marker in item.iter_markers("rule"):
+        if not marker.args:
+            faults.append(f"{item.nodeid}: the marker `rule` names no rule")
+        for rule_id in marker.args:
+            item.user_properties.append(("rule", rule_id))
+            try:
+                rulebook()[rule_id]
+            except NotInLedger as error:
+                faults.append(f"{item.nodeid}: {error}")
+    return faults

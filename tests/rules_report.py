@@ -1,0 +1,150 @@
+"""`make rules`: run the tests that name rules, and tell per game what is proved, missing or not modelled."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tarock.rulebook import Rulebook, number_of, rulebook
+
+BUILD = Path("build")
+COLUMNS = ("rules", "covered", "examples", "examples_covered", "not_modelled")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What passing tests prove of one game."""
+
+    game: str
+    rules: tuple[str, ...]
+    examples: tuple[str, ...]
+    not_modelled: dict[str, str]
+    proved: frozenset[str]
+
+    @property
+    def missing(self) -> list[str]:
+        """Entries that no passing test names and that nobody gave up."""
+        done = self.proved.union(self.not_modelled)
+        return [id_ for id_ in self.rules + self.examples if id_ not in done]
+
+    @property
+    def contradictory(self) -> list[str]:
+        """Entries said to be not modelled that a test proves, or that are not this game's at all."""
+        entries = self.rules + self.examples
+        return [id_ for id_ in self.not_modelled if id_ in self.proved or id_ not in entries]
+
+    def numbers(self) -> dict[str, int]:
+        counts = (
+            len(self.rules),
+            len(self.proved.intersection(self.rules)),
+            len(self.examples),
+            len(self.proved.intersection(self.examples)),
+            len(self.not_modelled),
+        )
+        return dict(zip(COLUMNS, counts, strict=True))
+
+
+def coverage(book: Rulebook, proved: Iterable[str]) -> list[Coverage]:
+    """The coverage of every game of the ledger."""
+    ids = frozenset(proved)
+    return [
+        Coverage(
+            game.id,
+            tuple(rule.id for rule in book.rules_of(game.id)),
+            tuple(rule.id for rule in book.examples_of(game.id)),
+            dict(game.not_modelled),
+            ids,
+        )
+        for game in book.games.values()
+    ]
+
+
+def spans(ids: Iterable[str]) -> str:
+    """Ids as short ranges, series by series: KRU-01..13, KRU-15, KRU-E2..4."""
+    series: dict[str, list[str]] = {}
+    for id_ in ids:
+        series.setdefault(_series(id_), []).append(id_)
+    runs = [run for members in series.values() for run in _runs(sorted(members, key=number_of))]
+    return ", ".join(
+        first if first == last else f"{first}..{last[len(_series(last)) :]}" for first, last in runs
+    )
+
+
+def table(games: list[Coverage]) -> str:
+    """One line per game and a line for all of them."""
+    rows = [(game.game, game.numbers()) for game in games]
+    total = {column: sum(numbers[column] for _, numbers in rows) for column in COLUMNS}
+    width = max(len(name) for name, _ in [*rows, ("all games", total)])
+    head = f"{'':{width}}  {'rules':>13}  {'examples':>13}  not modelled"
+    return "\n".join([head, *(_row(name, numbers, width) for name, numbers in [*rows, ("all games", total)])])
+
+
+def details(game: Coverage) -> str:
+    """What the game lacks, and what it leaves out on purpose."""
+    lines = [f"\n{game.game}: not proved: {spans(game.missing) or 'nothing'}"]
+    lines += [f"  {id_} is not modelled: {reason}" for id_, reason in game.not_modelled.items()]
+    errors = game.contradictory
+    lines += [f"  ERROR: {id_} is said to be not modelled, but {_why(game, id_)}" for id_ in errors]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    """Run the tests, print the table, write build/rules.json; fail when a test or the ledger is at fault."""
+    tests_pass, proved = _run_tests(arguments)
+    games = coverage(rulebook(), proved)
+    numbers = {game.game: game.numbers() for game in games}
+    (BUILD / "rules.json").write_text(json.dumps(numbers, indent=2) + "\n")
+    print(table(games), *(details(game) for game in games), sep="\n")
+    return 0 if tests_pass and not any(game.contradictory for game in games) else 1
+
+
+def _run_tests(arguments: list[str]) -> tuple[bool, list[str]]:
+    """Run the tests that name rules in a process of their own; their output is shown only when they fail."""
+    report = BUILD / "rules-proved.json"
+    report.unlink(missing_ok=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", f"--rules-report={report}", *arguments]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    passed = run.returncode in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
+    if not passed:
+        print(run.stdout, run.stderr, sep="\n")
+    BUILD.mkdir(exist_ok=True)
+    return passed, json.loads(report.read_text())["proved"] if report.exists() else []
+
+
+def _row(name: str, numbers: dict[str, int], width: int) -> str:
+    rules = _share(numbers["covered"], numbers["rules"])
+    examples = _share(numbers["examples_covered"], numbers["examples"])
+    return f"{name:{width}}  {rules}  {examples}  {numbers['not_modelled']:12}"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part:3}/{whole:3} {100 * part // whole if whole else 0:4}%"
+
+
+def _series(id_: str) -> str:
+    return id_.rstrip("0123456789")
+
+
+def _runs(ids: list[str]) -> list[tuple[str, str]]:
+    """First and last of every unbroken run of numbers."""
+    runs: list[tuple[str, str]] = []
+    for id_ in ids:
+        if runs and number_of(id_) == number_of(runs[-1][1]) + 1:
+            runs[-1] = (runs[-1][0], id_)
+        else:
+            runs.append((id_, id_))
+    return runs
+
+
+def _why(game: Coverage, id_: str) -> str:
+    return "a passing test names it" if id_ in game.proved else f"it is no entry of {game.game}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

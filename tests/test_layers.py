@@ -1,0 +1,38 @@
+"""What the rules of the game may not touch: import-linter watches the layers, this the outside world."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "tarock"
+# Parts that talk to people, roll dice or read files; everything else is pure.
+WORLDLY = {"cli", "players", "rulebook", "testing", "kernel", "store", "server"}
+WORLD = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "socket", "subprocess", "threading"}
+
+
+def pure_files() -> list[Path]:
+    parts = {path: path.relative_to(SOURCE).parts[0].removesuffix(".py") for path in SOURCE.rglob("*.py")}
+    return sorted(path for path, part in parts.items() if part not in WORLDLY)
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+
+
+@pytest.mark.parametrize("path", pure_files(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_pure_modules_know_no_clock_no_chance_and_no_files(path: Path) -> None:
+    assert not set(imported(path)) & WORLD
+
+
+@pytest.mark.parametrize("path", pure_files(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_pure_modules_need_nothing_but_python(path: Path) -> None:
+    assert set(imported(path)) <= set(sys.stdlib_module_names) | {"tarock"}
