@@ -71,9 +71,7 @@ def spans(ids: Iterable[str]) -> str:
     for id_ in ids:
         series.setdefault(_series(id_), []).append(id_)
     runs = [run for members in series.values() for run in _runs(sorted(members, key=number_of))]
-    return ", ".join(
-        first if first == last else f"{first}..{last[len(_series(last)) :]}" for first, last in runs
-    )
+    return ", ".join(first if first == last else f"{first}..{last[len(_series(last)) :]}" for first, last in runs)
 
 
 def table(games: list[Coverage]) -> str:

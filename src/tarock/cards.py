@@ -19,10 +19,8 @@ class Suit(Enum):
     CLUBS = "C"
     TAROCKS = "T"
 
-    @property
-    def bits(self) -> int:
-        """All cards of this suit as a bit mask."""
-        return _SUIT_BITS[self]
+    bits: int
+    """All cards of this suit as a bit mask; filled in once the cards are made."""
 
     @property
     def word(self) -> str:
@@ -42,9 +40,7 @@ class UnknownCard(ValueError):
     """A text that names no card."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(
-            f"{text!r} is no card: suits are H D S C with K Q N J 10 ... 1, tarocks T1 to T21, and SKU"
-        )
+        super().__init__(f"{text!r} is no card: suits are H D S C with K Q N J 10 ... 1, tarocks T1 to T21, and SKU")
 
 
 @final
@@ -100,7 +96,8 @@ _ORDER = [(Suit.TAROCKS, rank) for rank in range(1, 23)] + [(s, rank) for s in S
 CARDS: Final = tuple(_make(suit, rank, index) for index, (suit, rank) in enumerate(_ORDER))
 """All 78 cards; a card's index is its place here and its bit in a mask."""
 _BY_NAME = {card.name: card for card in CARDS}
-_SUIT_BITS = {suit: sum(c.bit for c in CARDS if c.suit is suit) for suit in Suit}
+for _suit in Suit:
+    _suit.bits = sum(card.bit for card in CARDS if card.suit is _suit)
 
 
 def bits_of(cards: Iterable[Card]) -> int:

@@ -167,9 +167,7 @@ class Statements:
         return 1 << len(self.words)
 
     def __contains__(self, move: object) -> bool:
-        return type(move) is Say and all(
-            word in self.words and move.words.count(word) == 1 for word in move.words
-        )
+        return type(move) is Say and all(word in self.words and move.words.count(word) == 1 for word in move.words)
 
     def __iter__(self) -> Iterator[Move]:
         sizes = range(len(self.words) + 1)

@@ -58,6 +58,10 @@ class Deal:
 
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> Choices:
         if self.phase is None:
             raise IllegalMove(Refusal("GEN-63", OVER()))
         return self.phase.choices(self.table)
@@ -88,7 +92,7 @@ class Deal:
         turn = self.phase.to_act()
         if by is not None and by != turn:
             return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=(turn or 0) + 1, seat=by + 1))
-        return None if move in self.choices() else self.phase.why_not(self.table, move)
+        return None if move in self._choices else self.phase.why_not(self.table, move)
 
     def view(self, seat: Seat | None) -> View:
         """All that a seat may know now; None is a spectator."""

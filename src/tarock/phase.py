@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from tarock.cards import CardSet, Seat
 from tarock.choices import Choices
@@ -29,8 +29,7 @@ class Disclosure:
         return str(self.message)
 
 
-@dataclass(frozen=True, slots=True)
-class Continue:
+class Continue(NamedTuple):
     """The phase goes on."""
 
     phase: Phase[Any]
@@ -38,8 +37,7 @@ class Continue:
     said: tuple[Disclosure, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finish(Generic[R]):
+class Finish(NamedTuple, Generic[R]):
     """The phase is over; the result is public, like the phase."""
 
     result: R

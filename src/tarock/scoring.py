@@ -43,9 +43,7 @@ def _name(account: Account) -> str:
     return f"seat {account + 1}" if isinstance(account, int) else account
 
 
-def between_sides(
-    rule: RuleId, label: Message, winners: Iterable[Seat], losers: Iterable[Seat], value: int
-) -> Line:
+def between_sides(rule: RuleId, label: Message, winners: Iterable[Seat], losers: Iterable[Seat], value: int) -> Line:
     """A payment between two sides; one alone receives from, or pays to, each of the others."""
     won, lost = tuple(winners), tuple(losers)
     shares = max(len(won), len(lost))
@@ -58,7 +56,7 @@ def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat]
     """Each of the payers gives the winner the value; a negative value flows the other way."""
     others = [seat for seat in payers if seat != winner]
     amounts: dict[Account, int] = {winner: value * len(others)}
-    amounts.update({seat: -value for seat in others})
+    amounts.update(dict.fromkeys(others, -value))
     return Line.of(rule, label, amounts)
 
 

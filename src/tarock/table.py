@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, bits_of
 
@@ -36,8 +35,7 @@ def taken_by(seat: Seat) -> str:
     return _TAKEN[seat]
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     """Some cards, who sees them, and their order where it matters (the pack, a closed packet)."""
 
     bits: int
@@ -57,8 +55,7 @@ class Zone:
 _NOTHING = Zone(0, NOBODY)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """All zones of a deal at one moment, and which cards each seat has ever seen."""
 
     zones: dict[str, Zone]
@@ -71,9 +68,6 @@ class Table:
     def start(cls, pack: tuple[Card, ...], players: int) -> Table:
         """The shuffled pack, face down, and nothing else."""
         return cls({PACK: Zone(bits_of(pack), NOBODY, pack)}, 0, (0,) * players)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self.zones.items()))
 
     def zone(self, name: str) -> Zone:
         """A zone; one that was never filled is empty."""
@@ -101,10 +95,8 @@ class Table:
         if bits & ~old.bits:
             raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
         order = tuple(c for c in old.order if not c.bit & bits) if old.order else ()
-        changed = {
-            source: Zone(old.bits & ~bits, old.seers, order),
-            target: Zone(self.zone(target).bits | bits, seers),
-        }
+        there = self.zones.get(target, _NOTHING).bits
+        changed = {source: Zone(old.bits & ~bits, old.seers, order), target: Zone(there | bits, seers)}
         return self._with(changed, bits, seers)
 
     def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:

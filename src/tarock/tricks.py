@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tarock.cards import CARDS, MOND, PAGAT, SKUS, TRULL, Card, CardSet, Seat, Suit
 from tarock.packs import pip_order
@@ -16,8 +17,7 @@ BEAT = message("trick.beat", "You can beat the {card} and must.")
 KEEP_PAGAT = message("trick.keep-pagat", "The Pagat may be played only when no other card is allowed.")
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """The cards on the table: who plays in which order, what fell, and which card leads for now."""
 
     seats: tuple[Seat, ...]
@@ -83,9 +83,13 @@ class TrickRules:
     tarock_led_rule: RuleId = "GEN-58"
     beat_rule: RuleId = ""
     pagat_rule: RuleId = ""
+    _tarocks: int = field(init=False, repr=False, compare=False)
+    """The tarocks that must be played when due; a fool is none of them."""
     _beaten_by: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """For every card the cards that beat it."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_tarocks", Suit.TAROCKS.bits & ~(self.fool.bit if self.fool else 0))
         order = pip_order(red_reversed=self.red_reversed)
         object.__setattr__(self, "_beaten_by", tuple(self._beaters(card, order) for card in CARDS))
 
@@ -96,27 +100,20 @@ class TrickRules:
             over |= self._tarocks
         return over
 
-    @property
-    def _tarocks(self) -> int:
-        return Suit.TAROCKS.bits & ~(self.fool.bit if self.fool else 0)
-
-    def _of_suit(self, suit: Suit) -> int:
-        return self._tarocks if suit is Suit.TAROCKS else suit.bits
-
     def playable(self, hand: int, trick: Trick) -> int:
         """The cards of a hand that may be played now, as a bit mask."""
-        if not trick.cards:
-            return self._spare_pagat(hand)
         if trick.led is None:
-            return hand
+            return hand if trick.cards else self._spare_pagat(hand)
         due = self._due(hand, trick.led)
         if self.must_beat:
             due = due & self.beating(trick) or due
-        due = self._spare_pagat(due)
+        if self.pagat_last:
+            due = self._spare_pagat(due)
         return due | hand & self.fool.bit if self.fool else due
 
     def _due(self, hand: int, led: Suit) -> int:
-        return hand & self._of_suit(led) or hand & self._tarocks or hand
+        tarocks = hand & self._tarocks
+        return (tarocks if led is Suit.TAROCKS else hand & led.bits) or tarocks or hand
 
     def _spare_pagat(self, cards: int) -> int:
         return cards & ~PAGAT.bit or cards if self.pagat_last else cards

@@ -158,7 +158,12 @@ class Variant:
     version: int = 1
 
     def setup(
-        self, pack: tuple[Card, ...], *, players: int | None = None, dealer: Seat | None = None, options: Any = None
+        self,
+        pack: tuple[Card, ...],
+        *,
+        players: int | None = None,
+        dealer: Seat | None = None,
+        options: Any = None,
     ) -> Setup:
         """A first deal outside any sitting: nothing is carried over, the last seat deals unless said."""
         count = self.seated(players)

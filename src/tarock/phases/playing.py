@@ -51,7 +51,8 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def playable(self, table: Table) -> int:
         """The cards that may be played now."""
-        return self.rules.playable(self.held(table, self.trick.to_play), self.trick)
+        trick = self.trick
+        return self.rules.playable(self.held(table, trick.seats[len(trick.cards)]), trick)
 
     def ways(self, table: Table, playable: int) -> Ways:
         """Cards that may or must be played with words."""

@@ -170,7 +170,7 @@ def held_premiums(hand: CardSet) -> Iterator[str]:
     heads = len(hand & TRULL)
     if heads >= 2:
         yield KOEPFE if heads == 2 else ALL_THREE
-    if KINGS <= hand:
+    if not KINGS - hand:
         yield ALL_FOUR
 
 
@@ -300,7 +300,10 @@ class Account:
         """The offender's side loses game and announcements; playing on may bring the other more (COD-21, COD-24)."""
         fault, kinds = self.o.faults[0], {fault.kind for fault in self.o.faults}  # COD-27
         winner = other_side(self.o.side_of(fault.by))
-        prices = [self.price(contra=CONTRA_GAME not in kinds), *(self.announced(VOLAT, side) for side in SIDES)]
+        prices = [
+            self.price(contra=CONTRA_GAME not in kinds),
+            *(self.announced(VOLAT, side) for side in SIDES),
+        ]
         if fault.played_on and self.volat_by == winner:
             prices.append(self.silent(VOLAT))
         yield self.pay("COD-21" if fault.kind == RENONCE else "KRU-86", self.o.contract, winner, max(prices))
