@@ -119,6 +119,13 @@ class Deal:
             self.phase = phase
         self.table = round_.table
 
+    def rerun(self) -> Deal:
+        """The deal as the script reaches it again from the recorded results; where a phase begins, the same."""
+        again = Deal(self.variant, self.options, self.setup)
+        again.recorded = self.recorded
+        again._go_on()
+        return again
+
     @property
     def results(self) -> tuple[Any, ...]:
         """The results of the phases so far; they are public."""

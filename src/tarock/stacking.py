@@ -36,7 +36,7 @@ def stack(
     for name, some in cards.items():
         if len(some) > len(places[name]):
             raise SetupError(f"zones: {name} gets {len(places[name])} cards, not {len(some)}")
-        for place, card in zip(places[name], some):
+        for place, card in zip(places[name], some, strict=False):
             pack[place] = card
     used = CardSet(card for some in cards.values() for card in some)
     rest = iter(card for card in _in_order(variant) if card not in used)

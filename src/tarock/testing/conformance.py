@@ -1,0 +1,128 @@
+"""Whole sittings by chance, with every law checked on the way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from tarock.cards import Card
+from tarock.deal import Deal
+from tarock.notation import dumps
+from tarock.sitting import Sitting
+from tarock.testing import deal_laws, swaps
+from tarock.testing.breach import Breach
+from tarock.variant import Options, Variant
+from tarock.variants import variant as find_variant
+
+
+class LawBroken(AssertionError):
+    """A law that a game breaks, with what is needed to see it again."""
+
+    def __init__(self, law: str, detail: str, where: str) -> None:
+        super().__init__(f"{law}: {detail}\n{where}")
+        self.law = law
+
+
+@dataclass
+class Report:
+    """What was tried; a law that was never put to the test shows as a low count."""
+
+    variant: str
+    deals: int = 0
+    moves: int = 0
+    sittings: int = 0
+    refusals: int = 0
+    swaps: int = 0
+    swapped_zones: Counter[str] = field(default_factory=Counter)
+    """How often a swap between two kinds of hidden zones was replayed to its end."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.variant}: {self.deals} deals in {self.sittings} sittings, {self.moves} moves, "
+            f"{self.refusals} refusals, {self.swaps} swaps over {len(self.swapped_zones)} pairs of zones"
+        )
+
+
+def check(
+    game: str | Variant,
+    *,
+    deals: int = 300,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Play deals by chance, within sittings, and raise LawBroken at the first law that does not hold.
+
+    Numbers of players and options vary from sitting to sitting; the first has the defaults. The same seed
+    plays the same deals.
+    """
+    variant = find_variant(game) if isinstance(game, str) else game
+    rng = random.Random(seed)
+    report = Report(variant.id)
+    for number, (sitting, deal) in enumerate(_deals(variant, rng, report), 1):
+        where = f"{variant.id}, seed {seed}, deal {number}, options {sitting.options}\n{dumps(deal)}"
+        try:
+            deal_laws.check_deal(deal, rng, report)
+            swaps.check_swaps(deal, rng, report)
+        except Breach as breach:
+            raise LawBroken(breach.law, breach.detail, where) from breach
+        report.deals += 1
+        report.moves += len(deal.moves())
+        if progress:
+            progress(number, deals)
+        if number == deals:
+            break
+    return report
+
+
+def _deals(variant: Variant, rng: random.Random, report: Report) -> Iterator[tuple[Sitting, Deal]]:
+    """One sitting after the other, each deal played to its end."""
+    while True:
+        players = variant.players[report.sittings % len(variant.players)]
+        options = variant.options() if report.sittings % 3 == 0 else _some_options(variant.options, rng)
+        names = tuple(f"player {seat + 1}" for seat in range(players))
+        sitting = Sitting.start(variant, names, _shuffled(variant, rng), options)
+        report.sittings += 1
+        while not sitting.over:
+            deal = _played(sitting.deal(_shuffled(variant, rng)), rng, variant)
+            yield sitting, deal
+            sitting = _book(sitting, deal)
+            may_announce = variant.sitting.can_announce_end and sitting.course.announced is None
+            if may_announce and not sitting.over and rng.random() < 0.2:
+                sitting = sitting.announce_end()
+        _check_ledger(sitting.close())
+
+
+def _book(sitting: Sitting, deal: Deal) -> Sitting:
+    try:
+        return sitting.after(deal.settlement)
+    except ValueError as error:
+        raise LawBroken("payments sum to zero", str(error), dumps(deal)) from error
+
+
+def _shuffled(variant: Variant, rng: random.Random) -> tuple[Card, ...]:
+    cards = list(variant.pack.cards)
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def _some_options(options: type[Options], rng: random.Random) -> Any:
+    chosen = {one.name: rng.choice(tuple(one.metadata["allowed"])) for one in fields(options)}
+    return options(**chosen)
+
+
+def _played(deal: Deal, rng: random.Random, variant: Variant) -> Deal:
+    while not deal.over:
+        if not deal.choices().count:
+            raise LawBroken("choices are never empty", f"nothing to do in {deal.phase}", dumps(deal))
+        deal = deal.play(deal.choices().sample(rng))
+        if len(deal.recorded) > 1000:
+            raise LawBroken("every deal ends", "more than a thousand phases", variant.id)
+    return deal
+
+
+def _check_ledger(sitting: Sitting) -> None:
+    if sitting.variant.zero_sum and sum(entry.line.total for entry in sitting.ledger):
+        raise LawBroken("payments sum to zero", "the ledger of the whole sitting does not", sitting.variant.id)

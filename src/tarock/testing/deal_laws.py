@@ -1,0 +1,125 @@
+"""The laws of a single deal: re-run, record, conservation, choices and refusals."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from tarock.cards import CARDS, CardSet
+from tarock.deal import Deal
+from tarock.moves import Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.notation import dumps, loads
+from tarock.rulebook import rulebook
+from tarock.testing.breach import Breach
+
+if TYPE_CHECKING:
+    from tarock.testing.conformance import Report
+
+LISTED = 12
+"""How many choices of a state are tried out; more are drawn by chance."""
+
+
+def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:
+    """Put a finished deal to every law that concerns it alone."""
+    line = deal.line()
+    for state in line:
+        _cards_conserved(state)
+    for state in (*rng.sample(line, min(4, len(line))), line[0], line[-1]):
+        _script_runs_again(state)
+        if not state.over:
+            _choices_play(state, rng)
+            report.refusals += _others_refused(state, rng)
+    _record_replays(deal)
+    _settlement_balances(deal)
+
+
+def _cards_conserved(state: Deal) -> None:
+    seen = 0
+    for name, zone in state.table.zones.items():
+        if zone.bits & seen:
+            raise Breach("cards are conserved", f"{CardSet.of_bits(zone.bits & seen)} twice, the second time in {name}")
+        if zone.order and CardSet(zone.order).bits != zone.bits:
+            raise Breach("cards are conserved", f"order and cards of {name} differ")
+        seen |= zone.bits
+    lost = state.variant.pack.cards - CardSet.of_bits(seen)
+    if lost:
+        raise Breach("cards are conserved", f"{lost} lost in {state.phase}")
+
+
+def _script_runs_again(state: Deal) -> None:
+    """Where a phase has just begun, re-running the script over the recorded results lands on the same phase."""
+    if state.previous is not None and len(state.recorded) == len(state.previous.recorded):
+        return
+    again = state.rerun()
+    if (again.phase, again.outcome) != (state.phase, state.outcome):
+        landed, expected = again.phase or again.outcome, state.phase or state.outcome
+        raise Breach("re-run", f"the script landed on {landed}, not {expected}")
+
+
+def _choices_play(state: Deal, rng: random.Random) -> None:
+    choices = state.choices()
+    if choices.count < 1:
+        raise Breach("choices are never empty", f"nothing to do in {state.phase}")
+    listed = list(islice(choices, LISTED))
+    before = state.view(state.to_act())
+    for move in (*listed, *(choices.sample(rng) for _ in range(3))):
+        if move not in choices:
+            raise Breach("every choice plays", f"{move} is listed but not contained")
+        state.play(move)
+    if state.view(state.to_act()) != before:
+        raise Breach("a deal never changes", f"playing from {state.phase} changed the deal itself")
+
+
+def _others_refused(state: Deal, rng: random.Random) -> int:
+    """Moves that are not among the choices are refused with a rule of the ledger."""
+    refused = 0
+    turn = state.to_act()
+    for move in _wild_moves(state, rng):
+        if move in state.choices():
+            continue
+        refusal = state.why_not(move)
+        if refusal is None or refusal.rule not in rulebook():
+            raise Breach("refusals name a rule", f"{move} in {state.phase}: {refusal}")
+        str(refusal)
+        refused += 1
+    other = next(seat for seat in range(state.setup.players) if seat != turn)
+    out_of_turn = state.why_not(state.choices().sample(rng), by=other)
+    if out_of_turn is None or out_of_turn.rule not in rulebook():
+        raise Breach("refusals name a rule", f"seat {other + 1} moved out of turn in {state.phase}: {out_of_turn}")
+    return refused + 1
+
+
+def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
+    some = [rng.choice(CARDS) for _ in range(6)]
+    held = list(state.table.hand(state.to_act() or 0))
+    plays: list[Move] = [Play(card) for card in (*some, *held)]
+    odd: list[Move] = [
+        Bid("nonsense"), Choose("nonsense"), Say(("nonsense",)), Take(0), Take(99), Cut(0), Cut(99),
+        Call(rng.choice(CARDS)), Play(some[0], ("nonsense",)), Lay(CardSet()), Lay(CardSet(some)),
+        Bid("pass"), Say(), Lay(CardSet(held[:3])), Lay(CardSet(held[-2:])),
+    ]  # fmt: skip
+    return plays + odd
+
+
+def _record_replays(deal: Deal) -> None:
+    """Opening, options and moves reproduce the deal, also by way of its text."""
+    again = Deal.start(deal.variant, deal.setup, deal.options)
+    for seat, move in deal.moves():
+        again = again.play(move, by=seat)
+    if (again.table, again.outcome) != (deal.table, deal.outcome):
+        raise Breach("record", "opening, options and moves give another deal")
+    text = dumps(deal)
+    # The text names the game; a variant made for a test is not among the games.
+    if loads(text) != loads(dumps(loads(text))):
+        raise Breach("record", "the text of the deal does not round-trip")
+
+
+def _settlement_balances(deal: Deal) -> None:
+    settlement = deal.settlement
+    for line in settlement.lines:
+        if line.rule not in rulebook():
+            raise Breach("settlement lines name a rule", f"{line}")
+        str(line)
+    if deal.variant.zero_sum and not settlement.balanced:
+        raise Breach("payments sum to zero", "; ".join(str(line) for line in settlement.lines if line.total))
