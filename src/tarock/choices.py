@@ -6,25 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, combinations, permutations
 from math import comb, factorial
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from tarock.cards import Card, CardSet, cards_in
+from tarock.chance import Rng, pick, shuffled
 from tarock.moves import Arrange, Cut, Lay, Move, Play, Say
-
-T = TypeVar("T")
-
-
-class Rng(Protocol):
-    """The part of random.Random that sampling needs; the caller owns the randomness."""
-
-    def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to stop - 1."""
-        ...
-
-
-def pick(rng: Rng, few: list[T] | tuple[T, ...]) -> T:
-    """One of a few things, each with the same chance."""
-    return few[rng.randrange(len(few))]
 
 
 class Choices(Protocol):
@@ -223,8 +209,7 @@ class Orders:
 
     def sample(self, rng: Rng) -> Move:
         """An order by chance."""
-        left = list(self.cards)
-        return Arrange(tuple(left.pop(rng.randrange(len(left))) for _ in range(len(left))))
+        return Arrange(shuffled(rng, self.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from tarock.cards import Card
+from tarock.chance import shuffled
 from tarock.deal import Deal
 from tarock.notation import dumps
 from tarock.sitting import Sitting
@@ -83,10 +83,10 @@ def _deals(variant: Variant, rng: random.Random, report: Report) -> Iterator[tup
         players = variant.players[report.sittings % len(variant.players)]
         options = variant.options() if report.sittings % 3 == 0 else _some_options(variant.options, rng)
         names = tuple(f"player {seat + 1}" for seat in range(players))
-        sitting = Sitting.start(variant, names, _shuffled(variant, rng), options)
+        sitting = Sitting.start(variant, names, shuffled(rng, variant.pack.cards), options)
         report.sittings += 1
         while not sitting.over:
-            deal = _played(sitting.deal(_shuffled(variant, rng)), rng, variant)
+            deal = _played(sitting.deal(shuffled(rng, variant.pack.cards)), rng, variant)
             yield sitting, deal
             sitting = _book(sitting, deal)
             may_announce = variant.sitting.can_announce_end and sitting.course.announced is None
@@ -100,12 +100,6 @@ def _book(sitting: Sitting, deal: Deal) -> Sitting:
         return sitting.after(deal.settlement)
     except ValueError as error:
         raise LawBroken("payments sum to zero", str(error), dumps(deal)) from error
-
-
-def _shuffled(variant: Variant, rng: random.Random) -> tuple[Card, ...]:
-    cards = list(variant.pack.cards)
-    rng.shuffle(cards)
-    return tuple(cards)
 
 
 def _some_options(options: type[Options], rng: random.Random) -> Any:
@@ -124,5 +118,6 @@ def _played(deal: Deal, rng: random.Random, variant: Variant) -> Deal:
 
 
 def _check_ledger(sitting: Sitting) -> None:
-    if sitting.variant.zero_sum and sum(entry.line.total for entry in sitting.ledger):
+    total = sum(entry.line.total for entry in sitting.ledger)
+    if sitting.variant.zero_sum and total:
         raise LawBroken("payments sum to zero", "the ledger of the whole sitting does not", sitting.variant.id)

@@ -1,0 +1,37 @@
+"""`make bench`: prints the table and writes build/bench.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from benchmarks import deals, moves, peer
+from tarock.variants import all_variants
+
+REPORT = Path("build/bench.json")
+
+
+def main() -> None:
+    """Measure every game and the peer, one after the other on one core."""
+    figures: dict[str, float] = {}
+    print("Full random deals through the public API, one core\n")
+    print(f"{'game':<22}{'cards':>6}{'moves':>8}{'deals/s':>10}{'wanted':>8}")
+    for game in all_variants().values():
+        speed, length = deals.random_deals(game)
+        figures[f"deals_per_second.{game.id}"] = round(speed, 1)
+        print(f"{game.id:<22}{len(game.pack):>6}{length:>8.0f}{speed:>10.0f}{deals.wanted(game):>8}", flush=True)
+    ours, theirs = deals.forced_deals(), peer.forced_deals()
+    figures["forced_deals_vs_openspiel_python"] = round(ours / theirs, 3)
+    print(f"\nForced two-card bid with a partner, both driven from Python:\n  slovenski {ours:.0f}/s, ", end="")
+    print(f"OpenSpiel tarok {theirs:.0f}/s, ratio {ours / theirs:.2f}")
+    early, late = moves.cost_of_a_card()
+    figures["late_card_vs_early_card"] = round(late / early, 2)
+    print(
+        f"\nOne card played, old deal kept: {early:.1f} us in trick 2, {late:.1f} us in trick 11 (no copy of the past)"
+    )
+    REPORT.parent.mkdir(exist_ok=True)
+    REPORT.write_text(json.dumps(figures, indent=1) + "\n")
+    print(f"\nWritten to {REPORT}")
+
+
+main()
