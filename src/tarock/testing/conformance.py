@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tarock.chance import shuffled
+from tarock.choices import OneOf
 from tarock.deal import Deal
 from tarock.notation import dumps
 from tarock.sitting import Sitting
@@ -108,10 +109,16 @@ def _some_options(options: type[Options], rng: random.Random) -> Any:
 
 
 def _played(deal: Deal, rng: random.Random, variant: Variant) -> Deal:
+    """The deal played out by chance; half of the companies are quiet, else low bids would never be played."""
+    quiet = rng.random() < 0.5
     while not deal.over:
-        if not deal.choices().count:
+        choices = deal.choices()
+        if not choices.count:
             raise LawBroken("choices are never empty", f"nothing to do in {deal.phase}", dumps(deal))
-        deal = deal.play(deal.choices().sample(rng))
+        move = choices.sample(rng)
+        if quiet and isinstance(choices, OneOf) and rng.random() < 0.8:
+            move = choices.moves[0]
+        deal = deal.play(move)
         if len(deal.recorded) > 1000:
             raise LawBroken("every deal ends", "more than a thousand phases", variant.id)
     return deal

@@ -12,6 +12,7 @@ from tarock.moves import Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
 from tarock.notation import dumps, loads
 from tarock.rulebook import rulebook
 from tarock.testing.breach import Breach
+from tarock.variants import all_variants
 
 if TYPE_CHECKING:
     from tarock.testing.conformance import Report
@@ -25,8 +26,8 @@ def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:
     line = deal.line()
     for state in line:
         _cards_conserved(state)
-    for state in (*rng.sample(line, min(4, len(line))), line[0], line[-1]):
         _script_runs_again(state)
+    for state in (*rng.sample(line, min(4, len(line))), line[0]):
         if not state.over:
             _choices_play(state, rng)
             report.refusals += _others_refused(state, rng)
@@ -109,9 +110,18 @@ def _record_replays(deal: Deal) -> None:
         again = again.play(move, by=seat)
     if (again.table, again.outcome) != (deal.table, deal.outcome):
         raise Breach("record", "opening, options and moves give another deal")
+    if all_variants().get(deal.variant.id) is deal.variant:
+        _text_replays(deal)
+
+
+def _text_replays(deal: Deal) -> None:
+    """A game that is not among ours has no name by which its text could be read."""
     text = dumps(deal)
-    # The text names the game; a variant made for a test is not among the games.
-    if loads(text) != loads(dumps(loads(text))):
+    try:
+        again = loads(text)
+    except ValueError as error:
+        raise Breach("record", f"the text of the deal is refused: {error}") from error
+    if dumps(again) != text or again.deal() != deal:
         raise Breach("record", "the text of the deal does not round-trip")
 
 

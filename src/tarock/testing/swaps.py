@@ -8,10 +8,9 @@ from dataclasses import fields, replace
 from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import HONOURS, Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Arrange, Lay, Move
-from tarock.rules import IllegalMove
+from tarock.moves import Arrange, Call, Lay, Move
 from tarock.testing.breach import Breach
 from tarock.view import View
 
@@ -19,17 +18,47 @@ if TYPE_CHECKING:
     from tarock.testing.conformance import Report
 
 Pair = tuple[Card, Card]
-STATES, SEATS = 2, 2
-"""At how many moments of a deal, and for how many seats each time, the law is tried."""
+PHASES = 3
+"""In how many phases of a deal the law is tried, at one moment of each."""
 
 
 def check_swaps(deal: Deal, rng: random.Random, report: Report) -> None:
     """At some moments, for some seats or a spectator, exchange cards between all pairs of hidden zones."""
     line = deal.line()
-    onlookers = [*range(deal.setup.players), None]
-    for state in (*rng.sample(line, min(STATES, len(line))), deal):
-        for seat in rng.sample(onlookers, SEATS):
+    onlookers: list[Seat | None] = [*range(deal.setup.players), None]
+    for before, after in pairwise(line):
+        if isinstance(after.move, Lay):
+            _only_seen_cards_are_told(before, after, onlookers)
+    for state in (*_moments(line, rng), deal):
+        # The seat to act is shown its choices, so a leak may hide there; one more sees the rest.
+        for seat in (state.to_act(), rng.choice(onlookers)):
             _check_seat(state, seat, rng, report)
+
+
+def _moments(line: list[Deal], rng: random.Random) -> list[Deal]:
+    """One moment out of each of some phases: the play of the cards is long, but other phases leak as well."""
+    phases: dict[int, list[Deal]] = {}
+    for state in line:
+        phases.setdefault(len(state.recorded), []).append(state)
+    return [rng.choice(states) for states in rng.sample(list(phases.values()), min(PHASES, len(phases)))]
+
+
+def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | None]) -> None:
+    """What is told of a discard holds no card that the others have not seen."""
+    assert before.phase is not None
+    for seat in onlookers:
+        told = before.phase.seen(before.table, after.move, seat)
+        if seat != before.to_act() and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
+            raise Breach("swap", f"{_name(seat)} is told of {told}, which was laid away face down")
+
+
+def _unseen(state: Deal, seat: Seat | None) -> int:
+    seen = state.table.shown
+    return ~seen if seat is None else ~(seen | state.table.peeked[seat])
+
+
+def _name(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat + 1}"
 
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:
@@ -42,23 +71,26 @@ def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Repo
         report.swapped_zones[zones] += 1
         swapped = other.view(seat)
         if swapped != seen:
-            who = "a spectator" if seat is None else f"seat {seat + 1}"
-            exchange = f"{who} sees that {pair[0]} and {pair[1]} ({zones}) are exchanged"
+            exchange = f"{_name(seat)} sees that {pair[0]} and {pair[1]} ({zones}) are exchanged"
             raise Breach("swap", f"{exchange}: {_where(seen, swapped)}")
 
 
 def _hidden_pairs(state: Deal, seat: Seat | None, rng: random.Random) -> Iterator[tuple[str, Pair]]:
-    """One pair of unseen cards for every pair of zones the seat cannot look into."""
-    table = state.table
-    seen = table.shown if seat is None else table.shown | table.peeked[seat]
-    hidden = {name: CardSet.of_bits(zone.bits & ~seen) for name, zone in table.zones.items() if not zone.seen_by(seat)}
-    cards = {name: list(unseen) for name, unseen in hidden.items() if unseen}
+    """A pair of unseen cards for every pair of zones the seat cannot look into, often cards that matter."""
+    unseen = _unseen(state, seat)
+    closed = {name: zone for name, zone in state.table.zones.items() if not zone.seen_by(seat)}
+    cards = {name: CardSet.of_bits(zone.bits & unseen) for name, zone in closed.items() if zone.bits & unseen}
+    telling = HONOURS | CardSet(move.card for _, move in state.moves() if isinstance(move, Call))
     for one, two in combinations_with_replacement(sorted(cards), 2):
-        if one != two:
-            yield f"{_kind(one)} and {_kind(two)}", (rng.choice(cards[one]), rng.choice(cards[two]))
-        elif len(cards[one]) > 1:
-            first, second = rng.sample(cards[one], 2)
-            yield f"within {_kind(one)}", (first, second)
+        first = _draw(rng, cards[one], telling)
+        rest = cards[two] - CardSet([first])
+        if rest:
+            zones = f"{_kind(one)} and {_kind(two)}" if one != two else f"within {_kind(one)}"
+            yield zones, (first, _draw(rng, rest, CardSet()))
+
+
+def _draw(rng: random.Random, cards: CardSet, telling: CardSet) -> Card:
+    return rng.choice(list(cards & telling or cards) if rng.random() < 0.5 else list(cards))
 
 
 def _kind(zone: str) -> str:
@@ -74,20 +106,26 @@ def _replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
         return None
     for before, after in pairwise(line):
         assert after.move is not None
-        try:
-            other = other.play(_as_others_could(before, after.move, seat, pair), by=before.to_act())
-        except IllegalMove:
+        move = _as_others_could(before, after.move, seat, pair)
+        if move is None or other.why_not(move, before.to_act()):
             return None
+        other = other.play(move)
         if other.said != after.said:
             return None
     return other
 
 
-def _as_others_could(before: Deal, move: Move, seat: Seat | None, pair: Pair) -> Move:
-    """A move of which the seat saw only a part was made with the exchanged cards."""
+def _as_others_could(before: Deal, move: Move, seat: Seat | None, pair: Pair) -> Move | None:
+    """A move of which the seat saw only a part, made with the exchanged cards; None if that part would change."""
     assert before.phase is not None
-    if before.to_act() == seat or before.phase.seen(before.table, move, seat) == move:
+    seen = before.phase.seen(before.table, move, seat)
+    if before.to_act() == seat or seen == move:
         return move
+    other = _exchanged(move, pair)
+    return other if before.phase.seen(before.table, other, seat) == seen else None
+
+
+def _exchanged(move: Move, pair: Pair) -> Move:
     if isinstance(move, Lay):
         return Lay(CardSet(_exchange(card, pair) for card in move.cards))
     if isinstance(move, Arrange):
@@ -101,8 +139,12 @@ def _exchange(card: Card, pair: Pair) -> Card:
 
 
 def _where(seen: View, swapped: View) -> str:
-    return "; ".join(
-        f"{one.name}: {getattr(seen, one.name)!r} became {getattr(swapped, one.name)!r}"
-        for one in fields(View)
-        if getattr(seen, one.name) != getattr(swapped, one.name)
-    )
+    pairs = ((one.name, getattr(seen, one.name), getattr(swapped, one.name)) for one in fields(View))
+    return "; ".join(f"{name}: {_difference(old, new)}" for name, old, new in pairs if old != new)
+
+
+def _difference(old: object, new: object) -> str:
+    """The first items that differ, rather than the whole of two long histories."""
+    if isinstance(old, tuple) and isinstance(new, tuple) and len(old) == len(new):
+        old, new = next((a, b) for a, b in zip(old, new, strict=True) if a != b)
+    return f"{old!r} became {new!r}"
