@@ -4,7 +4,7 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play test check rules bench clean
+.PHONY: play test check rules bench golden clean
 
 play: .venv/.installed
 	@$(BIN)/tarock play
@@ -20,6 +20,9 @@ check: .venv/.installed
 
 rules: .venv/.installed
 	@$(BIN)/python tests/rules_report.py $(PYTEST)
+
+golden: .venv/.installed
+	$(BIN)/python tests/regold.py
 
 bench: .venv/.bench
 	$(BIN)/python -m benchmarks

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -26,6 +25,11 @@ Recorded = tuple[tuple[Any, Table], ...]
 class Deal:
     """One deal at one moment; it holds its past as a chain of earlier deals."""
 
+    __slots__ = (
+        "_choices", "_settlement", "move", "options", "outcome", "phase", "previous", "recorded", "said", "setup",
+        "table", "variant",
+    )  # fmt: skip
+
     def __init__(self, variant: Variant, options: Any, setup: Setup) -> None:
         """Use `Deal.start`."""
         self.variant = variant
@@ -38,6 +42,8 @@ class Deal:
         self.table = Table.start(setup.pack, setup.players)
         self.recorded: Recorded = ()
         self.outcome: Outcome | None = None
+        self._choices: Choices | None = None
+        self._settlement: Settlement | None = None
 
     @classmethod
     def start(cls, variant: Variant, setup: Setup, options: Any = None) -> Deal:
@@ -58,31 +64,36 @@ class Deal:
 
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
+        if self._choices is None:
+            if self.phase is None:
+                raise IllegalMove(Refusal("GEN-63", OVER()))
+            self._choices = self.phase.choices(self.table)
         return self._choices
-
-    @cached_property
-    def _choices(self) -> Choices:
-        if self.phase is None:
-            raise IllegalMove(Refusal("GEN-63", OVER()))
-        return self.phase.choices(self.table)
 
     def play(self, move: Move, by: Seat | None = None) -> Deal:
         """The deal after a move; a refused move raises IllegalMove and changes nothing."""
-        refusal = self.why_not(move, by)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        assert self.phase is not None
-        step = self.phase.apply(self.table, move)
-        deal = Deal.__new__(Deal)
-        deal.__dict__.update(
-            variant=self.variant, options=self.options, setup=self.setup, previous=self, move=move,
-            said=step.said, phase=self.phase, table=step.table, recorded=self.recorded, outcome=None,
-        )  # fmt: skip
+        phase = self.phase
+        if phase is None or by is not None or move not in self.choices():
+            refusal = self.why_not(move, by)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+        assert phase is not None
+        step = phase.apply(self.table, move)
+        deal = self._after(move, step.table, step.said)
         if isinstance(step, Continue):
             deal.phase = step.phase
         else:
             deal.recorded += ((step.result, step.table),)
             deal._go_on()
+        return deal
+
+    def _after(self, move: Move, table: Table, said: tuple[Disclosure, ...]) -> Deal:
+        """A deal that shares everything with this one but the last move."""
+        deal = object.__new__(Deal)
+        deal.variant, deal.options, deal.setup = self.variant, self.options, self.setup
+        deal.previous, deal.move, deal.said = self, move, said
+        deal.phase, deal.table, deal.recorded = None, table, self.recorded
+        deal.outcome = deal._choices = deal._settlement = None
         return deal
 
     def why_not(self, move: Move, by: Seat | None = None) -> Refusal | None:
@@ -92,7 +103,7 @@ class Deal:
         turn = self.phase.to_act()
         if by is not None and by != turn:
             return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=(turn or 0) + 1, seat=by + 1))
-        return None if move in self._choices else self.phase.why_not(self.table, move)
+        return None if move in self.choices() else self.phase.why_not(self.table, move)
 
     def view(self, seat: Seat | None) -> View:
         """All that a seat may know now; None is a spectator."""
@@ -131,12 +142,14 @@ class Deal:
         """The results of the phases so far; they are public."""
         return tuple(result for result, _ in self.recorded)
 
-    @cached_property
+    @property
     def settlement(self) -> Settlement:
         """The account of the finished deal."""
         if self.outcome is None:
             raise ValueError("the deal is not over, so there is nothing to settle")
-        return self.variant.settle(self.outcome, self.setup.carried, self.options)
+        if self._settlement is None:
+            self._settlement = self.variant.settle(self.outcome, self.setup.carried, self.options)
+        return self._settlement
 
     def line(self) -> list[Deal]:
         """This deal and all it came from, the start first."""

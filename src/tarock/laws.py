@@ -1,10 +1,27 @@
-"""The Codex: faults that can be reported from a real table, and how the books name them."""
+"""The Codex: deals that are not played, faults reported from a real table, and which of them counts."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tarock.cards import Seat
+from tarock.rules import SetupError, message
+from tarock.scoring import Settlement, from_each
+
+PLAYED, PASSED = "played", "passed"
+MISDEAL = "misdeal"
+"""Somebody, or the talon, got a card too many or too few (COD-07)."""
+NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incomplete-pack"
+"""Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
+MISDEAL_FINE = message("laws.misdeal", "Misdeal")
+
+RENONCE = "renonce"
+"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
+CONDUCT = "conduct"
+"""A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
+CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = "contra-own-game", "contra-own-ultimo"
+"""The holder of the called card overlooked it and contra'd his own side (COD-59, COD-62)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,5 +34,29 @@ class Fault:
     """Whether the other side demanded that the deal be played on for further chances (COD-24)."""
 
 
-RENONCE = "renonce"
-"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """The faults that count: those of the side that offended first (COD-27)."""
+
+    side: str
+    kinds: frozenset[str]
+    played_on: bool
+
+
+def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> Offence:
+    """What the other side may claim; faults are given in the order in which they were committed."""
+    side = side_of(faults[0].by)
+    own = [fault for fault in faults if side_of(fault.by) == side]
+    kinds = frozenset(fault.kind for fault in own)
+    # After a remark the cards are thrown in at once, so nothing can be played on (COD-13).
+    return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
+
+
+def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: object = None) -> Settlement:
+    """A deal thrown in before its play: nothing is paid, except by the dealer of a misdeal (GEN-38, GEN-39)."""
+    if ended == MISDEAL:
+        fine = from_each("GEN-38", MISDEAL_FINE(), dealer, seats, -penalty)
+        return Settlement((fine,), carried, redeal=True)
+    if ended not in (PASSED, NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK):
+        raise SetupError(f"ended: no deal ends with {ended!r}")
+    return Settlement(carried=carried, passed=ended == PASSED, redeal=ended != PASSED)

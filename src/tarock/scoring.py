@@ -21,7 +21,7 @@ class Line:
     amounts: tuple[tuple[Account, int], ...]
 
     @classmethod
-    def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, int]) -> Line:
+    def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, int] | Mapping[Seat, int]) -> Line:
         """A line from amounts by account."""
         return cls(rule, label, tuple(amounts.items()))
 
@@ -71,6 +71,8 @@ class Settlement:
     """Whether the same dealer deals again and the deal is not counted."""
     passed: bool = False
     """Whether the deal was thrown in because everybody passed."""
+    passed_on: bool = False
+    """Whether the next dealer deals although this deal is not counted: a misdeal given up."""
 
     def total(self, account: Account) -> int:
         """The sum of all lines for an account."""

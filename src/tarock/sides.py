@@ -5,16 +5,42 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from tarock.cards import PAGAT, Card, CardSet, Seat
+from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Seat
 from tarock.tricks import Trick
 
 DECLARER, OPPONENTS = "declarer", "opponents"
 SIDES = (DECLARER, OPPONENTS)
 
 
+def owner(cards: CardSet, declarers: CardSet) -> str:
+    """The side that has all of these cards, where whatever is not the declarer's side's is the opponents'."""
+    return DECLARER if cards <= declarers else "" if cards & declarers else OPPONENTS
+
+
+def mond_under_skus(tricks: tuple[Trick, ...]) -> Seat | None:
+    """Who played the Mond to a trick that holds the Sküs too."""
+    return next((trick.player_of(MOND) for trick in tricks if MOND in trick.cards and SKUS in trick.cards), None)
+
+
 def other_side(side: str) -> str:
     """The side against."""
     return OPPONENTS if side == DECLARER else DECLARER
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who is on which side, once that is known."""
+
+    seats: tuple[Seat, ...]
+    declarers: Collection[Seat]
+
+    def side_of(self, seat: Seat) -> str:
+        """The side of a player."""
+        return DECLARER if seat in self.declarers else OPPONENTS
+
+    def members(self, side: str) -> tuple[Seat, ...]:
+        """The players of a side."""
+        return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Sitting:
     def start(cls, variant: Variant, names: tuple[str, ...], draw: tuple[Card, ...], options: Any = None) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
         players, agreed = variant.seated(len(names)), variant.agreed(options)
-        seating = variant.sitting.draw(draw, players)
+        seating = variant.sitting.seating(draw, players, agreed)
         place = variant.sitting.first(players, seating.dealer)
         seated = tuple(names[person] for person in seating.persons)
         carried = variant.sitting.opening(players, agreed)
@@ -85,6 +85,9 @@ class Sitting:
         if settlement.redeal:
             # The same dealer deals again; the stakes of this deal stay where they are.
             return sitting
+        if settlement.passed_on:
+            course = replace(sitting.course, passed_on=sitting.course.passed_on + 1)
+            return replace(sitting, place=self.variant.sitting.pass_on(sitting.place), course=course, staked=False)
         course = replace(sitting.course, passed=(*sitting.course.passed, settlement.passed))
         place = self.variant.sitting.next(sitting.place)
         return replace(sitting, place=place, course=course, staked=False)
@@ -126,6 +129,11 @@ class Sitting:
     def totals(self) -> tuple[int, ...]:
         """The standing of every seat."""
         return tuple(self.total(seat) for seat in range(self.players))
+
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of every seat by its standing; equal standings share the rank."""
+        totals = self.totals()
+        return tuple(1 + sum(other > total for other in totals) for total in totals)
 
     def why(self, account: Account) -> list[tuple[RuleId, str, int]]:
         """Every line that touched an account, with its rule: how its total came about."""

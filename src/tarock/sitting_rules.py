@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tarock.cards import Card, Seat, Suit
+from tarock.cards import SKUS, SUITS, Card, Seat, Suit, king_of
 from tarock.scoring import Settlement
 
 
@@ -50,6 +50,8 @@ class Course:
     """For every counted deal whether everybody passed."""
     announced: int | None = None
     """How many deals had counted when somebody announced the end."""
+    passed_on: int = 0
+    """How often the deal passed on without having counted."""
 
     @property
     def deals(self) -> int:
@@ -67,6 +69,10 @@ class SittingRules:
         """Seats by a draw of cards: the places are offered face down, the tarock deals first (GEN-19 to GEN-22)."""
         return draw_by_tarock(cards, players)
 
+    def seating(self, cards: tuple[Card, ...], players: int, options: Any) -> Seating:
+        """The draw where an option of the table touches it; else the plain draw."""
+        return self.draw(cards, players)
+
     def first(self, players: int, dealer: Seat) -> Place:
         """The table before the first deal."""
         return Place(dealer, tuple(range(players)))
@@ -78,6 +84,10 @@ class SittingRules:
     def next(self, place: Place) -> Place:
         """The deal passes to the right (GEN-24)."""
         return replace(place, dealer=place.right_of(place.dealer), deals=place.deals + 1)
+
+    def pass_on(self, place: Place) -> Place:
+        """The deal passes to the right although it did not count."""
+        return replace(place, dealer=place.right_of(place.dealer))
 
     def opening(self, players: int, options: Any) -> Any:
         """What is carried into the first deal."""
@@ -98,19 +108,10 @@ class SittingRules:
 
 def draw_by_tarock(cards: tuple[Card, ...], players: int) -> Seating:
     """One place is marked by a tarock, the others by different suits; who draws the tarock deals first."""
-    places = list(Suit)[5 - players :] if players <= 5 else []
-    offered = _one_of_each(cards, tuple(places))
-    persons = tuple(offered.index(suit) for suit in places)
-    return Seating(persons, places.index(Suit.TAROCKS))
-
-
-def _one_of_each(cards: tuple[Card, ...], suits: tuple[Suit, ...]) -> list[Suit]:
-    """The suits in the order in which a shuffled pack offers them: person k draws the k-th."""
-    drawn: list[Suit] = []
-    for card in cards:
-        if card.suit in suits and card.suit not in drawn:
-            drawn.append(card.suit)
-    return drawn
+    marks = [*(king_of(suit) for suit in SUITS), SKUS][5 - players :]
+    # Person k draws the k-th of these cards as they lie in the shuffled pack, so every seating is as likely.
+    offered = [card for card in cards if card in marks]
+    return Seating(tuple(offered.index(card) for card in marks), marks.index(SKUS))
 
 
 class Tours(SittingRules):
@@ -133,3 +134,51 @@ class Tours(SittingRules):
         wait = (course.chairs - 1 - announced) % course.chairs
         tours: int = options.tours
         return announced + wait + tours * course.chairs
+
+
+def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:
+    """Two parties by lot: the lower tarocks against the higher, in turns to the right of the lowest, who deals."""
+    drawn = first_tarocks(cards[1:], players)  # One card lies in the middle.
+    rising = sorted(range(players), key=lambda person: drawn[person])
+    lower, higher = rising[: players // 2], rising[players // 2 :]
+    round_ = [person for pair in zip(lower, higher, strict=True) for person in pair]
+    lowest = rising[0]  # He keeps his place.
+    return Seating(tuple(round_[(seat - lowest) % players] for seat in range(players)), lowest)
+
+
+def first_tarocks(cards: tuple[Card, ...], players: int) -> dict[int, Card]:
+    """The first numbered tarock of each when cards are dealt singly, always to who has none yet."""
+    drawn: dict[int, Card] = {}
+    waiting = list(range(players))
+    for card in cards:
+        person = waiting.pop(0)
+        if card.suit in SUITS or card is SKUS:
+            waiting.append(person)
+        else:
+            drawn[person] = card
+        if not waiting:
+            break
+    return drawn
+
+
+def draw_highest(cards: tuple[Card, ...], players: int, strength: tuple[int, ...], suits: tuple[Suit, ...]) -> Seating:
+    """Everybody draws a card and keeps his place; the highest deals first.
+
+    Tarocks are higher than suits; else the place in the suit decides, then the suits, of which the later is higher.
+    """
+
+    def height(card: Card) -> tuple[bool, int, int]:
+        lower = sum(strength[c.index] < strength[card.index] for c in cards if c.suit is card.suit)
+        return card.suit is Suit.TAROCKS, lower, suits.index(card.suit)
+
+    drawn = cards[:players]
+    return Seating(tuple(range(players)), drawn.index(max(drawn, key=height)))
+
+
+class Rounds(SittingRules):
+    """A sitting of an agreed number of rounds; in a round everybody deals once."""
+
+    def is_over(self, course: Course, options: Any) -> bool:
+        """After so many counted deals by everybody."""
+        rounds: int = options.rounds
+        return course.deals >= rounds * course.chairs

@@ -81,6 +81,13 @@ class Table(NamedTuple):
         """The cards a seat has won."""
         return self.zone(_TAKEN[seat]).cards
 
+    def cards(self, *names: str) -> CardSet:
+        """All cards of some zones."""
+        bits = 0
+        for name in names:
+            bits |= self.zone(name).bits
+        return CardSet.of_bits(bits)
+
     def has_seen(self, seat: Seat, card: Card) -> bool:
         """Whether a seat has seen a card at some moment of the deal."""
         return bool((self.shown | self.peeked[seat]) & card.bit)

@@ -83,6 +83,7 @@ class TrickRules:
     tarock_led_rule: RuleId = "GEN-58"
     beat_rule: RuleId = ""
     pagat_rule: RuleId = ""
+    pagat_lead_rule: RuleId = ""
     _tarocks: int = field(init=False, repr=False, compare=False)
     """The tarocks that must be played when due; a fool is none of them."""
     _beaten_by: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -163,7 +164,7 @@ class TrickRules:
         if trick.led is not None and not self._due(hand, trick.led) & card.bit:
             return self._must_follow(hand, trick.led)
         if card is PAGAT and self.pagat_last:
-            return Refusal(self.pagat_rule, KEEP_PAGAT())
+            return Refusal(self.pagat_rule if trick.cards else self.pagat_lead_rule, KEEP_PAGAT())
         return Refusal(self.beat_rule, BEAT(card=trick.cards[trick.best]))
 
     def _must_follow(self, hand: int, led: Suit) -> Refusal:

@@ -165,10 +165,11 @@ class Variant:
         dealer: Seat | None = None,
         options: Any = None,
     ) -> Setup:
-        """A first deal outside any sitting: nothing is carried over, the last seat deals unless said."""
+        """A first deal outside any sitting, its stakes paid in; the last seat deals unless said."""
         count = self.seated(players)
         place = self.sitting.first(count, count - 1 if dealer is None else dealer)
-        carried = self.sitting.opening(count, self.agreed(options))
+        agreed = self.agreed(options)
+        carried = self.sitting.before_deal(place, self.sitting.opening(count, agreed), agreed).carried
         return Setup(place.dealer, self.sitting.active(place), count, pack, carried)
 
     def seated(self, players: int | None) -> int:

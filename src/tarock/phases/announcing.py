@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tarock.cards import Seat
+from tarock.cards import Card, Seat
 from tarock.choices import Choices, Statements
 from tarock.moves import Move, Say
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.rules import Refusal, RuleId, message
-from tarock.sides import DECLARER, other_side
+from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.table import Table
 
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
@@ -42,6 +42,12 @@ Announced = tuple[Item, ...]
 def item(announced: Announced, what: str, side: str = "") -> Item | None:
     """The item of this kind (and side), if it is there."""
     return next((i for i in announced if i.what == what and (not side or i.side == side)), None)
+
+
+def factor(announced: Announced, what: str) -> int:
+    """By how much its contras multiply an item: each doubles."""
+    one = item(announced, what)
+    return 1 << one.level if one else 1
 
 
 def raise_word(step: str, one: Item) -> str:
@@ -98,6 +104,23 @@ class Announcing(Phase[Announced]):
             what, _, side = word.partition("/")
             return (*items, Item(what, self.at, side))
         return tuple(replace(i, level=i.level + 1) if i.name == name else i for i in items)
+
+
+@dataclass(frozen=True)
+class SecretSides(Announcing):
+    """Announcing beside a secret partner: each knows his own side from his own cards and nobody else's."""
+
+    declarer: Seat
+    called: Card | None
+    """The card that makes its holder the partner; None where the declarer is alone for all to see."""
+
+    def side_of(self, table: Table, seat: Seat) -> str:
+        """The side of the speaker, which he alone need know."""
+        return DECLARER if seat == self.declarer or self.holds_called(table, seat) else OPPONENTS
+
+    def holds_called(self, table: Table, seat: Seat) -> bool:
+        """Whether the speaker holds the called card."""
+        return self.called is not None and self.called in table.hand(seat)
 
 
 def raising_side(one: Item) -> str:

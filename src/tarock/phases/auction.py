@@ -1,4 +1,4 @@
-"""The Viennese auction: an earlier hand may hold the game a later hand bids."""
+"""Auctions: the Viennese one, in which an earlier hand may hold the game a later hand bids, and plain overbidding."""
 
 from __future__ import annotations
 
@@ -85,3 +85,49 @@ class HoldingAuction(Phase[Won]):
             return Continue(self.evolve(place=self.place + 1), table)
         bid = PASS if self.standing is None else self.ladder[self.level]
         return Finish(Won(self.standing, bid), table)
+
+
+@dataclass(frozen=True)
+class RisingAuction(Phase[Won]):
+    """Each in turn passes for good or names a higher game, until one is left."""
+
+    rule: RuleId
+    bidders: tuple[Seat, ...]
+    """Who has not passed, the next to speak first."""
+    ladder: tuple[str, ...]
+    last_resort: tuple[str, ...] = ()
+    """Lower games for the last hand when nobody has bid; he then must choose a game, else he too may pass."""
+    closer_rules: tuple[tuple[str, RuleId], ...] = ()
+    """For some words the rule that closes them, where another than that of the whole auction."""
+    standing: Won = Won(None, PASS)
+
+    def to_act(self) -> Seat:
+        """The next who has not passed."""
+        return self.bidders[0]
+
+    def offered(self) -> tuple[str, ...]:
+        """What may be said now."""
+        if self.standing.declarer is not None:
+            return (PASS, *self.ladder[self.ladder.index(self.standing.bid) + 1 :])
+        if len(self.bidders) > 1 or not self.last_resort:
+            return (PASS, *self.ladder)
+        return self.last_resort + self.ladder
+
+    def choices(self, table: Table) -> Choices:
+        """The words offered."""
+        return OneOf(tuple(Bid(word) for word in self.offered()))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Only a higher game, or a pass."""
+        said = move.word if isinstance(move, Bid) else "this"
+        rule = dict(self.closer_rules).get(said, self.rule)
+        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+
+    def apply(self, table: Table, move: Bid) -> Step[Won]:
+        """Somebody passes for good, or bids and waits for the others."""
+        speaker, *others = self.bidders
+        standing = self.standing if move.word == PASS else Won(speaker, move.word)
+        bidders = tuple(others) if move.word == PASS else (*others, speaker)
+        if not bidders or bidders == (standing.declarer,):
+            return Finish(standing, table)
+        return Continue(self.evolve(bidders=bidders, standing=standing), table)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from tarock.cards import TAROCKS, Seat
+from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat
 from tarock.choices import Choices, CutPlaces, Either, OneOf
 from tarock.moves import Choose, Cut, Move
-from tarock.phase import Disclosure, Finish, Phase
+from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.choosing import Choosing
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import EVERYONE, NOBODY, PACK, TALON, Table, hand_of, seats
 from tarock.variant import Round, do
 
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
+CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
 NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
+TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
+LAST_CARD = message("deal.last-card", "The last card of seat {seat} is {card}.")
 
 KNOCK = "knock"
+KEEP_CARDS, NEW_DEAL = "keep-cards", "new-deal"
 PACKETS, WHOLE_HANDS, NO_CHOICE = "packets", "whole-hands", "no-choice"
 
 Packet = tuple[str, int, int]
@@ -31,7 +35,7 @@ class Cutting(Phase[str]):
 
     rule: RuleId
     seat: Seat
-    knock: bool = False
+    knock: bool = field(default=False, kw_only=True)
 
     def to_act(self) -> Seat:
         """Who cuts."""
@@ -53,6 +57,22 @@ class Cutting(Phase[str]):
         return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
 
 
+@dataclass(frozen=True)
+class CardShowingCut(Cutting):
+    """A cut at which one card, if it is the lowest of the lifted part, is shown to all; the result is then its name."""
+
+    card: Card
+    shown_rule: RuleId
+
+    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+        """The lifted part goes below, so that its lowest card becomes the lowest of the pack."""
+        cut, table, _ = super().apply(table, move)
+        if table.zone(PACK).order[-1] is not self.card:
+            return Finish(cut, table)
+        said = Disclosure(self.shown_rule, CUT_SHOWS(card=self.card), self.seat, CardSet((self.card,)))
+        return Finish(self.card.name, table.remember(self.card.bit), (said,))
+
+
 def cut_pack(table: Table, at: int) -> Table:
     """The pack with its first `at` cards put below."""
     pack = table.zone(PACK)
@@ -65,13 +85,33 @@ class Dealing(Phase[None]):
 
     rule: RuleId
     packets: tuple[Packet, ...]
+    said: tuple[Disclosure, ...] = ()
+    """What the dealer says when the cards have come out right."""
 
     def to_act(self) -> None:
         """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Deal from the top of the pack."""
-        return Finish(None, table.deal(self.packets))
+        return Finish(None, table.deal(self.packets), self.said)
+
+
+@dataclass(frozen=True)
+class LastCardUp(Dealing):
+    """Packets of which each last card is turned up for all before it is taken up."""
+
+    players: tuple[Seat, ...] = field(kw_only=True)
+    """Who gets the packets, one each."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Deal, and name the cards turned up."""
+        pack, place, said = table.zone(PACK).order, -1, []
+        for seat, (_, number, _) in zip(self.players, self.packets, strict=True):
+            place += number
+            card = pack[place]
+            said.append(Disclosure(self.rule, LAST_CARD(seat=seat + 1, card=card), seat, CardSet((card,))))
+            table = table.remember(card.bit)
+        return Finish(None, table.deal(self.packets), tuple(said))
 
 
 def to_hand(seat: Seat, number: int) -> Packet:
@@ -91,7 +131,7 @@ def talon_group(group: int) -> str:
 
 def deal_out(r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...]) -> Generator[Phase[Any], Any, None]:
     """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37)."""
-    cut = yield from do(Cutting("GEN-28", _cutter(r), knock=True))
+    cut = yield from do(Cutting("GEN-28", cutter_of(r), knock=True))
     order: tuple[Seat, ...] = r.active
     rounds = sizes
     if cut == KNOCK:
@@ -103,7 +143,7 @@ def deal_out(r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...]) -> Gen
     yield from do(Dealing("GEN-30", talon + packets))
 
 
-def _cutter(r: Round) -> Seat:
+def cutter_of(r: Round) -> Seat:
     """With four at the table who sits opposite, else the dealer's left-hand neighbour (GEN-28)."""
     count = r.setup.players
     return (r.dealer + 2) % count if count == 4 else (r.dealer - 1) % count
@@ -140,6 +180,34 @@ class FindingNoTarock(Phase[tuple[Seat, ...]]):
         empty = tuple(seat for seat in self.active if not table.hand(seat) & TAROCKS)
         said = tuple(Disclosure(self.rule, NO_TAROCK(seat=seat + 1), seat) for seat in empty)
         return Finish(empty, table, said)
+
+
+@dataclass(frozen=True)
+class AskingNewDeal(Phase[bool]):
+    """Each in turn may demand a new deal if he holds no numbered tarock; others can only keep their cards."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+    """Who is still to be asked, the next first."""
+
+    def to_act(self) -> Seat:
+        """Who is asked."""
+        return self.order[0]
+
+    def choices(self, table: Table) -> Choices:
+        """The answer that the own hand allows, so that the question betrays nobody."""
+        numbered = table.hand(self.order[0]).bits & TAROCKS.bits & ~SKUS.bit
+        return OneOf((Choose(KEEP_CARDS),) if numbered else (Choose(KEEP_CARDS), Choose(NEW_DEAL)))
+
+    def apply(self, table: Table, move: Choose) -> Step[bool]:
+        """The first demand ends the deal."""
+        if move.word == NEW_DEAL or len(self.order) == 1:
+            return Finish(move.word == NEW_DEAL, table)
+        return Continue(self.evolve(order=self.order[1:]), table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A hand with a tarock has to be played."""
+        return Refusal(self.rule, TAROCK_HELD())
 
 
 @dataclass(frozen=True)

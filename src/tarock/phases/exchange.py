@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf, Pattern, SomeCards
@@ -16,6 +16,7 @@ TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
 NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
 LAY_NUMBER = message("lay.number", "Exactly {number} cards are laid away.")
 NO_HONOURS = message("lay.honours", "Kings, Sküs, Mond and Pagat may not be laid away.")
+NO_THROW_IN = message("talon.no-throw-in", "The cards may not be thrown in here.")
 SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no suit card but kings is left.")
 
 SCAT, SCAT_SHOWN = "scat", "scat shown"
@@ -30,6 +31,10 @@ class TakingGroup(Phase[int]):
     seat: Seat
     groups: int
     may_throw_in: bool = False
+    packets: int = field(default=1, kw_only=True)
+    """How many packets of the talon, as they were dealt, make a group."""
+    throw_in_rule: RuleId = field(default="", kw_only=True)
+    """The rule that says when the cards may be thrown in."""
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -44,11 +49,15 @@ class TakingGroup(Phase[int]):
         """The group goes into the hand."""
         if isinstance(move, Choose):
             return Finish(0, table)
-        source, hand = talon_group(move.group), hand_of(self.seat)
-        return Finish(move.group, table.move(table.zone(source).bits, source, hand, seats(self.seat)))
+        for packet in range((move.group - 1) * self.packets + 1, move.group * self.packets + 1):
+            source = talon_group(packet)
+            table = table.move(table.zone(source).bits, source, hand_of(self.seat), seats(self.seat))
+        return Finish(move.group, table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Only whole groups."""
+        """Only whole groups; throwing in only where that is open."""
+        if move == Choose(THROW_IN):
+            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
         return Refusal(self.rule, TAKE_A_GROUP(groups=self.groups))
 
 
@@ -68,6 +77,8 @@ class LayingAway(Phase[bool]):
     seat: Seat
     number: int
     may_throw_in: bool = False
+    throw_in_rule: RuleId = field(default="", kw_only=True)
+    """The rule that says when the cards may be thrown in."""
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -85,7 +96,9 @@ class LayingAway(Phase[bool]):
         return Finish(True, lay_away(table, self.seat, move.cards))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """The number, the honours, or tarocks too early."""
+        """The number, the honours, tarocks too early, or throwing in where that is not open."""
+        if move == Choose(THROW_IN):
+            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
         return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
@@ -93,14 +106,16 @@ class LayingAway(Phase[bool]):
         return laid_unseen(move, TAROCKS) if isinstance(move, Lay) else move
 
 
-def why_not_laid(hand: CardSet, move: Move, number: int) -> Refusal | None:
-    """The faults of a discard that every Viennese game names alike."""
+def why_not_laid(
+    hand: CardSet, move: Move, number: int, rule: RuleId = "GEN-43", honours_rule: RuleId = "GEN-46"
+) -> Refusal | None:
+    """The faults of a discard that the games name alike."""
     if not isinstance(move, Lay) or len(move.cards) != number:
-        return Refusal("GEN-43", LAY_NUMBER(number=number))
+        return Refusal(rule, LAY_NUMBER(number=number))
     if not move.cards <= hand:
-        return Refusal("GEN-43", NOT_IN_HAND(cards=move.cards - hand))
+        return Refusal(rule, NOT_IN_HAND(cards=move.cards - hand))
     if move.cards & HONOURS:
-        return Refusal("GEN-46", NO_HONOURS())
+        return Refusal(honours_rule, NO_HONOURS())
     return None
 
 
@@ -109,3 +124,60 @@ def lay_away(table: Table, seat: Seat, cards: CardSet) -> Table:
     open_, closed = cards & TAROCKS, cards - TAROCKS
     table = table.move(closed.bits, hand_of(seat), SCAT, seats(seat))
     return table.move(open_.bits, hand_of(seat), SCAT_SHOWN, EVERYONE)
+
+
+@dataclass(frozen=True)
+class LayingAnything(LayingAway):
+    """Any cards but kings and tarock honours may be laid away, tarocks before suits too; tarocks are shown."""
+
+    honours_rule: RuleId = field(kw_only=True)
+
+    def choices(self, table: Table) -> Choices:
+        """As many as were taken."""
+        return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The number, or an honour."""
+        refusal = why_not_laid(table.hand(self.seat), move, self.number, self.rule, self.honours_rule)
+        return refusal or super().why_not(table, move)
+
+
+@dataclass(frozen=True)
+class LayingFaceDown(Phase[None]):
+    """A seat lays cards away, none of them shown; games say which are barred."""
+
+    rule: RuleId
+    seat: Seat
+    number: int
+
+    def to_act(self) -> Seat:
+        """Who lays away."""
+        return self.seat
+
+    def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
+        """The sets that may be laid away; any cards of the hand, unless a game says otherwise."""
+        return (Pattern(EMPTY, hand, self.number),)
+
+    def choices(self, table: Table) -> Choices:
+        """The sets the patterns allow."""
+        return SomeCards(self.patterns(table.hand(self.seat)))
+
+    def apply(self, table: Table, move: Lay) -> Finish[None]:
+        """The cards lie face down; only who laid them knows them."""
+        return Finish(None, table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat)))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The number or the hand; games name what else is barred."""
+        if not isinstance(move, Lay) or move.hidden or len(move.cards) != self.number:
+            return Refusal(self.rule, LAY_NUMBER(number=self.number))
+        if not move.cards <= table.hand(self.seat):
+            return Refusal(self.rule, NOT_IN_HAND(cards=move.cards - table.hand(self.seat)))
+        return self.barred(move.cards)
+
+    def barred(self, cards: CardSet) -> Refusal:
+        """Why these cards of the hand may not be laid away together."""
+        raise NotImplementedError
+
+    def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
+        """Others see only how many cards were laid."""
+        return laid_unseen(move)

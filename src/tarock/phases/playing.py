@@ -8,12 +8,13 @@ from typing import Any, Self
 
 from tarock.cards import Card, Seat
 from tarock.choices import Choices, OneCard
-from tarock.moves import Move, Play
+from tarock.moves import Move, Play, Say
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import EVERYONE, TRICK, Table, hand_of, seats, taken_by
 from tarock.tricks import Trick, TrickRules
 
+TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
 WORDS_NOT_OPEN = message("play.words", "{card} cannot be played with these words.")
 
 Ways = Mapping[Card, tuple[tuple[str, ...], ...]]
@@ -33,6 +34,10 @@ class Playing(Phase[tuple[Trick, ...]]):
     total: int
     """How many tricks there are."""
     done: tuple[Trick, ...] = field(default=(), kw_only=True)
+    stops: tuple[Seat, ...] = field(default=(), kw_only=True)
+    """Whose first trick ends the play, since nothing can change the result any more."""
+    late_rule: RuleId = field(default="", kw_only=True)
+    """The rule that closed the announcements."""
 
     @classmethod
     def led_by(
@@ -66,7 +71,8 @@ class Playing(Phase[tuple[Trick, ...]]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The rule that a card breaks."""
         if not isinstance(move, Play):
-            return super().why_not(table, move)
+            late = self.late_rule if isinstance(move, Say) else ""
+            return Refusal(late, TOO_LATE()) if late else super().why_not(table, move)
         held = self.held(table, self.trick.to_play)
         refusal = self.rules.why_not(held, self.trick, move.card)
         return refusal or Refusal(self.rule, WORDS_NOT_OPEN(card=move.card))
@@ -74,10 +80,14 @@ class Playing(Phase[tuple[Trick, ...]]):
     def apply(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
         """The card goes to the trick; a complete trick is taken in."""
         table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
-        trick = self.rules.add(self.trick, move.card)
+        trick = self.joined(move)
         if not trick.complete:
             return Continue(self.evolve(trick=trick), table)
         return self.finish_trick(table, trick)
+
+    def joined(self, move: Play) -> Trick:
+        """The trick with the card, and with what the words make of it."""
+        return self.rules.add(self.trick, move.card)
 
     def source(self, table: Table, card: Card) -> str:
         """The zone a card is played from."""
@@ -96,8 +106,29 @@ class Playing(Phase[tuple[Trick, ...]]):
         return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether the last trick has been played."""
-        return len(done) == self.total
+        """Whether the last trick has been played, or one that decides everything."""
+        return len(done) == self.total or done[-1].winner in self.stops
+
+
+@dataclass(frozen=True)
+class PlayingWithGifts(Playing):
+    """Tricks of which the first bring their winners a card each besides, turned up for all (SLO-87)."""
+
+    gifts: tuple[str, ...]
+    """The zones the cards lie in, in order."""
+
+    def gather(self, table: Table, trick: Trick) -> Table:
+        """The gift lies open beside the winner's tricks and is no part of them."""
+        table = super().gather(table, trick)
+        if len(self.done) >= len(self.gifts):
+            return table
+        source = self.gifts[len(self.done)]
+        return table.move(table.zone(source).bits, source, gifts_to(trick.winner), EVERYONE)
+
+
+def gifts_to(seat: Seat) -> str:
+    """The name of the cards a seat got beside its tricks."""
+    return f"gifts {seat + 1}"
 
 
 def round_from(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:

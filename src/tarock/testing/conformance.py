@@ -62,7 +62,7 @@ def check(
     variant = find_variant(game) if isinstance(game, str) else game
     rng = random.Random(seed)
     report = Report(variant.id)
-    for number, (sitting, deal) in enumerate(_deals(variant, rng, report), 1):
+    for number, (sitting, deal) in enumerate(sittings_by_chance(variant, rng, report), 1):
         where = f"{variant.id}, seed {seed}, deal {number}, options {sitting.options}\n{dumps(deal)}"
         try:
             deal_laws.check_deal(deal, rng, report)
@@ -78,7 +78,7 @@ def check(
     return report
 
 
-def _deals(variant: Variant, rng: random.Random, report: Report) -> Iterator[tuple[Sitting, Deal]]:
+def sittings_by_chance(variant: Variant, rng: random.Random, report: Report) -> Iterator[tuple[Sitting, Deal]]:
     """One sitting after the other, each deal played to its end."""
     while True:
         players = variant.players[report.sittings % len(variant.players)]

@@ -1,0 +1,148 @@
+"""Accounts: settlement lines by rule and by person, sums, the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tarock.cli.words import Company
+from tarock.rules import spoken
+from tarock.scoring import Account, Line
+from tarock.sitting import Sitting
+
+NARROWEST_LABEL = 26
+_SEATS = ("Seat", "Seat | None")
+_PLAIN = ("int", "str", "bool")
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign; nothing for zero."""
+    return f"{amount:+}" if amount else "0"
+
+
+@dataclass(frozen=True)
+class AccountText:
+    """Draws accounts for one company."""
+
+    company: Company
+
+    def table(self, title: str, lines: Sequence[Line], sums: Sequence[tuple[str, dict[Account, int]]] = ()) -> str:
+        """A row for every line, a column for every person and cup, the sums below."""
+        style = self.company.style
+        accounts = self._accounts(lines, sums)
+        widths = [max(6, len(self.company.name(account)[:10])) + 1 for account in accounts]
+        rules = max([len(line.rule) for line in lines], default=0) + 2
+        room = style.width - 2 - rules - sum(widths)
+        if room < NARROWEST_LABEL:
+            return "\n".join([style.bold(title), *self.listed(lines), *self._listed_sums(sums)])
+        names = "".join(self.company.name(a)[:10].rjust(w) for a, w in zip(accounts, widths, strict=True))
+        rows = [style.bold(title) + " " * max(1, room + rules + 2 - len(title)) + names]
+        for line in lines:
+            amounts = {account: line.amount(account) for account in dict(line.amounts)}
+            rows.append(self._row(self.company.said(line.label), line.rule, amounts, accounts, widths, room, rules))
+        for name, amounts in sums:
+            full = {account: amounts.get(account, 0) for account in accounts}
+            rows.append(style.bold(self._row(name, "", full, accounts, widths, room, rules)))
+        return "\n".join(rows)
+
+    def _accounts(self, lines: Iterable[Line], sums: Iterable[tuple[str, dict[Account, int]]]) -> list[Account]:
+        """The persons, then the cups that any line touches."""
+        cups = {account for line in lines for account, _ in line.amounts if isinstance(account, str)}
+        cups |= {account for _, amounts in sums for account in amounts if isinstance(account, str)}
+        return [*range(len(self.company.names)), *sorted(cups)]
+
+    def _row(  # noqa: PLR0913 - a row is these seven things
+        self,
+        text: str,
+        rule: str,
+        amounts: dict[Account, int],
+        accounts: list[Account],
+        widths: list[int],
+        room: int,
+        rules: int,
+    ) -> str:
+        style = self.company.style
+        lines = _wrapped(text, room - 1)
+        cells = "".join(
+            (signed(amounts[account]) if account in amounts else "").rjust(width)
+            for account, width in zip(accounts, widths, strict=True)
+        )
+        first = f"  {lines[0].ljust(room)}{style.faint(rule.ljust(rules))}{cells}".rstrip()
+        return "\n".join([first, *(f"    {more}" for more in lines[1:])])
+
+    def listed(self, lines: Iterable[Line]) -> list[str]:
+        """One line after the other, for narrow screens and many accounts."""
+        style = self.company.style
+        return [
+            style.text(f"{self.company.said(line.label)} ({line.rule}): {self._amounts(dict(line.amounts))}", head="  ", indent=4)
+            for line in lines
+        ]
+
+    def _listed_sums(self, sums: Iterable[tuple[str, dict[Account, int]]]) -> list[str]:
+        style = self.company.style
+        return [style.text(f"{name}: {self._amounts(amounts)}", head="  ", indent=4) for name, amounts in sums]
+
+    def _amounts(self, amounts: dict[Account, int]) -> str:
+        return ", ".join(f"{self.company.name(account)} {signed(amount)}" for account, amount in amounts.items())
+
+    def deal(self, lines: Sequence[Line], standing: dict[Account, int] | None = None) -> str:
+        """The account of one deal: every line, its sums, and where everybody stands."""
+        if not lines:
+            return "  Nobody pays anything."
+        sums: list[tuple[str, dict[Account, int]]] = [("this deal", summed(lines))]
+        if standing is not None:
+            sums.append(("standing", standing))
+        return self.table("The account of the deal", lines, sums)
+
+    def standing(self, sitting: Sitting, seat: int | None = None) -> str:
+        """The standing, and how one's own came about."""
+        rows = [self.table("The standing", (), [(_after(sitting.course.deals), totals(sitting))])]
+        if seat is not None:
+            rows += [
+                self.company.style.text(f"{amount:+}  {self.company.said(label)} ({rule})", head="  ", indent=8)
+                for rule, label, amount in sitting.why(seat)
+            ]
+        return "\n".join(rows)
+
+    def facts(self, outcome: Any) -> list[str]:
+        """The plain facts of an outcome that are not as by default."""
+        found = []
+        for one in fields(outcome):
+            value, kind = getattr(outcome, one.name), str(one.type)
+            if value == one.default or kind not in (*_SEATS, *_PLAIN):
+                continue
+            text = self.company.name(value) if kind in _SEATS and value is not None else _fact(value)
+            found.append(f"  {one.metadata['label']}: {text}")
+        return found
+
+
+def _fact(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else spoken(value)
+
+
+def _after(deals: int) -> str:
+    return {0: "before the first deal", 1: "after 1 deal"}.get(deals, f"after {deals} deals")
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
+
+
+def summed(lines: Iterable[Line]) -> dict[Account, int]:
+    """What some lines bring every account they touch."""
+    sums: dict[Account, int] = {}
+    for line in lines:
+        for account, amount in line.amounts:
+            sums[account] = sums.get(account, 0) + amount
+    return sums
+
+
+def totals(sitting: Sitting) -> dict[Account, int]:
+    """The standing of every seat and cup."""
+    return dict.fromkeys(range(sitting.players), 0) | summed(entry.line for entry in sitting.ledger)

@@ -1,0 +1,224 @@
+"""A position: who holds what, the trick on the table and whose turn it is; for problems, diagrams and solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tarock.cards import Card, Seat
+from tarock.deal import Deal
+from tarock.moves import Play
+from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
+from tarock.notation.reader import read_game, read_options
+from tarock.notation.section import Section, read_section
+from tarock.notation.text import Span, comment_text, tag_text, tokens
+from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
+from tarock.notation.writer import options_text, seats_text
+from tarock.phases.playing import Playing
+from tarock.table import TRICK, hand_of
+from tarock.variant import Options, Variant
+from tarock.variants import variant
+
+_TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")
+_OUT_OF_PLAY = ("talon", "scat", "taken", "discard")
+_MOST_SEATS, _MOST_THIRDS = 8, 999
+
+
+class PositionError(ValueError):
+    """A position that cannot be: the sentence names the fault, and `tag` where in the text it would stand."""
+
+    def __init__(self, tag: str, fault: Fault) -> None:
+        super().__init__(fault.sentence)
+        self.tag = tag
+        self.fault = fault
+
+
+@dataclass(frozen=True)
+class Position:
+    """One moment of the play of a game; impossible ones cannot be made."""
+
+    game: str
+    options: Options
+    zones: Layout
+    """The hands and the other places of the table, without the trick."""
+    turn: Seat
+    trick: tuple[tuple[Seat, Play], ...] = ()
+    """The cards on the table in the order in which they were played; they are in no hand any more."""
+    contract: str = ""
+    side: tuple[Seat, ...] = ()
+    """The declarer's side."""
+    won: tuple[int, int] | None = None
+    """Thirds of points that declarer's side and opponents have won already."""
+    covered: tuple[tuple[Card, Card], ...] = ()
+    """Cards that may be played only after another one, under which they lie."""
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "zones", layout(self.zones))
+        for tag, fault in _faults(self):
+            raise PositionError(tag, fault)
+
+    @classmethod
+    def of(cls, deal: Deal) -> Position:
+        """The position of a deal in which tricks are being played, with all cards known."""
+        phase, turn = deal.phase, deal.to_act()
+        if not isinstance(phase, Playing) or turn is None:
+            raise ValueError("a position can be taken only while tricks are being played")
+        zones = ((name, zone.cards) for name, zone in deal.table.zones.items() if name != TRICK and zone.bits)
+        trick = zip(phase.trick.seats, (Play(card) for card in phase.trick.cards), strict=False)
+        empty = [Holding(hand_of(seat), ()) for seat in phase.order if not deal.table.hand(seat)]
+        holdings = [*(Holding(name, tuple(cards)) for name, cards in zones), *empty]
+        return cls(deal.variant.id, deal.options, tuple(holdings), turn, tuple(trick))
+
+    @property
+    def variant(self) -> Variant:
+        """The game."""
+        return variant(self.game)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have a hand, in the order of play from seat 1."""
+        return tuple(seat for seat in range(_MOST_SEATS) if self.hand(seat) is not None)
+
+    def hand(self, seat: Seat) -> Holding | None:
+        """The hand of a seat; None if it does not play."""
+        return next((holding for holding in self.zones if holding.zone == hand_of(seat)), None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every card that is mentioned is known."""
+        return not any(holding.hidden for holding in self.zones)
+
+
+def _faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    game, played = position.variant, tuple(play.card for _, play in position.trick)
+    on_table = (Holding(TRICK, (card,)) for card in played)
+    yield from (("Trick", fault) for fault in card_faults(tuple(on_table), game.pack, game.name))
+    yield from (("Hands", fault) for fault in card_faults(position.zones, game.pack, game.name, played))
+    yield from _turn_faults(position)
+    yield from _size_faults(position)
+    yield from _cover_faults(position)
+    if not set(position.side) <= set(position.seats):
+        yield "Side", Fault("the declarer's side has a seat without a hand", "")
+
+
+def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    """The trick goes round to the right, and the turn is the next seat's."""
+    seats, played = position.seats, [seat for seat, _ in position.trick]
+    if position.turn not in seats:
+        yield "Turn", Fault(f"seat {position.turn + 1} has no hand, so it cannot be its turn", "")
+        return
+    if played and len(played) >= len(seats):
+        yield "Trick", Fault("the trick is complete, so it does not lie on the table any more", "")
+        return
+    first = seats.index(position.turn) - len(played)
+    due = [seats[(first + place) % len(seats)] for place in range(len(played))]
+    for seat, wanted in zip(played, due, strict=True):
+        if seat != wanted:
+            sentence = f"seat {seat + 1} cannot have played here: seat {wanted + 1} plays before seat"
+            yield "Trick", Fault(f"{sentence} {position.turn + 1} has its turn", f"{seat + 1}")
+
+
+def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    """Who has played to the trick has one card less, and else all hands are equal."""
+    others = (holding.zone.split()[0] for holding in position.zones)
+    if any(name != "hand" and name not in _OUT_OF_PLAY for name in others):
+        return  # Cards still to be played lie in other places too, such as packets.
+    played = [seat for seat, _ in position.trick]
+    sizes = {seat: hand.count + (seat in played) for seat in position.seats if (hand := position.hand(seat))}
+    most = max(sizes.values(), default=0)
+    for seat, size in sizes.items():
+        if size != most:
+            told = f"seat {seat + 1} has {size - (seat in played)} cards, but {most - (seat in played)} are due to it"
+            yield "Hands", Fault(f"the hands are unequal and no trick explains it: {told}", f"{seat + 1}")
+    if not most:
+        yield "Hands", Fault("no card is left to play", "")
+
+
+def _cover_faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    held = [card for holding in position.zones for card in holding.cards]
+    for pair in position.covered:
+        for card in pair:
+            if card not in held:
+                yield "Covered", Fault(f"{card} is in no hand", card.name)
+
+
+def dumps_position(position: Position) -> str:
+    """A position as text."""
+    return "\n".join(_lines(position)) + "\n"
+
+
+def _lines(position: Position) -> Iterator[str]:
+    yield tag_text("Game", position.game)
+    yield from options_text(position.options)
+    if position.contract:
+        yield tag_text("Contract", word_text(position.contract))
+    if position.side:
+        yield tag_text("Side", seats_text(position.side))
+    yield tag_text("Hands", layout_text(position.zones))
+    if position.covered:
+        yield tag_text("Covered", ", ".join(f"{card} under {top}" for card, top in position.covered))
+    if position.trick:
+        yield tag_text("Trick", " ".join(f"{seat + 1}:{move_body(play)}" for seat, play in position.trick))
+    yield tag_text("Turn", str(position.turn + 1))
+    if position.won is not None:
+        yield tag_text("Won", f"{position.won[0]} {position.won[1]}")
+    yield from (comment_text(note) for note in position.notes)
+
+
+def loads_position(text: str) -> Position:
+    """The position that a text holds."""
+    section = read_section(tokens(text), Span.whole(text), _TAGS)
+    if section.places:
+        raise section.places[0].expected("no moves in a position")
+    game = read_game(section, "Game")
+    contract, won = section.value("Contract"), section.value("Won")
+    turn = section.needed("Turn", "1").number("a seat", 1, _MOST_SEATS) - 1
+    try:
+        return Position(
+            game.id, read_options(section, game), read_layout(section.needed("Hands", "1: T21 HK / 2: ??*2")), turn,
+            trick=tuple(_read_played(word) for word in _words(section, "Trick")),
+            contract="" if contract is None else read_word(contract),
+            side=tuple(word.number("a seat", 1, _MOST_SEATS) - 1 for word in _words(section, "Side")),
+            won=None if won is None else _read_won(won),
+            covered=tuple(_read_covered(part) for part in _parts(section, "Covered")),
+            notes=tuple(note.text for note in section.notes),
+        )  # fmt: skip
+    except PositionError as error:
+        place = section.value(error.tag) or section.start
+        raise place.last(error.fault.at).refused(error.fault.sentence) from error
+
+
+def _words(section: Section, tag: str) -> list[Span]:
+    span = section.value(tag)
+    return [] if span is None else span.words()
+
+
+def _parts(section: Section, tag: str) -> list[Span]:
+    span = section.value(tag)
+    return [] if span is None else span.split(",")
+
+
+def _read_played(word: Span) -> tuple[Seat, Play]:
+    number, colon, _ = word.text.partition(":")
+    if not colon:
+        raise word.expected("a seat and its card, such as 3:H4")
+    seat = word.part(0, len(number)).number("a seat", 1, _MOST_SEATS) - 1
+    play = read_body("play", word.part(len(number) + 1, len(word.text)))
+    assert isinstance(play, Play)
+    return seat, play
+
+
+def _read_won(span: Span) -> tuple[int, int]:
+    words = span.words()
+    if len(words) != 2:
+        raise span.expected("thirds of points of the declarer's side and of the opponents, such as `63 75`")
+    mine, theirs = (word.number("a number of thirds", 0, _MOST_THIRDS) for word in words)
+    return mine, theirs
+
+
+def _read_covered(span: Span) -> tuple[Card, Card]:
+    words = span.words()
+    if len(words) != 3 or words[1].text != "under":
+        raise span.expected("a card under another, such as `DQ under SJ`")
+    return read_card(words[0]), read_card(words[2])

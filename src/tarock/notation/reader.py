@@ -1,0 +1,178 @@
+"""Reading records: what is read was a lawful deal, as far as its cards are known, or it is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from tarock.cards import Card, Seat
+from tarock.notation.layout import read_layout
+from tarock.notation.record import SPECTATOR, Record, Result, result_of
+from tarock.notation.section import Section, read_section
+from tarock.notation.text import NotationError, Span, Tag, tokens, unescaped
+from tarock.notation.values import read_fields
+from tarock.notation.words import read_cards
+from tarock.notation.writer import result_text
+from tarock.rules import SetupError
+from tarock.variant import Options, Setup, Variant
+from tarock.variants import variant
+
+T = TypeVar("T")
+_TAGS = (
+    "Game", "Version", "Options", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
+)  # fmt: skip
+_ACCOUNT = re.compile(r"(?P<name>\S.*?)\s+(?P<amount>[+-]?[0-9]{1,12})")
+
+
+def loads(text: str) -> Record:
+    """The record that a text holds; a deal whose cards are all known is replayed, so that no false record passes."""
+    section = read_section(tokens(text), Span.whole(text), _TAGS, ["Name"])
+    game = read_game(section, "Game")
+    options = read_options(section, game)
+    record = Record(game.id, game.version, options, *_seats(section, game, options))
+    record = replace(record, names=read_names(section, "Name", record.players), seen_by=_seer(section, record.players))
+    return complete(record, section)
+
+
+def complete(record: Record, section: Section) -> Record:
+    """The record with the cards, moves and result of a section, checked as far as its cards are known."""
+    pack, hands = section.value("Pack"), section.value("Hands")
+    if (pack is None) == (hands is None):
+        raise section.start.refused('expected either [Pack "..."] or [Hands "..."]')
+    record = replace(
+        record,
+        pack=() if pack is None else read_pack(pack, record.variant),
+        hands=() if hands is None else read_layout(hands),
+        moves=tuple(section.moves),
+        places=tuple(section.places),
+        notes=tuple(section.notes),
+        result=result_in(section, record.players),
+    )
+    for fault in record.faults():
+        raise (hands or section.start).last(fault.at).refused(fault.sentence)
+    for number, sentence in record.move_faults():
+        raise section.places[number].refused(sentence)
+    _check(record, section)
+    return record
+
+
+def _check(record: Record, section: Section) -> None:
+    result = section.value("Result")
+    if record.gap:
+        return
+    deal = at(section.value("Pack") or section.value("Hands") or section.start, record.deal)
+    if result is None:
+        return
+    if not deal.over:
+        raise result.refused("the deal is not over, so it has no result yet")
+    if result_of(deal.settlement, record.players) != record.result:
+        told = result_text(result_of(deal.settlement, record.players))
+        raise result.refused(f"this is not the result of these moves: it is {told}")
+
+
+def at(place: Span, work: Callable[[], T]) -> T:
+    """Do something; what the game says against it is said about this place of the text."""
+    try:
+        return work()
+    except NotationError as fault:
+        raise fault if fault.line else place.refused(fault.sentence) from fault
+    except ValueError as fault:
+        raise place.refused(str(fault)) from fault
+
+
+def read_game(section: Section, tag: str) -> Variant:
+    """The game, in the version that this program plays."""
+    name = section.needed(tag, "strohmann")
+    game = at(name, lambda: variant(name.text))
+    version = section.value("Version")
+    if version is not None and version.text != str(game.version):
+        raise version.expected(f"{game.version}, the version of {game.name} that is played here")
+    return game
+
+
+def read_options(section: Section, game: Variant) -> Options:
+    """What the table agreed."""
+    span = section.value("Options")
+    given: dict[str, str] = {}
+    for word in [] if span is None else span.words():
+        name, equals, value = word.text.partition("=")
+        if not equals or name in given:
+            raise word.expected("an option that stands here once, such as tours=6")
+        given[name] = value
+    return at(section.start if span is None else span, lambda: game.options.read(given))
+
+
+def _seats(section: Section, game: Variant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:
+    """Players, dealer, who plays, and what is carried: the usual, unless the tags say otherwise."""
+    told = section.value("Players")
+    players = game.players[0] if told is None else told.number("a number of players", 1, 8)
+    at(told or section.start, lambda: game.seated(players))
+    dealer = _read_seat(section.value("Dealer"), players, players - 1)
+    usual = at(section.start, lambda: game.setup((), players=players, dealer=dealer, options=options))
+    active = _active(section.value("Active"), usual)
+    carried = section.value("Carried")
+    wanted = type(usual.carried)
+    return players, dealer, active, usual.carried if carried is None else read_fields(carried, wanted)
+
+
+def _read_seat(span: Span | None, players: int, usual: Seat) -> Seat:
+    return usual if span is None else span.number("a seat", 1, players) - 1
+
+
+def _active(span: Span | None, usual: Setup) -> tuple[Seat, ...]:
+    if span is None:
+        return usual.active
+    seats = tuple(_read_seat(word, usual.players, 0) for word in span.words())
+    if len(set(seats)) != len(seats) or len(seats) != len(usual.active):
+        raise span.expected(f"{len(usual.active)} different seats")
+    return seats
+
+
+def read_names(section: Section, tag: str, players: int) -> tuple[str, ...]:
+    """The names by number: all of them or none."""
+    tags: dict[int, Tag] = section.numbered.get(tag, {})
+    if not tags:
+        return ()
+    for number in range(1, players + 1):
+        if number not in tags:
+            raise section.start.refused(f'expected a tag [{tag} {number} "..."] beside the other names')
+    for number, one in tags.items():
+        if not 1 <= number <= players:
+            raise one.whole.expected(f"a number from 1 to {players}")
+    return tuple(unescaped(tags[number].value.text) for number in range(1, players + 1))
+
+
+def _seer(section: Section, players: int) -> str:
+    span = section.value("Seen")
+    if span is None or span.text == SPECTATOR:
+        return "" if span is None else SPECTATOR
+    return str(span.number(f"{SPECTATOR} or a seat", 1, players))
+
+
+def read_pack(span: Span, game: Variant) -> tuple[Card, ...]:
+    """A whole pack in its order."""
+    cards, hidden = read_cards(span.words())
+    if hidden or len(cards) != len(game.pack) or set(cards) != set(game.pack.cards):
+        raise span.refused(f"expected the {len(game.pack)} cards of {game.name} in their order, each once")
+    return cards
+
+
+def result_in(section: Section, players: int) -> Result | None:
+    """The result that a text claims, if it does."""
+    span = section.value("Result")
+    if span is None:
+        return None
+    result = tuple(_account(part, players) for part in span.split(","))
+    if [name for name, _ in result[:players]] != list(range(players)) or len(dict(result)) != len(result):
+        raise span.expected(f"the seats 1 to {players} in their order, then cups")
+    return result
+
+
+def _account(span: Span, players: int) -> tuple[Seat | str, int]:
+    found = _ACCOUNT.fullmatch(span.text)
+    if found is None:
+        raise span.expected("a seat or cup and an amount, such as `1 +6`")
+    name, amount = found["name"], int(found["amount"])
+    return (span.part(*found.span("name")).number("a seat", 1, players) - 1 if name[0].isdigit() else name, amount)

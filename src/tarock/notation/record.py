@@ -1,0 +1,187 @@
+"""A record: one deal as it is written down, whole or as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from tarock.cards import Card, Seat
+from tarock.deal import Deal
+from tarock.moves import Move
+from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
+from tarock.notation.text import NotationError, Span
+from tarock.notation.words import cards_of, hides, move_text
+from tarock.phase import Disclosure
+from tarock.rules import IllegalMove, SetupError
+from tarock.scoring import Account, Settlement
+from tarock.stacking import stack
+from tarock.table import PACK
+from tarock.variant import Options, Setup, Variant
+from tarock.variants import variant
+
+SPECTATOR = "spectator"
+Result = tuple[tuple[Account, int], ...]
+"""What a deal brought every seat, and every cup or pot it touched."""
+
+
+class Note(NamedTuple):
+    """A comment and how many moves stand before it."""
+
+    at: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """One deal: how it began, the moves, and the result once it is over."""
+
+    game: str
+    version: int
+    options: Options
+    players: int
+    dealer: Seat
+    active: tuple[Seat, ...]
+    carried: Any = None
+    pack: tuple[Card, ...] = ()
+    """The shuffled pack; empty if `hands` say who was dealt what."""
+    hands: Layout = ()
+    moves: tuple[tuple[Seat, Move], ...] = ()
+    result: Result | None = None
+    notes: tuple[Note, ...] = ()
+    names: tuple[str, ...] = ()
+    """The persons by seat, if they are known."""
+    seen_by: str = ""
+    """Whose transcript this is, such as `2` or `spectator`; empty for a whole record."""
+    places: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+    """Where each move stands in the text that was read."""
+
+    @classmethod
+    def of(cls, deal: Deal, names: tuple[str, ...] = ()) -> Record:
+        """Everything about a deal, what is hidden included."""
+        setup, over = deal.setup, deal.over
+        return cls(
+            deal.variant.id, deal.variant.version, deal.options, setup.players, setup.dealer, setup.active, setup.carried,
+            pack=setup.pack, moves=tuple(deal.moves()), names=names, notes=tuple(_notes(deal)),
+            result=result_of(deal.settlement, setup.players) if over else None,
+        )  # fmt: skip
+
+    @property
+    def variant(self) -> Variant:
+        """The game."""
+        return variant(self.game)
+
+    @property
+    def gap(self) -> str:
+        """What keeps the deal from being replayed; empty if nothing does."""
+        unseen = sum(holding.hidden for holding in self.hands)
+        if unseen:
+            return f"{unseen} cards of the deal are not known"
+        if not self.pack and missing(self.hands, self.variant.pack):
+            return f"nobody was dealt {missing(self.hands, self.variant.pack)}"
+        hidden = next((f"{seat + 1} {move_text(move)}" for seat, move in self.moves if hides(move)), "")
+        return f"not all was seen of the move {hidden}" if hidden else ""
+
+    def deal(self) -> Deal:
+        """The deal, replayed; an illegal move is refused with its rule and its place in the text."""
+        if self.gap:
+            raise NotationError(f"this record cannot be replayed: {self.gap}")
+        return self._deal
+
+    @cached_property
+    def _deal(self) -> Deal:
+        deal = Deal.start(self.variant, self.setup(self.pack or self._stacked()), self.options)
+        for number in range(len(self.moves)):
+            deal = self._play(deal, number)
+        return deal
+
+    def _play(self, deal: Deal, number: int) -> Deal:
+        seat, move = self.moves[number]
+        try:
+            return deal.play(move, seat)
+        except IllegalMove as refused:
+            sentence = f"seat {seat + 1} cannot {move_text(move)}: {refused}"
+            if number < len(self.places):
+                raise self.places[number].refused(sentence) from refused
+            raise NotationError(f"move {number + 1}: {sentence}") from refused
+
+    def setup(self, pack: tuple[Card, ...]) -> Setup:
+        """How the deal begins with this pack."""
+        return Setup(self.dealer, self.active, self.players, pack, self.carried)
+
+    def _stacked(self) -> tuple[Card, ...]:
+        """The pack that deals the hands, found by trying the moves before the cards went out."""
+        trial = self.setup(stack(self.variant, {}, setup=self.setup(()), options=self.options))
+        rest = next((holding.cards for holding in self.hands if holding.zone == PACK), ())
+        opening = self._opening(Deal.start(self.variant, trial, self.options), len(rest))
+        wanted = {h.zone: " ".join(card.name for card in h.cards) for h in self.hands if h.zone != PACK}
+        pack = stack(self.variant, wanted, opening=opening, setup=trial, options=self.options)
+        return self._with_rest(pack, opening, rest) if rest else pack
+
+    def _opening(self, deal: Deal, left: int) -> list[Move]:
+        """The moves until only so many cards are left in the pack."""
+        number = 0
+        while len(deal.table.zone(PACK).order) > left and number < len(self.moves):
+            deal = self._play(deal, number)
+            number += 1
+        if len(deal.table.zone(PACK).order) != left:
+            raise SetupError("hands: the cards are not dealt; the moves before that, such as the cut, must be written")
+        return [move for _, move in self.moves[:number]]
+
+    def _with_rest(self, pack: tuple[Card, ...], opening: list[Move], rest: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same pack, but with the cards that are dealt later in this order."""
+        deal = Deal.start(self.variant, self.setup(pack), self.options)
+        for move in opening:
+            deal = deal.play(move)
+        there = dict(zip(deal.table.zone(PACK).order, rest, strict=True))
+        return tuple(there.get(card, card) for card in pack)
+
+    def faults(self) -> Iterator[Fault]:
+        """What is wrong with the hands, whether the deal can be replayed or not."""
+        yield from card_faults(self.hands, self.variant.pack, self.variant.name)
+
+    def move_faults(self) -> Iterator[tuple[int, str]]:
+        """Moves that are wrong whatever the cards are, by their number from 0."""
+        for number, (seat, move) in enumerate(self.moves):
+            if seat not in self.active:
+                yield number, f"seat {seat + 1} does not play in this deal"
+            for card in cards_of(move):
+                if card not in self.variant.pack.cards:
+                    yield number, f"{card} is not in the pack of {self.variant.name}"
+
+
+def result_of(settlement: Settlement, players: int) -> Result:
+    """The total of every seat, then of every cup or pot that a line touches."""
+    cups = {account for line in settlement.lines for account, _ in line.amounts if isinstance(account, str)}
+    accounts: list[Account] = [*range(players), *sorted(cups)]
+    return tuple((account, settlement.total(account)) for account in accounts)
+
+
+def disclosed(fact: Disclosure) -> str:
+    """A fact that a rule made public, as a comment."""
+    shown = f" [{fact.cards}]" if fact.cards else ""
+    return f"{fact}{shown} ({fact.rule})"
+
+
+def settled(at: int, settlement: Settlement) -> tuple[Note, ...]:
+    """The lines of a settlement as comments."""
+    return tuple(Note(at, str(line)) for line in settlement.lines)
+
+
+def _notes(deal: Deal) -> Iterator[Note]:
+    line = deal.line()
+    opening = dealt_at([len(moment.table.zone(PACK).order) for moment in line])
+    for at, moment in enumerate(line):
+        if at == opening:
+            zones = ((name, zone) for name, zone in moment.table.zones.items() if zone.bits)
+            hands = layout(Holding(name, zone.order or tuple(zone.cards)) for name, zone in zones)
+            yield Note(at, layout_text(hands, "\n "))
+        yield from (Note(at, disclosed(fact)) for fact in moment.said)
+    if deal.over:
+        yield from settled(len(line) - 1, deal.settlement)
+
+
+def dealt_at(packs: list[int]) -> int:
+    """The moment at which the cards are out: the first with the smallest pack, given its size at each."""
+    return packs.index(min(packs))

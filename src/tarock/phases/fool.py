@@ -1,0 +1,169 @@
+"""Play with a fool: a card that never wins, is led under a name, goes back to its owner and may be demanded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+from typing import Self
+
+from tarock.cards import SKUS, Suit, cards_in
+from tarock.choices import Choices, OneOf
+from tarock.moves import Choose, Move, Play
+from tarock.phase import Continue, Step
+from tarock.phases.playing import NO_WORDS, Playing, Ways
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.table import TRICK, Table, hand_of, seats, taken_by
+from tarock.tricks import Trick
+
+NO, DEMAND = "no", "skus-please"
+SUIT_NAMED = {suit.word: suit for suit in Suit}
+"""The names under which the fool can be led."""
+NAMES = tuple(SUIT_NAMED)
+name_words({DEMAND: "the Skus, please"})
+
+MUST_FALL = message("fool.must-fall", "The Skus was demanded: you must play it.")
+NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
+NAME_IT = message("fool.name-it", "Who leads the Skus names it as tarocks or as a suit.")
+ANSWER_FIRST = message("fool.answer", "Say first whether you demand the Skus.")
+NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
+
+
+@dataclass(frozen=True)
+class FoolRules:
+    """When the fool goes back, may not be played and may be demanded, with the rules that say so."""
+
+    kept_until: int
+    """The last trick out of which its owner takes it back."""
+    barred_in: int = 0
+    """The trick in which it may not be played, if there is one."""
+    demanded_in: tuple[int, ...] = ()
+    lead_rule: RuleId = ""
+    barred_rule: RuleId = ""
+    demand_rule: RuleId = ""
+    rename_rule: RuleId = ""
+
+
+@dataclass(frozen=True)
+class FoolPlaying(Playing):
+    """Tricks with a fool; before each trick in which it may be demanded everybody is asked in turn."""
+
+    fool: FoolRules
+    gone: bool
+    """Whether the fool has been played, or was announced as laid away."""
+    asking: int = field(default=-1, kw_only=True)
+    """The place in the trick of who is asked whether he demands the fool; -1 when nobody is."""
+    demanded: bool = field(default=False, kw_only=True)
+
+    @property
+    def number(self) -> int:
+        """The number of the trick, from 1."""
+        return len(self.done) + 1
+
+    def to_act(self) -> int:
+        """Who is asked, or whose card comes next."""
+        return self.trick.seats[self.asking] if self.asking >= 0 else self.trick.to_play
+
+    def holds_fool(self, table: Table) -> bool:
+        """Whether the seat to act holds the fool."""
+        return bool(self.held(table, self.to_act()) & SKUS.bit)
+
+    def choices(self, table: Table) -> Choices:
+        """An answer, or a card."""
+        if self.asking >= 0:
+            return OneOf((Choose(NO),) if self.holds_fool(table) else (Choose(NO), Choose(DEMAND)))
+        return super().choices(table)
+
+    def playable(self, table: Table) -> int:
+        """Near the end the fool may be barred or due; else it is free."""
+        held = self.held(table, self.trick.to_play)
+        if held & SKUS.bit:
+            if self.demanded:
+                return SKUS.bit
+            if self.number == self.fool.barred_in:
+                held &= ~SKUS.bit
+        return self.rules.playable(held, self.trick)
+
+    def ways(self, table: Table, playable: int) -> Ways:
+        """The fool is led with its name; some things may be added to any card."""
+        extras = self.extras(table)
+        fool_led = playable & SKUS.bit and not self.trick.cards
+        if not extras and not fool_led:
+            return NO_WORDS
+        named = tuple((name,) for name in NAMES)
+        silent: tuple[tuple[str, ...], ...] = ((),)
+        return {
+            card: adding(named if fool_led and card is SKUS else silent, extras)
+            for card in cards_in(playable if extras else SKUS.bit)
+        }
+
+    def extras(self, table: Table) -> tuple[str, ...]:
+        """What may be added to one's own card: the demand, by the leader and the second hand."""
+        if self.gone or self.demanded or self.number not in self.fool.demanded_in:
+            return ()
+        last = len(self.trick.cards) == len(self.trick.seats) - 1
+        return () if last or self.holds_fool(table) else (DEMAND,)
+
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
+        """An answer or a card."""
+        if isinstance(move, Choose):
+            return self.answered(table, move.word)
+        return super(FoolPlaying, self.after_words(move)).apply(table, move)
+
+    def answered(self, table: Table, word: str) -> Step[tuple[Trick, ...]]:
+        """The first demand stands for the whole table; after it nobody else is asked."""
+        if word == DEMAND:
+            return Continue(self.evolve(asking=-1, demanded=True), table)
+        following = self.asking + 1
+        return Continue(self.evolve(asking=following if following < len(self.trick.seats) else -1), table)
+
+    def after_words(self, move: Play) -> Self:
+        """The play as the card and the words leave it, before the card lies."""
+        if move.card is SKUS:
+            return self.evolve(gone=True)
+        return self.evolve(demanded=True) if DEMAND in move.words else self
+
+    def joined(self, move: Play) -> Trick:
+        """The trick with the card; a led fool bears its name."""
+        named = SUIT_NAMED[move.words[0]] if move.card is SKUS and not self.trick.cards else None
+        return self.rules.add(self.trick, move.card, named)
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """A demand holds for its trick; before the next one a new question may be due."""
+        step = super().finish_trick(table, trick)
+        due = self.number + 1 in self.fool.demanded_in and not self.gone
+        if isinstance(step, Continue) and (due or self.demanded):
+            return step._replace(phase=step.phase.evolve(demanded=False, asking=0 if due else -1))
+        return step
+
+    def gather(self, table: Table, trick: Trick) -> Table:
+        """The fool goes back to its owner, except near the end; the rest to the winner."""
+        owner = trick.player_of(SKUS) if self.number <= self.fool.kept_until else None
+        if owner is None:
+            return super().gather(table, trick)
+        table = table.move(SKUS.bit, TRICK, taken_by(owner), seats(owner))
+        return table.move(trick.bits & ~SKUS.bit, TRICK, taken_by(trick.winner), seats(trick.winner))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The fool's own rules first, then those of the trick."""
+        if self.asking >= 0:
+            return Refusal(self.fool.demand_rule, NO_DEMAND() if move == Choose(DEMAND) else ANSWER_FIRST())
+        if not isinstance(move, Play):
+            return super().why_not(table, move)
+        if DEMAND in move.words:
+            return Refusal(self.fool.demand_rule, NO_DEMAND())
+        held = table.zones[hand_of(self.trick.to_play)].bits
+        if held & SKUS.bit:
+            if self.demanded and move.card is not SKUS:
+                return Refusal(self.fool.demand_rule, MUST_FALL())
+            if move.card is SKUS and self.number == self.fool.barred_in:
+                return Refusal(self.fool.barred_rule, NOT_HERE())
+            if move.card is SKUS and not self.trick.cards:
+                return Refusal(self.fool.lead_rule, NAME_IT())
+        return super().why_not(table, move)
+
+
+def adding(ways: Iterable[tuple[str, ...]], extras: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every way of speaking, with any of the extras added."""
+    more = tuple(chain.from_iterable(combinations(extras, size) for size in range(len(extras) + 1)))
+    return tuple(way + added for way in ways for added in more)

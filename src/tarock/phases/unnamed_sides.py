@@ -1,0 +1,65 @@
+"""Announcements that name no side: each is for the announcer's own, which others may not know yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.cards import Seat
+from tarock.moves import Move
+from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raise_word
+from tarock.rules import Refusal, RuleId
+from tarock.table import Table
+
+
+@dataclass(frozen=True)
+class UnnamedSides(SecretSides):
+    """Anybody may contra a bonus unless he knows its announcer as his own (SLO-57 to SLO-71, SLO-D23)."""
+
+    bonuses: tuple[str, ...]
+    """What may be announced in this game."""
+    declarers_own: str
+    """The bonus that only the declarer or the holder of the called card may announce, and which shows the latter."""
+    steps: tuple[str, ...]
+    """The contras, which the other side and the announcer say in turn."""
+    sides_open: bool
+    """Whether everybody knows the sides: no card was called, or it lay in the open talon."""
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """Bonuses nobody has announced, and the next step of every chain that is the speaker's (SLO-63)."""
+        holds = self.holds_called(table, seat)
+        barred = () if holds or seat == self.declarer else (self.declarers_own,)  # SLO-61
+        fresh = [what for what in self.bonuses if what not in barred and item(self.items, what) is None]
+        open_ = [one for one in self.items if one.level < len(self.steps) and self.may_raise(one, seat, holds=holds)]
+        return (*fresh, *(raise_word(self.steps[one.level], one) for one in open_))
+
+    def may_raise(self, one: Item, seat: Seat, *, holds: bool) -> bool:
+        """The odd steps are for the others, the even ones for the announcer alone (SLO-66 to SLO-68, SLO-153)."""
+        if seat == one.by or one.level % 2:
+            return seat == one.by and one.level % 2 == 1
+        said = item(self.items, self.declarers_own)
+        shown = None if said is None or said.by == self.declarer else said.by
+        team = {self.declarer, shown, seat if holds else None}
+        knows = self.sides_open or holds or shown is not None or one.what == GAME
+        return not knows or (seat in team) != (one.by in team)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Name the rule that bars the first word that is not open."""
+        word = (*self.closed(table, move), "that")[0]
+        step, _, what = word.rpartition(":")
+        return Refusal(self.raise_rule(step, what) if step else self.news_rule(what), NOT_OPEN(words=word))
+
+    def news_rule(self, what: str) -> RuleId:
+        """The rule that bars an announcement."""
+        if item(self.items, what):
+            return "SLO-63"
+        return "SLO-71" if not self.bonuses else "SLO-61" if what == self.declarers_own else "SLO-59"
+
+    def raise_rule(self, step: str, what: str) -> RuleId:
+        """The rule that bars a contra: not this step now, or not this speaker."""
+        one = item(self.items, what)
+        if one is None:
+            return "SLO-70"
+        due = step == (*self.steps, "")[one.level]
+        if what == GAME:
+            return "SLO-66" if not due else "SLO-67" if one.level % 2 else "SLO-65"
+        return "SLO-68" if due and one.level % 2 == 0 else "SLO-153"

@@ -1,0 +1,8 @@
+"""Computer players: each sees a View, as a person at the table would, and chooses one of its moves."""
+
+from __future__ import annotations
+
+from tarock.players.chance import ChancePlayer
+from tarock.players.player import NotToAct, Player
+
+__all__ = ["ChancePlayer", "NotToAct", "Player"]

@@ -1,0 +1,33 @@
+"""What a player is: somebody who is shown a view and answers with a move."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tarock.choices import Choices
+from tarock.moves import Move
+from tarock.view import View
+
+
+class Player(Protocol):
+    """Whoever sits at a seat; he is never shown more than the view of that seat."""
+
+    def choose(self, view: View) -> Move:
+        """One of the legal moves of the view, whose turn it must be."""
+        ...
+
+
+class NotToAct(ValueError):
+    """A player was asked for a move when it was not his turn."""
+
+    def __init__(self, view: View) -> None:
+        seat = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
+        turn = "the deal is over" if view.to_act is None else f"it is the turn of seat {view.to_act + 1}"
+        super().__init__(f"{seat} has no move to choose: {turn}")
+
+
+def choices_of(view: View) -> Choices:
+    """The legal moves of a view."""
+    if view.choices is None:
+        raise NotToAct(view)
+    return view.choices

@@ -1,0 +1,300 @@
+"""Slovenski tarok: twelve bids from Klop to Valat, a called king, points written with radls."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from tarock.cards import EMPTY, KINGS, MOND, SKUS, TRULL, Card, CardSet, Seat, Suit
+from tarock.packs import PACK_54, pip_order, points
+from tarock.phase import Phase
+from tarock.phases.announcing import GAME, Announced, Item, factor, item
+from tarock.phases.auction import PASS, RisingAuction
+from tarock.phases.calling import Calling
+from tarock.phases.choosing import Choosing
+from tarock.phases.dealing import CardShowingCut, Dealing, FindingNoTarock, TurningUp, cutter_of, talon_group, to_hand
+from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAnything, TakingGroup
+from tarock.phases.playing import Playing, PlayingWithGifts, gifts_to
+from tarock.phases.unnamed_sides import UnnamedSides
+from tarock.rules import message, name_words
+from tarock.scoring import Line, Settlement
+from tarock.sheet import Sheet, SheetRounds
+from tarock.sides import DECLARER, OPPONENTS, SideTricks, mond_under_skus, other_side, owner
+from tarock.sitting_rules import Seating, draw_highest
+from tarock.table import NOBODY, hand_of, taken_by
+from tarock.tricks import TrickRules
+from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+
+
+@dataclass(frozen=True)
+class Contract:
+    """A bid: its value and the rule that writes it, whether a king is called, how many cards are exchanged."""
+
+    name: str
+    value: int
+    rule: str
+    calls: bool = False
+    exchange: int = 0
+
+
+CONTRACTS = {bid.name: bid for bid in (
+    Contract("klop", 70, "SLO-117"),
+    Contract("dreier", 10, "SLO-95", calls=True, exchange=3),
+    Contract("zweier", 20, "SLO-95", calls=True, exchange=2),
+    Contract("einer", 30, "SLO-95", calls=True, exchange=1),
+    Contract("solo-dreier", 40, "SLO-95", exchange=3),
+    Contract("solo-zweier", 50, "SLO-95", exchange=2),
+    Contract("solo-einer", 60, "SLO-95", exchange=1),
+    Contract("bettler", 70, "SLO-112"),
+    Contract("solo-ohne", 80, "SLO-113"),
+    Contract("offener-bettler", 90, "SLO-114"),
+    Contract("farbiger-valat", 125, "SLO-115"),
+    Contract("valat", 500, "SLO-116"),
+)}  # SLO-31  # fmt: skip
+LADDER = tuple(CONTRACTS)
+KLOP, OFFENER_BETTLER, FARBIGER_VALAT, VALAT = "klop", "offener-bettler", "farbiger-valat", "valat"
+BETTLERS, VALATS = ("bettler", OFFENER_BETTLER), (FARBIGER_VALAT, VALAT)
+ABOVE_BETTLER = LADDER[8:]
+# The bids open to all, those for the last hand when the others pass, and the rules that close the rest.
+ORDINARY = LADDER[2:], LADDER[:2], ((KLOP, "SLO-32"), ("dreier", "SLO-32"), (PASS, "SLO-34"))
+FORCED = ABOVE_BETTLER, (), tuple((bid, "SLO-36") for bid in LADDER[:8])
+TRULA, KOENIGE, REX, PAGAT_ULTIMO = "trula", "koenige", "rex-ultimo", "pagat-ultimo"
+BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
+BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
+STEPS = ("kontra", "rekontra", "subkontra", "mordkontra")  # SLO-66
+TALON = tuple(talon_group(card) for card in range(1, 7))  # Card by card, since the bid makes the groups (SLO-44).
+KEEP, LEAVE = "keep", "leave"
+
+
+@dataclass(frozen=True)
+class SlovenskiOptions(Options):
+    """What the book leaves to the table."""
+
+    red_order: str = option("printed", ("printed", "traditional"), "SLO-04", "Highest pip of the red suits: 4 or 1")
+    rounds: int = option(3, range(1, 13), "SLO-132", "Rounds of a sitting")
+
+
+@dataclass(frozen=True)
+class SlovenskiOutcome(Outcome):
+    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+
+    ended: str = fact("SLO-24", "played or no-tarock", "played")
+    contract: str = fact("SLO-31", "The bid that was played", KLOP)
+    declarer: Seat = fact("SLO-30", "Declarer", 0)
+    partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
+    points: int = fact("SLO-156", "Card points of the declarer's side", 0)
+    tricks: int = fact("SLO-106", "Tricks of the declarer's side", 6)
+    lost_tricks: int = fact("SLO-106", "Tricks of the opponents", 6)
+    items: Announced = fact("SLO-64", "The game and what was announced, with contras", ())
+    trula: str = fact("SLO-98", "Side with Škis, Mond and Pagat", "")
+    koenige: str = fact("SLO-99", "Side with the four kings", "")
+    rex: str = fact("SLO-100", "Side that won the last trick, if the called king was in it", "")
+    pagat_last: str = fact("SLO-103", "Side that played the Pagat to the last trick", "")
+    pagat_wins: bool = fact("SLO-104", "Whether that Pagat won it", False)
+    mond_lost: Seat | None = fact("SLO-119", "Who played the Mond to a trick with the Škis", None)
+    mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
+    klop: tuple[tuple[Seat, int], ...] = fact("SLO-117", "Card points of every player in Klop", ())
+
+    @property
+    def team(self) -> tuple[Seat, ...]:
+        """Declarer and partner."""
+        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+
+    def announced_by(self, what: str) -> str:
+        """The side that announced a bonus."""
+        one = item(self.items, what)
+        return "" if one is None else DECLARER if one.by in self.team else OPPONENTS
+
+    @property
+    def valat(self) -> str:
+        """The side that wins Valat as a bonus; not against one who announced it himself (SLO-106, SLO-111)."""
+        side = DECLARER if not self.lost_tricks else "" if self.tricks else OPPONENTS
+        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in ("", side) else ""
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the book (SLO-18)."""
+    yield from cut_and_deal(r)
+    bare = yield from do(FindingNoTarock("SLO-24", r.active))
+    if bare:
+        yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
+        return SlovenskiOutcome("no-tarock")
+
+    ladder, last_resort, barred = FORCED if r.carried.forced else ORDINARY
+    won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
+    if won.declarer is None or won.bid == KLOP:  # SLO-37
+        tricks = yield from do(playing(r, KLOP))
+        piles = ((seat, r.table.cards(taken_by(seat), gifts_to(seat)).bits) for seat in r.active)
+        return SlovenskiOutcome(
+            klop=tuple((seat, points(pile)) for seat, pile in piles), mond_lost=mond_under_skus(tricks)
+        )
+    contract, declarer = CONTRACTS[won.bid], won.declarer
+
+    called = (yield from do(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None
+    talon = rest = EMPTY
+    if contract.exchange:
+        contract, talon, rest = yield from exchange(r, contract, declarer)
+    no_rex = called is None or called in rest  # SLO-61, SLO-D18
+    bonuses = tuple(what for what in BONUSES if contract.exchange and not (what == REX and no_rex))  # SLO-59
+    items = yield from do(UnnamedSides(
+        "SLO-57", r.active, r.active[-1], (Item(GAME, declarer),), declarer, called,
+        bonuses, REX, STEPS, sides_open=called is None or called in talon,
+    ))  # fmt: skip
+    partners = [seat for seat in r.others(declarer) if called in r.hand(seat)] if called else []  # SLO-41, SLO-42
+    if contract.name == OFFENER_BETTLER:
+        yield from do(TurningUp("SLO-88", (hand_of(declarer),)))
+    tricks = yield from do(playing(r, contract.name, declarer))
+
+    side = SideTricks(tricks, (declarer, *partners))
+    outcome = SlovenskiOutcome(
+        contract=contract.name, declarer=declarer, partner=partners[0] if partners else None, items=items,
+        tricks=side.count(DECLARER), lost_tricks=side.count(OPPONENTS),
+    )  # fmt: skip
+    if contract.name in BETTLERS + VALATS:
+        return outcome  # Only tricks decide; nobody sees talon or discard (SLO-55).
+    yield from do(TurningUp("SLO-156", (SCAT, *TALON)))
+    ours = side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)  # SLO-50
+    return replace(
+        outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
+        rex=side.winner_of(called) if side.in_last(called) else "",
+        pagat_last=side.pagat_last, pagat_wins=bool(side.pagat_last) and side.pagat_wins,
+        mond_lost=mond_under_skus(tricks), mond_left=MOND in rest,
+    )  # fmt: skip
+
+
+def cut_and_deal(r: Round) -> Generator[Phase[Any], Any, None]:
+    """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
+    cutter, half = cutter_of(r), 24 // len(r.active)
+    shown = yield from do(CardShowingCut("SLO-19", cutter, SKUS, "SLO-20"))
+    kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE)))) == KEEP
+    first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
+    second = [to_hand(seat, half) for seat in r.active]
+    skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
+    yield from do(Dealing("SLO-22", (*((card, 1, NOBODY) for card in TALON), *first, *second, *skis)))
+
+
+def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], Any, tuple[Contract, CardSet, CardSet]]:
+    """One group of the open talon is taken, a Solo perhaps raised; what lay in the talon, and what is left."""
+    yield from do(TurningUp("SLO-44", TALON))
+    talon = r.table.cards(*TALON)
+    yield from do(TakingGroup("SLO-45", declarer, 6 // bid.exchange, packets=bid.exchange))
+    rest = r.table.cards(*TALON)
+    yield from do(LayingAnything("SLO-47", declarer, bid.exchange, honours_rule="SLO-48"))
+    if bid.calls:
+        return bid, talon, rest
+    raised = yield from do(Choosing("SLO-52", declarer, (bid.name, FARBIGER_VALAT)))
+    return CONTRACTS[raised], talon, rest
+
+
+@cache
+def trick_rules(bid: str, *, traditional: bool) -> TrickRules:
+    """The rules of play in a bid (SLO-75 to SLO-86, SLO-90, SLO-91)."""
+    shy, trumps = bid in (KLOP, *BETTLERS), bid != FARBIGER_VALAT
+    return TrickRules(
+        red_reversed=traditional, trumps=trumps, imperator=trumps, must_beat=shy, pagat_last=shy,
+        follow_rule="SLO-75", tarock_rule="SLO-76", tarock_led_rule="SLO-76", beat_rule="SLO-83",
+        pagat_rule="SLO-85", pagat_lead_rule="SLO-86",
+    )  # fmt: skip
+
+
+def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
+    """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
+    leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
+    leader = r.active[-1] if bid == FARBIGER_VALAT else leader
+    rules = trick_rules(bid, traditional=r.options.red_order == "traditional")
+    stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
+    total = 48 // len(r.active)
+    if bid == KLOP:
+        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", gifts=TALON)
+    return Playing.led_by(leader, r.active, total, rules, "SLO-80", stops=stops)
+
+
+FOR, AGAINST = message("slo.for", "{what} for the declarer"), message("slo.against", "{what} against the declarer")
+KLOP_RESULT = message("slo.klop", "Klop")
+MOND_LOST = message("slo.mond-lost", "Mond in one trick with the Škis")
+MOND_LEFT = message("slo.mond-left", "Mond left in the talon")
+name_words({
+    KLOP: "Klop", "zweier": "Zweier", "einer": "Einer", "solo-zweier": "Solo-Zweier", "solo-einer": "Solo-Einer",
+    "bettler": "Bettler", "solo-ohne": "Solo ohne", OFFENER_BETTLER: "Offener Bettler", VALAT: "Valat",
+    FARBIGER_VALAT: "Farbiger Valat", TRULA: "Trula", KOENIGE: "Könige", REX: "Rex Ultimo",
+})  # fmt: skip
+
+
+def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement:
+    """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
+    if outcome.ended != "played":
+        return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
+    in_klop = outcome.contract == KLOP
+    result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)))
+    shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}
+    doubled = carried.doubling("SLO-128" if in_klop else "SLO-125", result, shares)
+    lines = (*result.lines, *doubled, *mond_lines(outcome))
+    sheet = carried.struck(result, shares).added(lines, radl=in_klop or outcome.contract in ABOVE_BETTLER)
+    return Settlement(lines, sheet)
+
+
+def klop_line(o: SlovenskiOutcome) -> Line:
+    """Everybody his own card points, unless somebody took no trick or more than 35 (SLO-117, SLO-118)."""
+    special = {seat: -70 if own else 70 for seat, own in o.klop if own == 0 or own > 35}
+    ordinary = {seat: -own for seat, own in o.klop}
+    return Line.of("SLO-118" if special else "SLO-117", KLOP_RESULT(), special or ordinary)
+
+
+def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
+    """What declarer and partner write: the game and the bonuses, or a Valat and nothing else (SLO-93, SLO-110)."""
+    contract = CONTRACTS[o.contract]
+    if not o.valat:
+        tricks = {**dict.fromkeys(BETTLERS, o.tricks), **dict.fromkeys(VALATS, o.lost_tricks)}
+        won = tricks[o.contract] == 0 if o.contract in tricks else o.points >= 36  # SLO-12
+        difference = abs(o.points - 35) if contract.exchange else 0  # SLO-94
+        value = (contract.value + difference) * factor(o.items, GAME)
+        yield team_line(o, contract.rule, o.contract, DECLARER if won else OPPONENTS, value)
+    if contract.exchange:
+        for what in (VALAT,) if o.valat else BONUSES:
+            yield from bonus_lines(o, what)
+
+
+def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
+    """Announced it is won or lost by its side; silent it counts as it falls (SLO-98 to SLO-108)."""
+    pagat = o.pagat_last if o.pagat_wins else ""
+    made = {TRULA: o.trula, KOENIGE: o.koenige, REX: o.rex, PAGAT_ULTIMO: pagat, VALAT: o.valat}[what]
+    beaten = what == PAGAT_ULTIMO and o.pagat_last and not o.pagat_wins  # SLO-104
+    said = o.announced_by(what)
+    if said:
+        gainer = said if made == said else other_side(said)  # SLO-107
+        yield team_line(o, BONUS_RULES[what], what, gainer, 2 * BONUSES[what] * factor(o.items, what))  # SLO-64
+    elif made or beaten:
+        yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])
+
+
+def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int) -> Line:
+    """Plus or minus in the account of the declarer's side (SLO-108)."""
+    label, amount = (FOR(what=what), value) if gainer == DECLARER else (AGAINST(what=what), -value)
+    return Line.of(rule, label, dict.fromkeys(o.team, amount))
+
+
+def mond_lines(o: SlovenskiOutcome) -> Iterator[Line]:
+    """A lost Mond costs its player alone, up to Solo-Einer (SLO-51, SLO-110, SLO-119 to SLO-121)."""
+    exchanged = CONTRACTS[o.contract].exchange > 0 and not o.valat
+    if o.mond_lost is not None and (exchanged or o.contract == KLOP):
+        yield Line.of("SLO-119", MOND_LOST(), {o.mond_lost: -20})
+    if o.mond_left and exchanged:
+        yield Line.of("SLO-51", MOND_LEFT(), {o.declarer: -20})
+
+
+class SlovenskiSitting(SheetRounds):
+    """An agreed number of rounds; the highest card deals first."""
+
+    def seating(self, cards: tuple[Card, ...], players: int, options: SlovenskiOptions) -> Seating:
+        """At the same place of its suit black is higher than red (SLO-15, SLO-16, SLO-D4)."""
+        order = pip_order(red_reversed=options.red_order == "traditional")
+        return draw_highest(cards, players, order, (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.TAROCKS))
+
+
+SLOVENSKI = Variant(
+    id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
+    script=script, settle=settle, outcome=SlovenskiOutcome, options=SlovenskiOptions,
+    sitting=SlovenskiSitting(), zero_sum=False,
+)  # fmt: skip

@@ -1,0 +1,300 @@
+"""Strohmann-Tarok en deux: two players, each with a talon of packets opened during play (Ulmann, chapter VI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain, combinations, takewhile
+from typing import Any, NamedTuple
+
+from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Card, CardSet, Seat, bits_of, cards_in
+from tarock.laws import NO_TAROCK, PASSED, PLAYED, Fault, Offence, first_offence, not_played
+from tarock.moves import Move, Play
+from tarock.packs import PACK_54, points
+from tarock.phase import Continue, Disclosure, Finish, Phase, Step
+from tarock.phases.auction import HoldingAuction
+from tarock.phases.dealing import Cutting, Dealing, FindingNoTarock, to_hand
+from tarock.phases.playing import NO_WORDS, Playing, Ways
+from tarock.premiums import ALL_FOUR, ALL_THREE
+from tarock.rules import Message, Refusal, RuleId, message, name_words
+from tarock.scoring import Line, Settlement, between_sides
+from tarock.sitting_rules import Seating, Tours
+from tarock.table import EVERYONE, NOBODY, PACK, Table, hand_of, seats
+from tarock.tricks import Trick, TrickRules
+from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+
+TAKE_UP = "take-up"
+HONOURS_OF = {ALL_THREE: TRULL.bits, ALL_FOUR: KINGS.bits}  # STR-22
+TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
+WON, LOST, UNTAKEN, PREMIUM = 2, 4, 1, 1  # STR-34, STR-38, STR-22
+Announced = tuple[tuple[Seat, str], ...]
+"""Who announced what, in order."""
+
+
+@dataclass(frozen=True)
+class StrohmannOptions(Options):
+    """What the book leaves to the table."""
+
+    both_pass: str = option("throw_in", ("throw_in", "play"), "STR-11", "When both pass, the cards are")
+    pagat_ultimo: int = option(2, (2, 1), "STR-36", "Price of the Pagat Ultimo")
+    peeked_card: str = option("play_top", ("play_top", "revoke"), "STR-42", "Seeing a card under a top card means")
+    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
+    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+
+
+@dataclass(frozen=True)
+class StrohmannOutcome(Outcome):
+    """The facts that decide a deal."""
+
+    ended: str = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", PLAYED)
+    dealer: Seat = fact("STR-03", "Dealer", 1)
+    taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
+    points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0)
+    announced: Announced = fact("STR-35", "Announcements that were true: who and what", ())
+    pagat_last: Seat | None = fact("STR-36", "Who played the Pagat to the last trick, if anybody did", None)
+    pagat_wins: bool = fact("STR-36", "Whether that Pagat won it", False)
+    misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "")
+    turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
+    faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from do(Cutting("STR-05", r.forehand))
+    yield from do(Dealing("STR-06", tuple(to_hand(seat, 5) for _ in range(3) for seat in r.active)))
+    if (yield from do(FindingNoTarock("STR-08", r.active))):
+        return StrohmannOutcome(NO_TAROCK, r.dealer, None)
+
+    for seat, rule in zip(r.active, ("STR-09", "STR-10"), strict=True):
+        won = yield from do(HoldingAuction(rule, (seat,), (TAKE_UP,)))
+        if won.declarer is not None:
+            break
+    taker = won.declarer
+    if taker is None and r.options.both_pass == "throw_in":
+        return StrohmannOutcome(PASSED, r.dealer, None)
+
+    yield from do(LayingTalons("STR-13", r.active))
+    played: Played = yield PacketPlaying.led_by(r.forehand, r.active, 27, TRICKS, "STR-27")  # STR-26
+    last, counted = played.tricks[-1], r.forehand if taker is None else taker
+    return StrohmannOutcome(
+        dealer=r.dealer, taker=taker, points=points(r.table.taken(counted).bits), announced=played.announced,
+        pagat_last=last.player_of(PAGAT), pagat_wins=last.player_of(PAGAT) == last.winner,
+    )  # fmt: skip
+
+
+SHOWN = message("str.shown", "Seat {seat} shows {cards} from a packet and takes them into the hand.")
+NOT_OPEN = message("str.not-open", "{card} is neither in your hand nor open on one of your packets.")
+NOT_TOGETHER = message("str.not-together", "{word} is announced once, while all its cards are together in the hand.")
+SAID_BEFORE = message("str.said-before", "{word} has been announced before.")
+NO_SUCH_WORD = message("str.no-such-word", "{word} cannot be announced in this game.")
+
+PACKETS = tuple(f"packet {number}" for number in range(1, 7))
+"""The closed cards of the packets, in the order of dealing; nobody sees them (STR-20)."""
+TOPS = tuple(f"top {number}" for number in range(1, 7))
+"""The open card on each packet."""
+TOPS_OF = (TOPS[0::2], TOPS[1::2])
+"""The tops of forehand and of the dealer."""
+INTO_HAND = (TAROCKS | KINGS).bits
+
+
+@dataclass(frozen=True)
+class LayingTalons(Phase[None]):
+    """Six packets of four are laid, the first before forehand, and opened (STR-13, STR-14)."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Lay all packets, then turn their first cards."""
+        pack = table.zone(PACK).order
+        for place, (packet, top) in enumerate(zip(PACKETS, TOPS, strict=True)):
+            four = pack[4 * place : 4 * place + 4]
+            table = table.put(packet, bits_of(four), NOBODY, four).put(top, 0, EVERYONE)
+        table, said = open_packets(table.put(PACK, 0, NOBODY), self.order)
+        return Finish(None, table, said)
+
+
+def open_packets(table: Table, order: tuple[Seat, ...]) -> tuple[Table, tuple[Disclosure, ...]]:
+    """Open every packet that shows no card, forehand's first (STR-14, STR-18, STR-19, STR-D5)."""
+    said: tuple[Disclosure, ...] = ()
+    for place in (0, 2, 4, 1, 3, 5):
+        if table.zones[PACKETS[place]].bits and not table.zones[TOPS[place]].bits:
+            table, more = open_packet(table, order[place % 2], place)
+            said += more
+    return table, said
+
+
+def open_packet(table: Table, seat: Seat, place: int) -> tuple[Table, tuple[Disclosure, ...]]:
+    """Tarocks and kings are shown and go into the hand; the first other card stays open (STR-14 to STR-16)."""
+    packet = PACKETS[place]
+    closed = table.zones[packet].order
+    shown = tuple(takewhile(lambda card: card.bit & INTO_HAND, closed))
+    if len(shown) < len(closed):
+        table = table.move(closed[len(shown)].bit, packet, TOPS[place], EVERYONE)
+    if not shown:
+        return table, ()
+    cards = CardSet(shown)
+    table = table.move(cards.bits, packet, hand_of(seat), seats(seat)).remember(cards.bits)
+    return table, (Disclosure("STR-16", SHOWN(seat=seat + 1, cards=cards), seat, cards),)
+
+
+class Played(NamedTuple):
+    """The tricks, and what was announced while they were played."""
+
+    tricks: tuple[Trick, ...]
+    announced: Announced
+
+
+@dataclass(frozen=True)
+class PacketPlaying(Playing):
+    """Cards are played from the hand and from one's own tops; packets are opened after the trick."""
+
+    announced: Announced = field(default=(), kw_only=True)
+
+    def held(self, table: Table, seat: Seat) -> int:
+        """Hand and tops; what lies face down does not count (STR-21, STR-27)."""
+        zones = table.zones
+        first, second, third = TOPS_OF[self.order.index(seat)]
+        return zones[hand_of(seat)].bits | zones[first].bits | zones[second].bits | zones[third].bits
+
+    def source(self, table: Table, card: Card) -> str:
+        """The hand, or the packet the card lies on."""
+        return next(zone for zone in (hand_of(self.trick.to_play), *TOPS) if table.zones[zone].bits & card.bit)
+
+    def ways(self, table: Table, playable: int) -> Ways:
+        """Honours all together in the hand may be announced once, with any card (STR-23, STR-24, STR-46)."""
+        hand = table.zones[hand_of(self.trick.to_play)].bits
+        free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
+        if not free:
+            return NO_WORDS
+        words = tuple(chain.from_iterable(combinations(free, number) for number in range(len(free) + 1)))
+        return dict.fromkeys(cards_in(playable), words)
+
+    def said(self, what: str) -> bool:
+        """Whether something has been announced."""
+        return any(what == word for _, word in self.announced)
+
+    def apply(self, table: Table, move: Play) -> Step[Any]:
+        """Announcements are taken down before the card falls."""
+        if not move.words:
+            return super().apply(table, move)
+        news = tuple((self.trick.to_play, word) for word in move.words)
+        return self.evolve(announced=self.announced + news).apply(table, Play(move.card))
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[Any]:
+        """Both open their packets before the next lead (STR-18, STR-19, STR-31)."""
+        step = super().finish_trick(table, trick)
+        if isinstance(step, Finish):
+            return Finish(Played(step.result, self.announced), step.table)
+        return Continue(step.phase, *open_packets(step.table, self.order))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The card or the words; a card that lies face down is refused like one the opponent holds."""
+        if not isinstance(move, Play):
+            return super().why_not(table, move)
+        held = self.held(table, self.to_act())
+        if not held & move.card.bit:
+            return Refusal("STR-27", NOT_OPEN(card=move.card))
+        return self.rules.why_not(held, self.trick, move.card) or self.why_not_said(move.words)
+
+    def why_not_said(self, words: tuple[str, ...]) -> Refusal:
+        """The first word that cannot be announced, or no longer."""
+        for word in words:
+            if word not in HONOURS_OF:
+                return Refusal("STR-25", NO_SUCH_WORD(word=word))
+            if self.said(word):
+                return Refusal("STR-46", SAID_BEFORE(word=word))
+        return Refusal("STR-23", NOT_TOGETHER(word=words[-1]))
+
+
+MISSING_IN_TALON, MISSING_IN_HAND = "honour-missing-in-talon", "honour-missing-in-hand"
+"""A wrong announcement: the missing honour lies in a talon, or the opponent holds it (STR-44)."""
+OVERLOOKED_TOP, PEEKED = "overlooked-top", "peeked"
+"""A top card of the suit led was overlooked (STR-43); a card below a top card was seen (STR-42)."""
+GAME_WON = message("str.won", "Game won by the taker")
+GAME_LOST = message("str.lost", "Game lost by the taker")
+GAME_UNTAKEN = message("str.untaken", "Game that nobody took up")
+REVOKED = message("str.revoked", "Game lost by a revoke")
+ANNOUNCED = message("str.announced", "{what} announced")
+PAGAT_WINS = message("str.pagat-wins", "Pagat Ultimo")
+PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
+name_words({TAKE_UP: "I take up"})
+
+
+def settle(outcome: StrohmannOutcome, carried: object, options: StrohmannOptions) -> Settlement:
+    """The account of a deal: game, announcements, Pagat Ultimo."""
+    if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
+        return Settlement(carried=carried, redeal=True)
+    if outcome.ended != PLAYED:
+        return not_played(outcome.ended, outcome.dealer, (0, 1), 0, carried)
+    costless = {MISSING_IN_HAND, OVERLOOKED_TOP} | ({PEEKED} if options.peeked_card == "play_top" else set())
+    revokes = tuple(fault for fault in outcome.faults if fault.kind not in costless)
+    pagat = tuple(pagat_ultimo(outcome, options.pagat_ultimo))
+    if revokes:
+        lost = after_revoke(outcome, first_offence(revokes, str), pagat)  # Each player is a side of his own.
+        return Settlement((*lost, *honours(outcome)), carried)
+    return Settlement((*game(outcome), *honours(outcome), *pagat), carried)
+
+
+def pay(rule: RuleId, label: Message, winner: Seat, value: int) -> Line:
+    """What one of the two gets from the other (STR-39)."""
+    return between_sides(rule, label, (winner,), (1 - winner,), value)
+
+
+def game(o: StrohmannOutcome) -> Iterator[Line]:
+    """The taker needs 36; if nobody took up, whoever has 36 wins, and 35 : 35 is a draw (STR-33, STR-38)."""
+    if o.taker is None:
+        if o.points != 35:
+            yield pay("STR-38", GAME_UNTAKEN(), 1 - o.dealer if o.points > 35 else o.dealer, UNTAKEN)
+    elif o.points >= 36:
+        yield pay("STR-34", GAME_WON(), o.taker, WON)
+    else:
+        yield pay("STR-34", GAME_LOST(), 1 - o.taker, LOST)
+
+
+def honours(o: StrohmannOutcome) -> Iterator[Line]:
+    """Paid to whoever announced, whatever becomes of the game (STR-35, STR-45)."""
+    return (pay("STR-35", ANNOUNCED(what=what), seat, PREMIUM) for seat, what in o.announced)
+
+
+def pagat_ultimo(o: StrohmannOutcome, price: int) -> Iterator[Line]:
+    """The Pagat in the last trick: made, or captured there (STR-36, STR-37)."""
+    if o.pagat_last is not None and o.pagat_wins:
+        yield pay("STR-36", PAGAT_WINS(), o.pagat_last, price)
+    elif o.pagat_last is not None:
+        yield pay("STR-37", PAGAT_CAUGHT(), 1 - o.pagat_last, price)
+
+
+def after_revoke(o: StrohmannOutcome, offence: Offence, pagat: tuple[Line, ...]) -> Iterator[Line]:
+    """The offender loses the game; only the other may gain by playing on (STR-45, STR-48)."""
+    winner = 1 - int(offence.side)
+    if o.taker is None:
+        yield pay("STR-48", REVOKED(), winner, UNTAKEN)
+    else:
+        yield pay("STR-45", REVOKED(), winner, WON if winner == o.taker else LOST)
+    yield from (line for line in pagat if offence.played_on and line.amount(winner) > 0)
+
+
+class TwoAtTheTable(Tours):
+    """Tours of two deals; no draw for seats (STR-03, STR-40, GEN-21)."""
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """Each draws a card from the shuffled pack: tarocks come before suits, the earlier card deals first."""
+        return Seating((0, 1), int(cards[1] < cards[0]))
+
+
+STROHMANN = Variant(
+    id="strohmann",
+    name="Strohmann-Tarok en deux",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter VI",
+    pack=PACK_54,
+    players=(2,),
+    script=script,
+    settle=settle,
+    outcome=StrohmannOutcome,
+    options=StrohmannOptions,
+    sitting=TwoAtTheTable(),
+)

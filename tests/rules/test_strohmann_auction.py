@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+from strohmann_deals import DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, play_out
+
+from tarock.moves import Bid, Play
+from tarock.rules import IllegalMove
+from tarock.sitting import Sitting
+from tarock.table import PACK
+from tarock.variants.strohmann import STROHMANN
+
+
+@pytest.mark.rule("STR-09")
+def test_forehand_sees_her_15_cards_and_passes_or_takes_up() -> None:
+    deal = by_chance(1)
+    assert deal.to_act() == FOREHAND
+    assert len(deal.view(FOREHAND).hand) == 15
+    assert list(deal.choices()) == [PASS, TAKE_UP]
+
+
+@pytest.mark.rule("STR-10")
+def test_after_a_pass_the_dealer_passes_or_takes_up() -> None:
+    deal = by_chance(1, PASS)
+    assert deal.to_act() == DEALER
+    assert list(deal.choices()) == [PASS, TAKE_UP]
+    assert play_out(deal.play(TAKE_UP), any_move(1)).outcome.taker == DEALER
+
+
+@pytest.mark.rule("STR-10")
+def test_when_forehand_takes_up_the_dealer_has_no_bid() -> None:
+    deal = by_chance(1, TAKE_UP)
+    assert deal.to_act() == FOREHAND
+    assert all(isinstance(move, Play) for move in deal.choices())
+    assert play_out(deal, any_move(1)).outcome.taker == FOREHAND
+
+
+@pytest.mark.rule("STR-11")
+def test_if_both_pass_the_cards_are_thrown_in_and_forehand_deals_next() -> None:
+    deal = by_chance(1, PASS, PASS)
+    assert deal.over
+    assert deal.outcome.ended == "passed"
+    assert deal.settlement.lines == ()
+    assert len(deal.table.zone(PACK).order) == 24
+    sitting = Sitting.start(STROHMANN, ("Anna", "Berta"), cards("HK T5"))
+    assert (sitting.place.dealer, sitting.after(deal.settlement).place.dealer) == (DEALER, FOREHAND)
+
+
+@pytest.mark.rule("STR-11", "STR-38")
+def test_by_agreement_a_deal_both_passed_is_played_without_a_taker() -> None:
+    deal = by_chance(1, PASS, PASS, both_pass="play")
+    assert not deal.over
+    assert not deal.table.zone(PACK).bits
+    assert deal.to_act() == FOREHAND
+    done = play_out(deal, any_move(1))
+    assert done.outcome.taker is None
+    assert len(done.results[-1].tricks) == 27
+    assert {abs(line.amount(FOREHAND)) for line in done.settlement.lines if line.rule == "STR-38"} <= {1}
+
+
+@pytest.mark.rule("STR-12")
+@pytest.mark.parametrize("word", ["contra", "solo", "hold", "raise"])
+def test_there_is_no_other_game_no_raising_and_no_contra(word: str) -> None:
+    for bids in ((), (PASS,)):
+        deal = by_chance(1, *bids)
+        with pytest.raises(IllegalMove) as refused:
+            deal.play(Bid(word))
+        assert refused.value.rule == ("STR-10" if bids else "STR-09")
+    with pytest.raises(IllegalMove):
+        by_chance(1, TAKE_UP).play(Bid(word))
