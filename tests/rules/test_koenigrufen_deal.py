@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from koenigrufen_deals import at_table
 from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
-from tarock.cards import HONOURS, KINGS, TRULL, CardSet
+from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet
 from tarock.deal import Deal
 from tarock.laws import MISDEAL
 from tarock.moves import Choose, Cut
@@ -27,16 +29,15 @@ def test_the_pack_has_54_cards_worth_70_points() -> None:
 
 @pytest.mark.rule("KRU-02")
 def test_the_cards_of_a_suit_beat_each_other_from_the_king_down() -> None:
-    order = [CardSet(name) for name in "HK HQ HN HJ H1 H2 H3 H4".split()]
-    for higher, lower in zip(order, order[1:], strict=False):
-        assert TRICKS.lay_out((A, B), (*lower, *higher)).winner == B
+    for higher, lower in pairwise(("HK", "HQ", "HN", "HJ", "H1", "H2", "H3", "H4")):
+        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
 
 
 @pytest.mark.rule("KRU-02")
 def test_the_tarocks_beat_each_other_from_the_skues_down_to_the_pagat() -> None:
     order = ["SKU", *(f"T{number}" for number in range(21, 0, -1))]
-    for higher, lower in zip(order, order[1:], strict=False):
-        assert TRICKS.lay_out((A, B), (*CardSet(lower), *CardSet(higher))).winner == B
+    for higher, lower in pairwise(order):
+        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
 
 
 @pytest.mark.rule("KRU-02")
@@ -82,7 +83,7 @@ def test_four_persons_play_and_nobody_rests() -> None:
 
 @pytest.mark.rule("KRU-05")
 def test_places_and_the_first_dealer_are_drawn() -> None:
-    draw = (*CardSet("CK"), *CardSet("SKU"), *CardSet("SK"), *CardSet("DK"))
+    draw = (Card("CK"), Card("SKU"), Card("SK"), Card("DK"))
     names = ("Anna", "Bela", "Cilli", "Dora")
     sitting = Sitting.start(KOENIGRUFEN, names, draw)
     assert sitting.names == ("Dora", "Cilli", "Anna", "Bela")

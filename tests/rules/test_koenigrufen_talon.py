@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import DREIER_OF_A, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead, payments
+from koenigrufen_deals import (
+    DREIER_OF_A,
+    LAID,
+    RUFER_OF_A,
+    SOLO_DREIER_OF_A,
+    SOLO_OF_A,
+    at_table,
+    before_lead,
+    payments,
+)
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import CardSet

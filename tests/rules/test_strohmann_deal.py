@@ -272,3 +272,20 @@ def test_a_face_down_card_cannot_be_played_and_is_refused_like_a_card_of_the_opp
     assert others is not None
     assert own.rule == others.rule == "STR-27"
     assert own.message.key == others.message.key
+
+
+@pytest.mark.rule("STR-16")
+def test_once_taken_up_the_hand_is_closed_again() -> None:
+    deal = opened()
+    assert seen(deal.view(FOREHAND), "hand 1") == deal.table.hand(FOREHAND)
+    assert seen(deal.view(DEALER), "hand 1") is None
+    assert seen(deal.view(None), "hand 1") is None
+
+
+@pytest.mark.rule("STR-14")
+def test_forehand_opens_her_packets_first() -> None:
+    packets = {2: "T3 H1 T4 D1", 3: "T5 DJ T6 C8", 4: "T12 S10 H2 H3", 1: "SK HQ C7 H4"}
+    deal = taken_up(FOREHAND_HAND, DEALER_HAND, packets)
+    shown = [(fact.seat, str(fact.cards)) for fact in deal.said if isinstance(fact, Disclosure) and fact.cards]
+    assert shown[:2] == [(FOREHAND, "SK"), (FOREHAND, "T5")]
+    assert shown[-2:] == [(DEALER, "T3"), (DEALER, "T12")]

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from tarock.cli.public import declarer_of
 from tarock.cli.words import Company
 from tarock.rules import spoken
 from tarock.scoring import Account, Line
 from tarock.sitting import Sitting
 
 NARROWEST_LABEL = 26
-_SEATS = ("Seat", "Seat | None")
-_PLAIN = ("int", "str", "bool")
+# A plain seat has no value for "nobody", so only a seat that may be None tells something by not being the default.
+_SEAT_OR_NOBODY = "Seat | None"
+_TOLD = (_SEAT_OR_NOBODY, "int", "str", "bool")
 
 
 def signed(amount: int) -> str:
@@ -52,7 +54,7 @@ class AccountText:
         cups |= {account for _, amounts in sums for account in amounts if isinstance(account, str)}
         return [*range(len(self.company.names)), *sorted(cups)]
 
-    def _row(  # noqa: PLR0913 - a row is these seven things
+    def _row(
         self,
         text: str,
         rule: str,
@@ -75,7 +77,11 @@ class AccountText:
         """One line after the other, for narrow screens and many accounts."""
         style = self.company.style
         return [
-            style.text(f"{self.company.said(line.label)} ({line.rule}): {self._amounts(dict(line.amounts))}", head="  ", indent=4)
+            style.text(
+                f"{self.company.said(line.label)} ({line.rule}): {self._amounts(dict(line.amounts))}",
+                head="  ",
+                indent=4,
+            )
             for line in lines
         ]
 
@@ -95,6 +101,17 @@ class AccountText:
             sums.append(("standing", standing))
         return self.table("The account of the deal", lines, sums)
 
+    def booked(self, title: str, before: Sitting, after: Sitting) -> str:
+        """What was written between two moments of a sitting; empty if nothing was."""
+        lines = [entry.line for entry in after.ledger[len(before.ledger) :]]
+        return self.table(title, lines) if lines else ""
+
+    def last(self, over: Sitting) -> str:
+        """The last account of a sitting, and the final standing."""
+        closed = over.close()
+        lines = [entry.line for entry in closed.ledger[len(over.ledger) :]]
+        return self.table("The last account", lines, [("final standing", totals(closed))])
+
     def standing(self, sitting: Sitting, seat: int | None = None) -> str:
         """The standing, and how one's own came about."""
         rows = [self.table("The standing", (), [(_after(sitting.course.deals), totals(sitting))])]
@@ -105,15 +122,17 @@ class AccountText:
             ]
         return "\n".join(rows)
 
-    def facts(self, outcome: Any) -> list[str]:
-        """The plain facts of an outcome that are not as by default."""
-        found = []
+    def facts(self, outcome: Any, results: tuple[object, ...]) -> list[str]:
+        """Who played what, and the plain facts of an outcome that are not as by default."""
+        declarer = declarer_of(results)
+        found = [f"  Declarer: {self.company.name(declarer[0])}, {spoken(declarer[1])}"] if declarer else []
         for one in fields(outcome):
             value, kind = getattr(outcome, one.name), str(one.type)
-            if value == one.default or kind not in (*_SEATS, *_PLAIN):
+            if value == one.default or kind not in _TOLD:
                 continue
-            text = self.company.name(value) if kind in _SEATS and value is not None else _fact(value)
-            found.append(f"  {one.metadata['label']}: {text}")
+            text = self.company.name(value) if kind == _SEAT_OR_NOBODY else _fact(value)
+            name = "How the deal ended" if one.name == "ended" else one.metadata["label"].partition(":")[0]
+            found.append(f"  {name}: {text}")
         return found
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tarock.cards import Card, CardSet
+from tarock.cards import EMPTY, Card, CardSet
 from tarock.choices import CutPlaces, OneCard, OneOf, Orders, SomeCards
 from tarock.cli.console import Console, Left
-from tarock.cli.offer import Offer
-from tarock.cli.rules_text import one_rule, rules_now
-from tarock.cli.table_text import NO_KEYS, TableText
+from tarock.cli.offer import Offer, cards_of
+from tarock.cli.rules_text import one_rule, rules_now, shortened
+from tarock.cli.table_text import TableText
 from tarock.cli.words import Company, label
 from tarock.moves import Bid, Call, Choose, Lay, Move, Play, Say, Take
-from tarock.rulebook import NotInLedger
+from tarock.phases.dealing import talon_group
+from tarock.phases.exchange import TakingGroup
+from tarock.rulebook import NotInLedger, rulebook
 from tarock.rules import Refusal, spoken
 from tarock.view import View
 
@@ -39,13 +41,12 @@ class Asker:
     company: Company
     table: TableText
     score: Callable[[], str]
-    title: str = ""
 
     def ask(self, view: View, why_not: WhyNot) -> Move:
         """A legal move, asked for until there is one."""
         assert view.choices is not None
-        offer = Offer.of(view.choices)
-        self.console.say(self.table.draw(view, self.title, offer.card_keys))
+        offer = Offer.of(view.choices, red_reversed=self.company.red_reversed)
+        self.console.say(self.table.draw(view, offer.card_keys))
         self._menu(view, offer)
         while True:
             move = self._answer(view, offer, why_not)
@@ -107,10 +108,12 @@ class Asker:
     def _menu(self, view: View, offer: Offer) -> None:
         rule = view.phase.rule if view.phase else ""
         for part in offer.parts:
-            question = self.question(part)
-            if question:
-                self.console.say(f"{self.console.style.bold(question)}  {self.console.style.faint(rule)}")
+            few = isinstance(part, (OneCard, SomeCards)) and len(cards_of(part) & view.hand) < len(view.hand)
+            note = "  (cards with a number are allowed)" if few else ""
+            self.console.say(f"{self.console.style.bold(self.question(part))}{note}  {self.console.style.faint(rule)}")
         self._list(offer, view)
+        if rule in rulebook() and all(isinstance(move, Choose) for move in offer.moves.values()) and offer.moves:
+            self.console.say(self.console.style.faint(shortened(rule, self.console.style)))
 
     def question(self, part: object) -> str:
         """What a shape of choices asks for."""
@@ -131,8 +134,8 @@ class Asker:
     def _lay_question(self, part: SomeCards) -> str:
         sizes = sorted({len(pattern.must) + pattern.number for pattern in part.patterns})
         count = " or ".join(str(size) for size in sizes)
-        must = [pattern.must for pattern in part.patterns if pattern.must]
-        given = f" ({self.console.style.cards(must[0])} must be among them)" if len(must) == 1 else ""
+        must = part.patterns[0].must if len(part.patterns) == 1 else EMPTY
+        given = f" ({self.console.style.cards(must)} must be among them)" if must else ""
         return f"Lay away {count} card{'s' if sizes != [1] else ''}{given}"
 
     def _list(self, offer: Offer, view: View) -> None:
@@ -150,25 +153,30 @@ class Asker:
 
     def _group(self, move: Take, view: View) -> str:
         """The cards of a talon group, where they lie open."""
-        zones = [zone for zone in view.zones if zone.name.endswith(f" {move.group}") and zone.name.startswith("talon")]
-        seen = next((zone.cards for zone in zones if zone.cards), None)
+        if not isinstance(view.phase, TakingGroup):
+            return ""
+        last = move.group * view.phase.packets
+        names = [talon_group(packet) for packet in range(last - view.phase.packets + 1, last + 1)]
+        seen = [card for zone in view.zones if zone.name in names and zone.cards for card in zone.cards]
         return f"({self.console.style.cards(seen)})" if seen else ""
 
     def _command(self, line: str, view: View, offer: Offer, why_not: WhyNot) -> bool:
         """Carry out a command; False if the line is none."""
         name, _, rest = line.partition(" ")
+        shown = {
+            "?": lambda: HELP,
+            "help": lambda: HELP,
+            "hand": lambda: self.table.hand(view, offer.card_keys),
+            "last": lambda: self.table.last_trick(view),
+            "score": self.score,
+        }.get(line.lower())
+        if shown is not None:
+            self.console.say(shown())
+            return True
         match name.lower():
-            case "?" | "help":
-                self.console.say(HELP)
             case "table":
-                self.console.say(self.table.draw(view, self.title, offer.card_keys))
+                self.console.say(self.table.draw(view, offer.card_keys))
                 self._menu(view, offer)
-            case "hand":
-                self.console.say(self.table.hand(view, offer.card_keys or NO_KEYS))
-            case "last":
-                self.console.say(self.table.last_trick(view))
-            case "score":
-                self.console.say(self.score())
             case "rules" | "rule":
                 self._rules(rest.strip(), view)
             case "why":

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from tarock.cards import Seat
 from tarock.cli.public import Tricks
-from tarock.cli.words import YOU, Company
+from tarock.cli.words import Company, along
 from tarock.moves import Play
 from tarock.phase import Disclosure
-from tarock.rules import spoken
 from tarock.tricks import Trick
 from tarock.view import SeenMove
 
 Event = SeenMove | Disclosure
+
+
+ONLY_CHOICE = " (only choice)"
 
 
 @dataclass
@@ -25,83 +28,81 @@ class Narrator:
     """How many events were told already."""
     tricks: int = 0
     lines: list[str] = field(default_factory=list)
+    forced: set[int] = field(default_factory=set)
+    """Which events were moves made for the person at the screen, since there was no other."""
     _phrases: list[str] = field(default_factory=list)
-    _plays: list[SeenMove] = field(default_factory=list)
+    _plays: list[tuple[SeenMove, str]] = field(default_factory=list)
 
-    def hear(self, events: tuple[Event, ...], tricks: Tricks) -> None:
-        """Take in what is new, from all events so far and all finished tricks so far."""
-        for event in events[self.told :]:
-            self._take(event)
+    def hear(self, events: tuple[Event, ...], tricks: Tricks) -> list[str]:
+        """Take in one move and what came of it, from all events and tricks so far; the lines that are complete."""
+        disclosed: list[Disclosure] = []
+        for number, event in enumerate(events[self.told :], self.told):
+            if isinstance(event, Disclosure):
+                disclosed.append(event)
+            else:
+                self._take(event, ONLY_CHOICE if number in self.forced else "")
         self.told = len(events)
         for trick in tricks[self.tricks :]:
             self._trick(trick)
-        self.tricks = len(tricks)
+        for fact in disclosed:
+            self._disclosed(fact)
+        lines, self.lines = self.lines, []
+        return lines
 
-    def skip(self) -> None:
-        """Leave out what was just said last."""
-        if self._phrases:
-            self._phrases.pop()
-
-    def flush(self) -> list[str]:
-        """All lines since the last time; cards of a trick that is not complete are kept back."""
+    def pause(self) -> list[str]:
+        """Moves that wait for company on their line; cards of an open trick are kept back."""
         self._end_phrases()
         lines, self.lines = self.lines, []
         return lines
 
     def finish(self) -> list[str]:
-        """All lines, also of a trick that was broken off."""
-        for one in self._plays:
-            self._phrases.append(self.company.does(one.seat, one.move))
+        """Everything, also the cards of a trick that was broken off."""
+        self._phrases += [self.company.does(one.seat, one.move) + note for one, note in self._plays]
         self._plays = []
-        return self.flush()
+        return self.pause()
 
-    def _take(self, event: Event) -> None:
-        if isinstance(event, Disclosure):
-            self._disclosed(event)
-        elif isinstance(event.move, Play):
+    def _take(self, event: SeenMove, note: str) -> None:
+        if isinstance(event.move, Play):
             self._end_phrases()
-            self._plays.append(event)
+            self._plays.append((event, note))
         else:
-            self._phrases.append(self.company.does(event.seat, event.move))
+            self._phrases.append(self.company.does(event.seat, event.move) + note)
 
     def _disclosed(self, event: Disclosure) -> None:
         self._end_phrases()
-        text = self.company.said(event)
-        if event.cards and not any(self.company.style.name(card) in text for card in event.cards):
-            text = f"{text} {self.company.style.cards(event.cards)}"
-        self.lines.append(self.company.style.text(f"{text} ({event.rule})", head="  ", indent=2))
+        style, text = self.company.style, self.company.said(event)
+        if event.cards and not any(style.name(card) in text for card in event.cards):
+            text = f"{text} {style.cards(event.cards)}"
+        self.lines.append(style.text(f"{text} ({event.rule})", head="  ", indent=4))
 
     def _end_phrases(self) -> None:
         if self._phrases:
-            self.lines.append(self.company.style.flow(self._phrases, head="  ", indent=2, joint=" · "))
+            self.lines.append(self.company.style.flow(self._phrases, head="  ", indent=4, joint=" · "))
             self._phrases = []
 
     def _trick(self, trick: Trick) -> None:
         """One line for a trick; its winner is the last word."""
-        count = len(trick.seats)
-        mine, self._plays = self._plays[-count:], []
-        winner = self.company.name(trick.winner) if trick.best >= 0 else ""
+        style = self.company.style
         self.tricks += 1
-        head = self.company.style.faint(f"  trick {self.tricks:>2}  ")
-        taken = f"→ {winner}" if self.company.style.signs else f"-> {winner}"
-        cards = [card_of(self.company, one) for one in mine]
-        self.lines.append(self.company.style.flow([*cards, taken], head=head, indent=12))
+        notes = {one.seat: note for one, note in self._plays}
+        cards = [
+            card + notes.get(seat, "") for seat, card in laid(self.company, trick, [one for one, _ in self._plays])
+        ]
+        self._plays = []
+        taken = [f"{'→' if style.signs else '->'} {self.company.name(trick.winner)}"] if trick.best >= 0 else []
+        self.lines.append(style.flow([*cards, *taken], head=style.faint(f"  trick {self.tricks:<2}"), indent=12))
 
 
-def card_of(company: Company, one: SeenMove) -> str:
-    """Who played which card, such as "Anna HK"."""
-    assert isinstance(one.move, Play)
-    words = f" ({', '.join(spoken(word) for word in one.move.words)})" if one.move.words else ""
-    return f"{company.name(one.seat)} {company.style.card(one.move.card)}{words}"
+def laid(company: Company, trick: Trick, plays: Iterable[SeenMove]) -> list[tuple[Seat, str]]:
+    """The cards of a trick as they lie, each with who played it and what was said along with it."""
+    words = {one.seat: one.move.words for one in plays if isinstance(one.move, Play)}
+    return [
+        (seat, f"{company.name(seat)} {company.style.card(card)}{along(words.get(seat, ()))}")
+        for seat, card in zip(trick.seats, trick.cards, strict=False)
+    ]
 
 
-def plays_now(events: Iterable[Event], count: int) -> list[SeenMove]:
-    """The last plays, as many as lie in the trick."""
+def last_plays(events: Iterable[Event], count: int) -> list[SeenMove]:
+    """The last so many plays."""
     plays = [event for event in events if isinstance(event, SeenMove) and isinstance(event.move, Play)]
     return plays[-count:] if count else []
-
-
-def takes(company: Company, trick: Trick) -> str:
-    """Who takes a trick, as a sentence."""
-    who = company.name(trick.winner)
-    return f"{who} take it" if who == YOU else f"{who} takes it"

@@ -11,9 +11,10 @@ from typing import TypeVar
 
 from tarock.cards import CARDS, Card, CardSet
 from tarock.choices import Choices, CutPlaces, Either, OneCard, OneOf, Orders, SomeCards, Statements
-from tarock.cli.style import SIGNS, in_order
-from tarock.cli.words import word_of
+from tarock.cli.style import PLAIN, SIGNS, in_order
+from tarock.cli.words import label
 from tarock.moves import DECLINE, Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.notation.words import move_body
 from tarock.rules import spoken
 
 T = TypeVar("T")
@@ -75,13 +76,13 @@ class Offer:
     statements: Mapping[str, str]
 
     @classmethod
-    def of(cls, choices: Choices) -> Offer:
+    def of(cls, choices: Choices, *, red_reversed: bool = True) -> Offer:
         """Number the cards first, as they lie in the hand, then what is said or chosen."""
         parts = tuple(parts_of(choices))
-        cards = in_order(CardSet(card for part in parts for card in cards_of(part)))
+        cards = in_order(CardSet(card for part in parts for card in cards_of(part)), red_reversed=red_reversed)
         moves = [move for part in parts if isinstance(part, OneOf) for move in part]
         words = [word for part in parts if isinstance(part, Statements) for word in part.words]
-        taken = {word_of(move) for move in moves}
+        taken = {move_body(move) for move in moves}
         # Numbers are places where the pack is cut, so everything else goes by its word there.
         cutting = any(isinstance(part, CutPlaces) for part in parts)
         free = (str(n) for n in count(1) if str(n) not in taken)
@@ -89,7 +90,7 @@ class Offer:
         return cls(
             parts,
             {next(keys, card.name): card for card in cards},
-            {_own_number(move) or next(keys, word_of(move)): move for move in moves},
+            {_own_number(move) or next(keys, move_body(move)): move for move in moves},
             {next(keys, word): word for word in words},
         )
 
@@ -126,7 +127,7 @@ class Offer:
             return []
         if line in self.moves:
             return [self.moves[line]]
-        known = {move: (word_of(move), *_spoken(move)) for move in part.moves}
+        known = {move: (move_body(move), label(move, PLAIN)) for move in part.moves}
         return matching(line, known) or _guess(part.moves[0], line)
 
     def _play(self, part: OneCard, line: str) -> list[Move]:
@@ -147,10 +148,9 @@ class Offer:
         if not cards:
             return []
         laid = CardSet(cards)
-        # What must go in any case need not be typed.
-        completed = [Lay(laid | pattern.must) for pattern in part.patterns if pattern.must]
-        fitting = [move for move in completed if move in part]
-        return [Lay(laid)] if Lay(laid) in part or not fitting else [fitting[0]]
+        if len(part.patterns) == 1 and Lay(laid | part.patterns[0].must) in part:
+            laid |= part.patterns[0].must  # What must go in any case need not be typed.
+        return [Lay(laid)]
 
     def _say(self, line: str) -> list[Move]:
         if not line or simple(line) in ("nothing", "none"):
@@ -178,12 +178,8 @@ class Offer:
 
 def _own_number(move: Move) -> str:
     """A group or packet that has a number of its own keeps it in the menu."""
-    word = word_of(move)
+    word = move_body(move)
     return word if isinstance(move, (Choose, Take)) and word.isdecimal() else ""
-
-
-def _spoken(move: Move) -> tuple[str, ...]:
-    return (spoken(move.word),) if isinstance(move, (Bid, Choose)) else ()
 
 
 def _hyphened(line: str) -> str:

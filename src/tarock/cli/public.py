@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from tarock.moves import Call, Say
+from tarock.cards import Seat
+from tarock.chance import Rng
+from tarock.deal import Deal
+from tarock.moves import Bid, Call, Choose, Say
 from tarock.tricks import Trick, TrickRules
 from tarock.view import SeenMove, View
 
 Tricks = tuple[Trick, ...]
+TRIALS = 50
 
 
 def tricks_of(phase: object, results: Iterable[object]) -> Tricks:
@@ -46,9 +50,9 @@ def _inside(place: object, depth: int = 2) -> Iterator[Any]:
             yield from _inside(one, depth - 1)
 
 
-def declarer_of(view: View) -> tuple[int, str] | None:
+def declarer_of(results: tuple[object, ...]) -> tuple[Seat, str] | None:
     """Who plays and which game, from the result of the auction."""
-    for result in reversed(view.results):
+    for result in reversed(results):
         seat = getattr(result, "declarer", None)
         if isinstance(seat, int):
             return seat, next((word for word in _names_of_game(result)), "")
@@ -71,3 +75,26 @@ def statements(view: View) -> Iterator[SeenMove]:
     for one in view.history:
         if isinstance(one, SeenMove) and isinstance(one.move, Say) and one.move.words:
             yield one
+
+
+def chosen_later(view: View, seat: Seat) -> list[str]:
+    """What a seat chose after the auction: a game raised, a manner of playing."""
+    words: list[str] = []
+    for one in view.history:
+        if isinstance(one, SeenMove) and isinstance(one.move, Bid):
+            words = []
+        elif isinstance(one, SeenMove) and isinstance(one.move, Choose) and one.seat == seat:
+            words.append(one.move.word)
+    return words
+
+
+def order_of_red(start: Callable[[], Deal], rng: Rng) -> bool:
+    """Whether the ace is the highest red pip, learnt from deals played by chance until somebody leads."""
+    for _ in range(TRIALS):
+        deal = start()
+        while not deal.over:
+            rules = trick_rules(deal.phase)
+            if rules is not None:
+                return rules.red_reversed
+            deal = deal.play(deal.choices().sample(rng))
+    return True

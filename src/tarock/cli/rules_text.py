@@ -20,12 +20,18 @@ def one_rule(rule_id: str, style: Style) -> str:
     page = rulebook().pages[rule.page]
     kind = _KINDS[rule.kind]
     where = readable(f"{page.title}, {rule.section}") + (f" ({kind})" if kind else "")
-    return f"{style.faint('  ' + where)}\n{entry(rule, style)}"
+    return f"{style.faint(style.text(where, head='  ', indent=2))}\n{entry(rule, style)}"
+
+
+def shortened(rule_id: str, style: Style) -> str:
+    """The beginning of a rule in one line, to remind of what a question is about."""
+    text = " ".join(readable(rulebook()[rule_id].text).split())
+    return "  " + (text if len(text) < style.width - 2 else f"{text[: style.width - 6].rpartition(' ')[0]} ...")
 
 
 def entry(rule: Rule, style: Style) -> str:
     """The id and the text of a rule."""
-    indent = max(10, len(rule.id) + 3)
+    indent = 11
     paragraphs = list(_paragraphs(rule.text))
     head = style.text(readable(paragraphs[0]), head=f"  {style.bold(rule.id)}", indent=indent)
     rest = [_below(paragraph, style, indent) for paragraph in paragraphs[1:]]
@@ -56,7 +62,7 @@ def _below(paragraph: str, style: Style, indent: int) -> str:
 
 def readable(text: str) -> str:
     """A text without the marks of the page it was written for."""
-    plain = re.sub(r"\*\*(.+?)\*\*", r"\1", text).replace("`", "")
+    plain = re.sub(r"(?<!\w)(\*{1,2})(\S.*?)\1(?!\w)", r"\2", text).replace("`", "")
     return re.sub(r"(?<!\w)_(\(.+?\))_(?!\w)", r"\1", plain)
 
 

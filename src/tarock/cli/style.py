@@ -82,8 +82,8 @@ class Style:
         return f"{self.faint(dash * 2)} {self.bold(title)} {self.faint(fill + end)}"
 
     def flow(self, pieces: Iterable[str], *, head: str = "", indent: int = 0, joint: str = "  ") -> str:
-        """Pieces side by side, going on below the first one when a line is full."""
-        lines, line = [], head.ljust(indent + len(head) - visible(head))
+        """Pieces side by side; a full line goes on at the indent, where they also begin after a head with letters."""
+        lines, line = [], head + " " * max(2, indent - visible(head)) if head.strip() else head
         empty = True
         for piece in pieces:
             if not empty and visible(line) + visible(joint) + visible(piece) > self.width:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import Card, Seat
-from tarock.cli.narrator import card_of, plays_now, takes
-from tarock.cli.public import called, declarer_of, statements, trick_of, trick_rules, tricks_of
-from tarock.cli.style import by_suit, visible
+from tarock.cli.account_text import signed
+from tarock.cli.narrator import laid, last_plays
+from tarock.cli.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
+from tarock.cli.style import by_suit
 from tarock.cli.words import Company
 from tarock.moves import Call, Say
 from tarock.rules import spoken
+from tarock.scoring import Account
 from tarock.table import PACK, TRICK, hand_of
 from tarock.view import SeenMove, SeenZone, View
 
@@ -24,30 +26,36 @@ Keys = Mapping[Card, str]
 NO_KEYS: Keys = {}
 
 
-@dataclass(frozen=True)
+@dataclass
 class TableText:
     """Draws views for one company."""
 
     company: Company
+    title: str = ""
+    standing: Mapping[Account, int] = field(default_factory=dict)
 
-    def draw(self, view: View, title: str, keys: Keys = NO_KEYS) -> str:
+    def draw(self, view: View, keys: Keys = NO_KEYS) -> str:
         """The whole table."""
         style = self.company.style
         tricks = tricks_of(view.phase, view.results)
         right = f"dealer {self.company.name(view.dealer)}"
-        trick = trick_of(view.phase)
-        if trick is not None:
-            title = f"{title} · trick {len(tricks) + 1}"
-        rows = [*self.public(view), *self.zones(view, keys)]
+        number = "" if trick_of(view.phase) is None else f" · trick {len(tricks) + 1}"
+        rows = [*self.score(), *self.public(view), *self.zones(view, keys)]
         lines = [style.flow(pieces, head=f"  {name}", indent=INDENT, joint=joint) for name, pieces, joint in rows]
-        return "\n".join([style.rule(title, right), *lines, self.hand(view, keys)])
+        return "\n".join([style.rule(self.title + number, right), *lines, self.hand(view, keys)])
+
+    def score(self) -> Iterator[tuple[str, list[str], str]]:
+        """Where everybody stands, and what is in the cups."""
+        if self.standing:
+            yield "score", [f"{self.company.name(who)} {signed(sum_)}" for who, sum_ in self.standing.items()], " · "
 
     def public(self, view: View) -> Iterator[tuple[str, list[str], str]]:
         """Declarer, called card, announcements, tricks taken, the trick on the table."""
-        found = declarer_of(view)
+        found = declarer_of(view.results)
         if found:
             seat, game = found
-            yield "declarer", [self.company.name(seat) + (f", {spoken(game)}" if game else "")], " "
+            later = [spoken(word) for word in chosen_later(view, seat) if word != game]
+            yield "declarer", [self.company.name(seat), *([spoken(game)] if game else []), *later], ", "
         cards = [self._call(one) for one in called(view)]
         if cards:
             yield "called", cards, " · "
@@ -71,10 +79,10 @@ class TableText:
             yield "tricks", [f"{self.company.name(seat)} {count}" for seat, count in won.items()], " · "
         trick = trick_of(view.phase)
         if trick is not None:
-            plays = [card_of(self.company, one) for one in plays_now(view.history, len(trick.cards))]
-            best = f"{self.company.name(trick.winner)} leads it so far" if len(trick.cards) > 1 and trick.best >= 0 else ""
-            aside = [self.company.style.faint(f"({best})")] if best else []
-            yield "on the table", [*plays, *aside] or [self._lead(view, trick.to_play)], "  "
+            cards = [text for _, text in laid(self.company, trick, last_plays(view.history, len(trick.cards)))]
+            best = trick.best if len(cards) > 1 else -1
+            cards += [self.company.style.faint(f"({self.company.name(trick.winner)} wins so far)")] if best >= 0 else []
+            yield "on table", cards or [self._lead(view, trick.to_play)], "   "
 
     def _lead(self, view: View, seat: Seat) -> str:
         you = seat == view.seat
@@ -88,7 +96,13 @@ class TableText:
                 name, number = self._zone_name(zone.name)
                 groups.setdefault(name, []).append((number, zone))
         for name, some in groups.items():
-            yield name, [f"{number}{self._cards(zone, keys)}" for number, zone in some], "   "
+            yield name, [*self._alike(some)] or [f"{number}{self._cards(zone, keys)}" for number, zone in some], "   "
+
+    def _alike(self, some: list[tuple[str, SeenZone]]) -> Iterator[str]:
+        """Several packets of the same size, all face down, in a few words."""
+        if len(some) > 1 and len({zone.count for _, zone in some}) == 1 and not any(zone.cards for _, zone in some):
+            count = some[0][1].count
+            yield self.company.style.faint(f"{len(some)} packets of {count}, face down")
 
     def _is_drawn(self, view: View, zone: SeenZone) -> bool:
         if zone.name in (PACK, TRICK) or zone.name.startswith("taken "):
@@ -113,17 +127,16 @@ class TableText:
         return " ".join(self._numbered(card, keys) for cards in rows for card in cards)
 
     def _numbered(self, card: Card, keys: Keys) -> str:
-        key = f"{self.company.style.faint(keys[card])} " if card in keys else ""
+        key = f"{self.company.style.faint(f'[{keys[card]}]')} " if card in keys else ""
         return key + self.company.style.card(card)
 
     def hand(self, view: View, keys: Keys = NO_KEYS) -> str:
         """One's own hand by suit and strength; a number stands before each card that may be chosen."""
         if view.seat is None or not view.hand:
             return "  (no cards in your hand)"
-        style, rules = self.company.style, trick_rules(view.phase)
-        head = f"  {style.bold('your hand')} ({len(view.hand)})"
-        lines = [head]
-        for suit, cards in by_suit(view.hand, red_reversed=rules.red_reversed if rules else True):
+        style = self.company.style
+        lines = [f"  {style.bold('your hand')} ({len(view.hand)})"]
+        for suit, cards in by_suit(view.hand, red_reversed=self.company.red_reversed):
             cells = [self._cell(card, keys) for card in cards]
             lines.append(style.flow(cells, head=f"  {style.suit(suit)}", indent=INDENT, joint=" "))
         return "\n".join(lines)
@@ -141,13 +154,7 @@ class TableText:
         if not done:
             return "  No trick has been completed yet."
         trick, lying = done[-1], trick_of(view.phase)
-        plays = plays_now(view.history, len(trick.cards) + (len(lying.cards) if lying else 0))[: len(trick.cards)]
-        cards = [card_of(self.company, one) for one in plays]
-        return self.company.style.flow([*cards, takes(self.company, trick)], head="  last trick", indent=INDENT)
-
-
-def columns(rows: list[list[str]], *, gap: str = "  ") -> list[str]:
-    """Rows of cells, each column as wide as its widest cell."""
-    widths = [max(visible(row[place]) for row in rows) for place in range(len(rows[0]))]
-    padded = ([cell + " " * (width - visible(cell)) for cell, width in zip(row, widths, strict=True)] for row in rows)
-    return [gap.join(row).rstrip() for row in padded]
+        plays = last_plays(view.history, len(trick.cards) + (len(lying.cards) if lying else 0))[: len(trick.cards)]
+        cards = [text for _, text in laid(self.company, trick, plays)]
+        taken = f"(won by {self.company.name(trick.winner)})"
+        return self.company.style.flow([*cards, taken], head="  last trick", indent=INDENT, joint="   ")

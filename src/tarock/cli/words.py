@@ -13,7 +13,8 @@ from tarock.rules import spoken
 from tarock.scoring import Account
 
 YOU = "You"
-_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
+_SEAT = re.compile(r"\b(?P<s>[Ss])eat (?P<number>\d+)\b(?P<verb> [a-z]+)?")
+_PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _CARD = re.compile(r"\b(?:[HDSC](?:[KQNJ]|\d+)|T\d+|SKU)\b")
 _BY_NAME: dict[str, Card] = {card.name: card for card in CARDS}
 
@@ -24,6 +25,8 @@ class Company:
 
     names: tuple[str, ...]
     style: Style
+    red_reversed: bool = True
+    """Whether the red pips are sorted with the ace highest."""
 
     def name(self, account: Account) -> str:
         """A person, or a cup."""
@@ -35,11 +38,19 @@ class Company:
 
     def said(self, message: object) -> str:
         """A message of the engine with persons for seats and with suit signs."""
-        named = _SEAT.sub(lambda found: self._person(found[0], int(found[1])), str(message))
+        named = _SEAT.sub(self._person, str(message))
         return _CARD.sub(lambda found: self._card(found[0]), named)
 
-    def _person(self, text: str, number: int) -> str:
-        return self.names[number - 1] if 1 <= number <= len(self.names) else text
+    def _person(self, found: re.Match[str]) -> str:
+        """The person; at the beginning of a sentence "You" takes another form of the verb."""
+        place, verb = int(found["number"]) - 1, (found["verb"] or "").strip()
+        if place not in range(len(self.names)):
+            return found[0]
+        if self.names[place] != YOU:
+            return self.names[place] + (f" {verb}" if verb else "")
+        if found["s"] == "s":
+            return f"you {verb}".rstrip()
+        return f"{YOU} {_PLURAL.get(verb, verb.removesuffix('s'))}".rstrip()
 
     def _card(self, name: str) -> str:
         return self.style.name(_BY_NAME[name]) if name in _BY_NAME else name
@@ -70,7 +81,14 @@ def predicate(move: Move, style: Style) -> tuple[str, str]:
         case Say(words):
             return ("announce", f" {_listed(words)}") if words else ("add", " nothing")
         case Play(card, words):
-            return "play", f" {style.card(card)}{_along(words)}"
+            return "play", f" {style.card(card)}{along(words)}"
+        case _:
+            return _with_several(move, style)
+
+
+def _with_several(move: Lay | Arrange | Cut, style: Style) -> tuple[str, str]:
+    """The moves of which others may not see everything."""
+    match move:
         case Cut(at):
             return "cut", f" the pack after card {at}" if at else " the pack"
         case Lay():
@@ -83,7 +101,8 @@ def _listed(words: Sequence[str]) -> str:
     return ", ".join(spoken(word) for word in words)
 
 
-def _along(words: Sequence[str]) -> str:
+def along(words: Sequence[str]) -> str:
+    """What was said along with a card, in brackets."""
     return f" ({_listed(words)})" if words else ""
 
 
@@ -110,24 +129,3 @@ def label(move: Move, style: Style) -> str:
         case _:
             verb, rest = predicate(move, style)
             return verb + rest
-
-
-def word_of(move: Move) -> str:
-    """The text by which a labelled move can be typed, beside its number."""
-    match move:
-        case Bid(word) | Choose(word):
-            return word
-        case Call(card):
-            return card.name
-        case Take(group):
-            return str(group)
-        case Play(card, words):
-            return " ".join((card.name, *words))
-        case Say(words):
-            return " ".join(words) or "nothing"
-        case Lay(cards):
-            return str(cards)
-        case Cut(at):
-            return f"cut {at}"
-        case Arrange(cards):
-            return " ".join(card.name for card in cards)

@@ -25,7 +25,7 @@ class Holding(NamedTuple):
     hidden: int = 0
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many cards lie here."""
         return len(self.cards) + self.hidden
 
@@ -90,7 +90,7 @@ def card_faults(holdings: Layout, pack: Pack, name: str, more: tuple[Card, ...] 
             if card in seen:
                 yield Fault(f"{card} is in two places", card.name)
             seen.append(card)
-    count = sum(holding.count for holding in holdings) + len(more)
+    count = sum(holding.size for holding in holdings) + len(more)
     if count > len(pack):
         yield Fault(f"these are {count} cards, but the pack has {len(pack)}", "")
 

@@ -116,7 +116,7 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     for seat, wanted in zip(played, due, strict=True):
         if seat != wanted:
             sentence = f"seat {seat + 1} cannot have played here: seat {wanted + 1} plays before seat"
-            yield "Trick", Fault(f"{sentence} {position.turn + 1} has its turn", f"{seat + 1}")
+            yield "Trick", Fault(f"{sentence} {position.turn + 1} has its turn", f"{seat + 1}:")
 
 
 def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
@@ -125,14 +125,19 @@ def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     if any(name != "hand" and name not in _OUT_OF_PLAY for name in others):
         return  # Cards still to be played lie in other places too, such as packets.
     played = [seat for seat, _ in position.trick]
-    sizes = {seat: hand.count + (seat in played) for seat in position.seats if (hand := position.hand(seat))}
+    sizes = {seat: hand.size + (seat in played) for seat in position.seats if (hand := position.hand(seat))}
     most = max(sizes.values(), default=0)
     for seat, size in sizes.items():
         if size != most:
             told = f"seat {seat + 1} has {size - (seat in played)} cards, but {most - (seat in played)} are due to it"
-            yield "Hands", Fault(f"the hands are unequal and no trick explains it: {told}", f"{seat + 1}")
+            yield "Hands", Fault(f"the hands are unequal and no trick explains it: {told}", _first_card(position, seat))
     if not most:
         yield "Hands", Fault("no card is left to play", "")
+
+
+def _first_card(position: Position, seat: Seat) -> str:
+    hand = position.hand(seat)
+    return hand.cards[0].name if hand and hand.cards else ""
 
 
 def _cover_faults(position: Position) -> Iterator[tuple[str, Fault]]:

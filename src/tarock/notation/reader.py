@@ -15,7 +15,6 @@ from tarock.notation.text import NotationError, Span, Tag, tokens, unescaped
 from tarock.notation.values import read_fields
 from tarock.notation.words import read_cards
 from tarock.notation.writer import result_text
-from tarock.rules import SetupError
 from tarock.variant import Options, Setup, Variant
 from tarock.variants import variant
 
@@ -23,6 +22,8 @@ T = TypeVar("T")
 _TAGS = (
     "Game", "Version", "Options", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
 )  # fmt: skip
+BROKEN = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
+"""What a game may raise when people type facts that cannot be."""
 _ACCOUNT = re.compile(r"(?P<name>\S.*?)\s+(?P<amount>[+-]?[0-9]{1,12})")
 
 
@@ -62,14 +63,23 @@ def _check(record: Record, section: Section) -> None:
     result = section.value("Result")
     if record.gap:
         return
-    deal = at(section.value("Pack") or section.value("Hands") or section.start, record.deal)
-    if result is None:
-        return
-    if not deal.over:
+    cards = section.value("Pack") or section.value("Hands") or section.start
+    true = at(cards, lambda: _replayed(record, section.value("Carried")))
+    if result is not None and true is None:
         raise result.refused("the deal is not over, so it has no result yet")
-    if result_of(deal.settlement, record.players) != record.result:
-        told = result_text(result_of(deal.settlement, record.players))
-        raise result.refused(f"this is not the result of these moves: it is {told}")
+    if result is not None and true is not None and true != record.result:
+        raise result.refused(f"this is not the result of these moves: it is {result_text(true)}")
+
+
+def _replayed(record: Record, carried: Span | None) -> Result | None:
+    """The true result of a record, once the deal is over."""
+    try:
+        deal = record.deal()
+        return result_of(deal.settlement, record.players) if deal.over else None
+    except BROKEN as fault:
+        if carried is None:
+            raise
+        raise carried.refused(f"the game cannot be played with this: {fault!r}") from fault
 
 
 def at(place: Span, work: Callable[[], T]) -> T:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tarock.cards import Card, Seat
+from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Move
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
@@ -62,7 +62,8 @@ class Record:
         """Everything about a deal, what is hidden included."""
         setup, over = deal.setup, deal.over
         return cls(
-            deal.variant.id, deal.variant.version, deal.options, setup.players, setup.dealer, setup.active, setup.carried,
+            deal.variant.id, deal.variant.version, deal.options,
+            setup.players, setup.dealer, setup.active, setup.carried,
             pack=setup.pack, moves=tuple(deal.moves()), names=names, notes=tuple(_notes(deal)),
             result=result_of(deal.settlement, setup.players) if over else None,
         )  # fmt: skip
@@ -117,7 +118,7 @@ class Record:
         opening = self._opening(Deal.start(self.variant, trial, self.options), len(rest))
         wanted = {h.zone: " ".join(card.name for card in h.cards) for h in self.hands if h.zone != PACK}
         pack = stack(self.variant, wanted, opening=opening, setup=trial, options=self.options)
-        return self._with_rest(pack, opening, rest) if rest else pack
+        return self._with_rest(pack, opening, rest)
 
     def _opening(self, deal: Deal, left: int) -> list[Move]:
         """The moves until only so many cards are left in the pack."""
@@ -130,10 +131,13 @@ class Record:
         return [move for _, move in self.moves[:number]]
 
     def _with_rest(self, pack: tuple[Card, ...], opening: list[Move], rest: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same pack, but with the cards that are dealt later in this order."""
+        """The same pack, but with the cards that are dealt later in this order; it must deal the hands."""
         deal = Deal.start(self.variant, self.setup(pack), self.options)
         for move in opening:
             deal = deal.play(move)
+        for holding in self.hands:
+            if holding.zone != PACK and deal.table.zone(holding.zone).cards != CardSet(holding.cards):
+                raise SetupError(f"hands: {holding.zone} gets {deal.table.zone(holding.zone).cards} by these moves")
         there = dict(zip(deal.table.zone(PACK).order, rest, strict=True))
         return tuple(there.get(card, card) for card in pack)
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
 from tarock.cards import Card
 from tarock.deal import Deal
-from tarock.notation.reader import at, complete, read_game, read_names, read_options, result_in
+from tarock.notation.reader import BROKEN, at, complete, read_game, read_names, read_options, read_pack, result_in
 from tarock.notation.record import Record, result_of
 from tarock.notation.section import Section, read_section
 from tarock.notation.text import NotationError, Span, Tag, Token, tag_text, tokens
 from tarock.notation.values import fields_text, read_fields
-from tarock.notation.words import read_cards
 from tarock.notation.writer import body, cards_tag, name_tags, options_text, pack_text, result_text
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
@@ -25,8 +24,6 @@ from tarock.variants import variant
 END_ANNOUNCED, CLOSED = "end announced", "closed"
 Event = Record | Outcome | str
 """A deal that was played, a deal of which only the facts are known, END_ANNOUNCED or CLOSED."""
-_NO_SUCH_FACTS = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
-"""What a settlement may raise when it is given facts that cannot be."""
 
 
 @dataclass(frozen=True)
@@ -59,16 +56,14 @@ class SittingRecord:
 
     def opening(self) -> Sitting:
         """The sitting before its first deal."""
-        try:
-            return Sitting.start(self.variant, self.persons, self.draw, self.options)
-        except (ValueError, IndexError) as fault:
-            raise NotationError(f"the draw cannot be made with these persons and cards: {fault}") from fault
+        return Sitting.start(self.variant, self.persons, self.draw, self.options)
 
     def then(self, event: Deal | Event) -> SittingRecord:
         """The record with one event more, which must be able to happen now."""
-        if isinstance(event, (Deal, Record)):
-            record = Record.of(event) if isinstance(event, Deal) else event
-            event = replace(record, names=(), seen_by="")
+        if isinstance(event, Deal):
+            event = Record.of(event)
+        elif isinstance(event, Record) and (event.names or event.seen_by):
+            event = replace(event, names=(), seen_by="")
         self._no_open_deal(len(self.events))
         longer = replace(self, events=(*self.events, event))
         # The sitting so far is known, so that a long evening is not replayed with every deal.
@@ -100,7 +95,7 @@ def _after(sitting: Sitting, event: Event) -> Sitting:
 def _settled(sitting: Sitting, outcome: Outcome) -> Settlement:
     try:
         return sitting.variant.settle(outcome, sitting.stake().carried, sitting.options)
-    except _NO_SUCH_FACTS as fault:
+    except (ValueError, *BROKEN) as fault:
         raise NotationError(f"these facts cannot be settled: {fault!r}") from fault
 
 
@@ -152,7 +147,7 @@ def loads_sitting(text: str) -> SittingRecord:
             if tag.value.text != str(number):
                 raise tag.value.expected(str(number))
         event = _read_event(record, tag, place, words)
-        record = at(tag.whole, lambda record=record, event=event: record.then(event))  # type: ignore[misc]
+        record = at(tag.whole, partial(record.then, event))
     return record
 
 
@@ -183,10 +178,8 @@ def _read_head(section: Section) -> SittingRecord:
     count = len(section.numbered.get("Person", {}))
     persons = read_names(section, "Person", count)
     draw = section.needed("Draw", "T5 H4 ...")
-    cards, hidden = read_cards(draw.words())
-    if hidden or not set(cards) <= set(game.pack.cards):
-        raise draw.expected(f"cards of {game.name}")
-    record = SittingRecord(game.id, options, persons, cards)
+    at(section.start, partial(game.seated, count))
+    record = SittingRecord(game.id, options, persons, read_pack(draw, game))
     sitting = at(draw, record.opening)
     names = read_names(section, "Name", count)
     if names and names != sitting.names:

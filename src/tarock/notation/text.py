@@ -74,7 +74,8 @@ class Span:
 
     def last(self, word: str) -> Span:
         """The last place of a word in this part, or all of it if the word is not there."""
-        found = [span for span in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", self.text)] if word else []
+        edge = r"(?!\w)" if word[-1:].isalnum() else ""
+        found = list(re.finditer(rf"(?<!\w){re.escape(word)}{edge}", self.text)) if word else []
         return self.part(*found[-1].span()) if found else self
 
 
@@ -83,7 +84,7 @@ _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def escaped(text: str, marks: str) -> str:
-    """A text in which a backslash stands before these marks and line ends are written `\\n`."""
+    """A text in which a backslash stands before these marks, and line ends are written with one."""
     return "".join(_ESCAPES[sign] if sign in marks or sign in "\\\n\r\t" else sign for sign in text)
 
 

@@ -149,10 +149,8 @@ def move_body(move: Move) -> str:
             return card.name
         case Take(group):
             return str(group)
-        case Arrange(cards, hidden):
-            return cards_text(cards, hidden, "+")
-        case Lay(laid, hidden):
-            return cards_text(in_hand_order(laid), hidden, "+")
+        case Arrange(cards, hidden) | Lay(cards, hidden):
+            return cards_text(in_hand_order(cards) if isinstance(move, Lay) else cards, hidden, "+")
         case Say(words):
             return _words_text(words) or NOTHING
         case Play(card, words):

@@ -116,6 +116,7 @@ class LayingSkat(Phase[bool]):
         if self.sorted_hand(table).breaks(move.cards):
             said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat + 1), self.seat))
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
+        table = table.remember((move.cards & _FOOL).bits)  # Everybody knows where it lies.
         return Finish(SKUS in move.cards, table, tuple(said))
 
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:

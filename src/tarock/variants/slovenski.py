@@ -81,7 +81,7 @@ class SlovenskiOutcome(Outcome):
     """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
 
     ended: str = fact("SLO-24", "played or no-tarock", "played")
-    contract: str = fact("SLO-31", "The bid that was played", KLOP)
+    contract: str = fact("SLO-31", "The bid that was played", "")
     declarer: Seat = fact("SLO-30", "Declarer", 0)
     partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
     points: int = fact("SLO-156", "Card points of the declarer's side", 0)
@@ -126,10 +126,9 @@ def script(r: Round) -> Script:
     won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
     if won.declarer is None or won.bid == KLOP:  # SLO-37
         tricks = yield from do(playing(r, KLOP))
-        piles = ((seat, r.table.cards(taken_by(seat), gifts_to(seat)).bits) for seat in r.active)
-        return SlovenskiOutcome(
-            klop=tuple((seat, points(pile)) for seat, pile in piles), mond_lost=mond_under_skus(tricks)
-        )
+        piles = {seat: r.table.cards(taken_by(seat), gifts_to(seat)) for seat in r.active}  # SLO-11
+        own = tuple((seat, points(pile.bits)) for seat, pile in piles.items())
+        return SlovenskiOutcome(contract=KLOP, klop=own, mond_lost=mond_under_skus(tricks))
     contract, declarer = CONTRACTS[won.bid], won.declarer
 
     called = (yield from do(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None

@@ -19,7 +19,7 @@ from tarock.premiums import ALL_FOUR, ALL_THREE
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, between_sides
 from tarock.sitting_rules import Seating, Tours
-from tarock.table import EVERYONE, NOBODY, PACK, Table, hand_of, seats
+from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
 
@@ -92,8 +92,7 @@ PACKETS = tuple(f"packet {number}" for number in range(1, 7))
 """The closed cards of the packets, in the order of dealing; nobody sees them (STR-20)."""
 TOPS = tuple(f"top {number}" for number in range(1, 7))
 """The open card on each packet."""
-TOPS_OF = (TOPS[0::2], TOPS[1::2])
-"""The tops of forehand and of the dealer."""
+TOPS_OF = (TOPS[0::2], TOPS[1::2])  # forehand's, the dealer's
 INTO_HAND = (TAROCKS | KINGS).bits
 
 
@@ -109,19 +108,18 @@ class LayingTalons(Phase[None]):
 
     def run(self, table: Table) -> Finish[None]:
         """Lay all packets, then turn their first cards."""
-        pack = table.zone(PACK).order
-        for place, (packet, top) in enumerate(zip(PACKETS, TOPS, strict=True)):
+        pack, zones = table.zone(PACK).order, {**table.zones, PACK: Zone(0, NOBODY)}
+        for place in range(6):
             four = pack[4 * place : 4 * place + 4]
-            table = table.put(packet, bits_of(four), NOBODY, four).put(top, 0, EVERYONE)
-        table, said = open_packets(table.put(PACK, 0, NOBODY), self.order)
-        return Finish(None, table, said)
+            zones[PACKETS[place]], zones[TOPS[place]] = Zone(bits_of(four), NOBODY, four), Zone(0, EVERYONE)
+        return Finish(None, *open_packets(table._replace(zones=zones), self.order))
 
 
 def open_packets(table: Table, order: tuple[Seat, ...]) -> tuple[Table, tuple[Disclosure, ...]]:
     """Open every packet that shows no card, forehand's first (STR-14, STR-18, STR-19, STR-D5)."""
     said: tuple[Disclosure, ...] = ()
     for place in (0, 2, 4, 1, 3, 5):
-        if table.zones[PACKETS[place]].bits and not table.zones[TOPS[place]].bits:
+        if not table.zones[TOPS[place]].bits and table.zones[PACKETS[place]].bits:
             table, more = open_packet(table, order[place % 2], place)
             said += more
     return table, said
@@ -162,16 +160,17 @@ class PacketPlaying(Playing):
 
     def source(self, table: Table, card: Card) -> str:
         """The hand, or the packet the card lies on."""
-        return next(zone for zone in (hand_of(self.trick.to_play), *TOPS) if table.zones[zone].bits & card.bit)
+        hand, zones = hand_of(self.trick.to_play), table.zones
+        return hand if zones[hand].bits & card.bit else next(top for top in TOPS if zones[top].bits & card.bit)
 
     def ways(self, table: Table, playable: int) -> Ways:
         """Honours all together in the hand may be announced once, with any card (STR-23, STR-24, STR-46)."""
         hand = table.zones[hand_of(self.trick.to_play)].bits
-        free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
-        if not free:
+        if hand & TRULL.bits != TRULL.bits and hand & KINGS.bits != KINGS.bits:
             return NO_WORDS
+        free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
         words = tuple(chain.from_iterable(combinations(free, number) for number in range(len(free) + 1)))
-        return dict.fromkeys(cards_in(playable), words)
+        return dict.fromkeys(cards_in(playable), words) if free else NO_WORDS
 
     def said(self, what: str) -> bool:
         """Whether something has been announced."""

@@ -1,0 +1,126 @@
+"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
+
+from tarock.cli import commands
+from tarock.cli.console import BadInput, Console, Left
+from tarock.notation import NotationError
+from tarock.rulebook import NotInLedger
+from tarock.rules import IllegalMove, SetupError
+
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the result is the exit code."""
+    _never_choke_on_letters()
+    try:
+        args = _parser().parse_args(argv)
+        args.run(args, Console())
+        sys.stdout.flush()
+    except (BadInput, SetupError, NotationError, NotInLedger, IllegalMove) as error:
+        print(f"tarock: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except SystemExit as end:  # argparse has printed help or the version
+        return int(end.code or 0)
+    except Left:
+        return DONE
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+    except BrokenPipeError:
+        _stop_writing()
+        return FAILED
+    return DONE
+
+
+def _never_choke_on_letters() -> None:
+    """A terminal that lacks a letter shows a question mark for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _stop_writing() -> None:
+    """The reader has gone; what is still to be flushed goes nowhere."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message}; see {self.prog} --help")
+
+
+Command = Callable[[Namespace, Console], None]
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(prog="tarock", description="Historical tarock games: rules, play and settlement.")
+    parser.add_argument("--version", action="version", version=f"tarock {_version()}")
+    parser.set_defaults(run=lambda *_: parser.print_help())
+    added = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
+
+    def command(name: str, run: Command, summary: str) -> ArgumentParser:
+        one = added.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+        one.set_defaults(run=run)
+        return one
+
+    variants = command("variants", commands.variants, "list the games")
+    variants.add_argument("--json", action="store_true", help="for programs")
+
+    rules = command("rules", commands.rules, "print the rules of a game, or one rule")
+    rules.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
+    rules.add_argument("id", metavar="ID", nargs="?", help="a rule, decision, example or advice, such as GEN-56")
+
+    play = command("play", commands.play, "play a game at this terminal; the opponents play by chance")
+    play.add_argument("game", metavar="GAME", nargs="?", help="the id of a game; without it you are asked")
+    _add_table(play)
+    play.add_argument("--name", default="You", help="what you are called")
+    play.add_argument("--deals", type=_positive, metavar="N", help="stop after so many deals")
+
+    replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
+    replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+    deal = command("deal", commands.deal, "deal, and print the deal as a record")
+    deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
+    _add_table(deal)
+    return parser
+
+
+def _add_table(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=_positive, metavar="N", help="how many sit at the table")
+    parser.add_argument("--seed", type=_whole, metavar="N", help="the same number deals the same cards")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an agreement of the table; may be repeated"
+    )
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
+
+
+def _positive(text: str) -> int:
+    value = _whole(text)
+    if value < 1:
+        raise ArgumentTypeError(f"{text!r} is less than 1")
+    return value
+
+
+def _version() -> str:
+    try:
+        return version("tarock")
+    except PackageNotFoundError:
+        return "(not installed)"

@@ -1,0 +1,162 @@
+"""The commands: variants, rules, deal, replay, play."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from tarock.choices import CutPlaces
+from tarock.cli.console import BadInput, Console
+from tarock.cli.offer import matching, number, parts_of
+from tarock.cli.play import OPPONENTS, Evening, Wish
+from tarock.cli.replay import Replay, SittingReplay
+from tarock.cli.rules_text import one_rule, options_text, page_text
+from tarock.cli.words import YOU
+from tarock.deal import Deal
+from tarock.notation import dumps, loads, loads_sitting
+from tarock.notation.text import Tag, tokens
+from tarock.opening import new_deal
+from tarock.players import ChancePlayer
+from tarock.variant import Options, Variant, option_name, spell
+from tarock.variants import all_variants, variant
+
+LONGEST_NAME = 20
+
+
+def variants(args: Namespace, console: Console) -> None:
+    """List the games."""
+    games = list(all_variants().values())
+    if args.json:
+        console.say(json.dumps([described(game) for game in games], ensure_ascii=False, indent=2))
+        return
+    width = max(len(game.id) for game in games) + 2
+    for game in games:
+        console.say(f"{console.style.bold(game.id.ljust(width))}{game.name}: {_players(game)}, {len(game.pack)} cards")
+        console.say(console.style.text(game.source, head=" " * width, indent=width))
+
+
+def described(game: Variant) -> dict[str, Any]:
+    """A game for programs: plain values only."""
+    return {
+        "id": game.id,
+        "name": game.name,
+        "players": list(game.players),
+        "cards": len(game.pack),
+        "source": game.source,
+        "options": [
+            {
+                "name": option_name(one.name),
+                "label": one.metadata["label"],
+                "default": one.default,
+                "allowed": list(one.metadata["allowed"]),
+                "rule": one.metadata["rule"],
+            }
+            for one in fields(game.options)
+        ],
+    }
+
+
+def _players(game: Variant) -> str:
+    return f"{spell(game.players)} players"
+
+
+def rules(args: Namespace, console: Console) -> None:
+    """Print the rules of a game, or one rule."""
+    game = variant(args.game)
+    if args.id:
+        console.say(one_rule(args.id, console.style))
+        return
+    console.say(page_text(game.id, console.style))
+    console.say(options_text(game, console.style))
+
+
+def deal(args: Namespace, console: Console) -> None:
+    """Deal, and print the deal as a record."""
+    game = variant(args.game)
+    seed = _seed(args)
+    start = new_deal(game.id, seed=seed, players=args.players, options=_agreed(game, args.option).chosen())
+    console.say(f"{{seed {seed}}}\n{dumps(_dealt(start, random.Random(seed)))}".rstrip())
+
+
+def _dealt(start: Deal, rng: random.Random) -> Deal:
+    """The deal once everybody has cards: the pack is cut, and what is asked before the deal is decided by chance."""
+    while not start.over and not all(start.table.hand(seat) for seat in start.setup.active):
+        cuts = [part for part in parts_of(start.choices()) if isinstance(part, CutPlaces)]
+        start = start.play((cuts[0] if cuts else start.choices()).sample(rng))
+    return start
+
+
+def replay(args: Namespace, console: Console) -> None:
+    """Go through the record of a deal or of a whole sitting."""
+    text = _text_of(args.file)
+    first = next((token for token in tokens(text) if isinstance(token, Tag)), None)
+    if first is not None and first.name == "Sitting":
+        SittingReplay(console, loads_sitting(text)).run()
+    else:
+        Replay(console, loads(text)).run()
+
+
+def _text_of(name: str) -> str:
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: this is no text in UTF-8") from None
+    except OSError as fault:
+        raise BadInput(f"{name}: {fault.strerror or fault}") from None
+    except ValueError as fault:
+        raise BadInput(f"{name!r}: {fault}") from None
+
+
+def play(args: Namespace, console: Console) -> None:
+    """Play a game, after asking which if none was named."""
+    game = _chosen(console) if args.game is None else variant(args.game)
+    players = game.seated(args.players)
+    if players > len(OPPONENTS):
+        raise BadInput(f"players: {players} are too many for this table")
+    seed = _seed(args)
+    wish = Wish(game, _agreed(game, args.option), players, seed, _name(args.name), args.deals)
+    Evening(console, wish, ChancePlayer(seed)).run()
+
+
+def _chosen(console: Console) -> Variant:
+    games = list(all_variants().values())
+    console.say("Which game do you want to play?")
+    for place, game in enumerate(games, 1):
+        console.say(f"  {place} {console.style.bold(game.name)}: {_players(game)}, {len(game.pack)} cards")
+    while True:
+        line = console.ask()
+        place = number(line) or 0
+        found = [games[place - 1]] if 1 <= place <= len(games) else matching(line, {g: (g.id, g.name) for g in games})
+        if found:
+            return found[0]
+        console.say(f"  Please type a number from 1 to {len(games)}, or the name of a game.")
+
+
+def _seed(args: Namespace) -> int:
+    return random.SystemRandom().randrange(1_000_000) if args.seed is None else int(args.seed)
+
+
+def _name(given: str) -> str:
+    name = " ".join("".join(sign for sign in given if sign.isprintable()).split())
+    if not name or len(name) > LONGEST_NAME:
+        raise BadInput(f"name: it should have 1 to {LONGEST_NAME} letters")
+    return YOU if name.casefold() == YOU.casefold() else name
+
+
+def _agreed(game: Variant, pairs: Sequence[str]) -> Options:
+    given = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadInput(f"option {pair!r}: it is written NAME=VALUE")
+        given[name] = value
+    try:
+        return game.options.read(given)
+    except ValueError as fault:
+        raise BadInput(str(fault)) from None

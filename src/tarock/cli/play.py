@@ -1,0 +1,182 @@
+"""Playing a sitting at the terminal: one person, and opponents who play by chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tarock.cards import Card, Seat
+from tarock.chance import shuffled
+from tarock.cli.account_text import AccountText, totals
+from tarock.cli.asking import Asker
+from tarock.cli.console import Console, Left
+from tarock.cli.narrator import Narrator
+from tarock.cli.public import order_of_red, tricks_of
+from tarock.cli.table_text import TableText
+from tarock.cli.words import YOU, Company
+from tarock.deal import Deal
+from tarock.moves import Move
+from tarock.players import Player
+from tarock.scoring import Settlement
+from tarock.sitting import Sitting
+from tarock.variant import Options, Variant
+from tarock.view import View
+
+OPPONENTS = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the person at the terminal asked for."""
+
+    variant: Variant
+    options: Options
+    players: int
+    seed: int
+    name: str = YOU
+    deals: int | None = None
+    """After how many deals to stop; None plays the sitting to its end."""
+
+
+class Evening:
+    """One sitting at the terminal, from the draw for seats to the last account."""
+
+    def __init__(self, console: Console, wish: Wish, opponent: Player) -> None:
+        self.console, self.wish, self.opponent = console, wish, opponent
+        # The cards come from a chance of their own, so that the same seed deals them whatever is played.
+        self.rng = random.Random(wish.seed)
+        others = [name for name in OPPONENTS if name.casefold() != wish.name.casefold()]
+        names = (wish.name, *others[: wish.players - 1])
+        self.sitting = Sitting.start(wish.variant, names, self._shuffled(), wish.options)
+        self.me: Seat = self.sitting.seat_of(wish.name)
+        self.company = Company(self.sitting.names, console.style, self._red_reversed())
+        self.account = AccountText(self.company)
+        self.table = TableText(self.company)
+        self.asker = Asker(console, self.company, self.table, lambda: self.account.standing(self.sitting, self.me))
+
+    def _shuffled(self) -> tuple[Card, ...]:
+        return shuffled(self.rng, self.wish.variant.pack.cards)
+
+    def _red_reversed(self) -> bool:
+        rng, cards = random.Random(0), self.wish.variant.pack.cards
+        return order_of_red(lambda: self.sitting.deal(shuffled(rng, cards)), rng)
+
+    def run(self) -> None:
+        """Play until the sitting is over or the person leaves."""
+        self._welcome()
+        try:
+            self._deals()
+        except Left:
+            self.console.say("You leave the table.")
+            self.console.say("\n" + self.account.standing(self.sitting))
+        if self.sitting.over:
+            self.console.say("\n" + self.console.style.rule("The sitting is over"))
+            self.console.say(self.account.last(self.sitting))
+        self.console.say("\nThank you for playing.")
+
+    def _welcome(self) -> None:
+        game, style = self.wish.variant, self.console.style
+        self.console.say(style.rule(game.name, f"seed {self.wish.seed}"))
+        self.console.say(style.text(f"After {game.source}. {len(game.pack)} cards.", head="  ", indent=2))
+        round_ = self.company.listed(range(self.sitting.players))
+        self.console.say(
+            style.text(f"Round the table, each to the right of the one before: {round_}.", head="  ", indent=2)
+        )
+        self.console.say("  Type ? at any prompt for help, quit to leave.")
+
+    def _deals(self) -> None:
+        while True:
+            self._one_deal()
+            if self.sitting.over or self.sitting.course.deals == self.wish.deals:
+                return
+            self._between()
+
+    def _one_deal(self) -> None:
+        self._stake()
+        number = self.sitting.course.deals + 1
+        self.table.title, self.table.standing = f"{self.wish.variant.name} · deal {number}", totals(self.sitting)
+        deal = self.sitting.deal(self._shuffled())
+        self.console.say("\n" + self.console.style.rule(f"Deal {number}"))
+        active = deal.setup.active
+        forehand = self.company.name(active[0])
+        self.console.say(f"  Dealer: {self.company.name(deal.setup.dealer)}. Forehand: {forehand}.")
+        if self.me not in active:
+            self.console.say("  You rest in this deal and look on.")
+        view = self._play(deal)
+        assert view.settlement is not None
+        self._settle(view, view.settlement)
+
+    def _stake(self) -> None:
+        before, self.sitting = self.sitting, self.sitting.stake()
+        paid = self.account.booked("Before the deal", before, self.sitting)
+        if paid:
+            self.console.say("\n" + paid)
+
+    def _play(self, deal: Deal) -> View:
+        """The deal to its end; all that is shown comes from one's own views."""
+        narrator = Narrator(self.company)
+        view = deal.view(self.me)
+        self._tell(narrator, view)
+        while not deal.over:
+            move = self._move(deal, view, narrator)
+            deal = deal.play(move)
+            view = deal.view(self.me)
+            self._tell(narrator, view)
+        self._lines(narrator.finish())
+        return view
+
+    def _tell(self, narrator: Narrator, view: View) -> None:
+        self._lines(narrator.hear(view.history, tricks_of(view.phase, view.results)))
+
+    def _lines(self, lines: list[str]) -> None:
+        for line in lines:
+            self.console.say(line)
+
+    def _move(self, deal: Deal, view: View, narrator: Narrator) -> Move:
+        seat = deal.to_act()
+        if seat != self.me:
+            return self.opponent.choose(deal.view(seat))
+        assert view.choices is not None
+        if view.choices.count == 1:
+            narrator.forced.add(len(view.history))
+            return next(iter(view.choices))
+        self._lines(narrator.pause())
+        return self.asker.ask(view, lambda move: deal.why_not(move, self.me))
+
+    def _settle(self, view: View, settlement: Settlement) -> None:
+        self.sitting = self.sitting.after(settlement)
+        self.console.say("\n" + self.console.style.rule("The deal is over"))
+        self._lines(self.account.facts(view.outcome, view.results))
+        self.console.say(self.account.deal(settlement.lines, totals(self.sitting)))
+        if settlement.redeal:
+            self.console.say("  The deal does not count; the same dealer deals again.")
+        elif settlement.passed_on:
+            self.console.say("  The deal does not count; the next dealer deals.")
+
+    def _between(self) -> None:
+        """Between two deals: go on, look at the score, announce the end, or leave."""
+        while True:
+            self.console.say(f"\n{self.console.style.bold('Next deal?')}  (Enter: deal, {', '.join(self._offers())})")
+            line = self.console.ask().casefold()
+            if line in ("", "deal", "yes", "y"):
+                return
+            if line == "score":
+                self.console.say(self.account.standing(self.sitting, self.me))
+            elif line == "end" and "end" in self._offers():
+                self.sitting = self.sitting.announce_end()
+                self.console.say("  You announce the end; it cannot be withdrawn.")
+                return
+            elif line in ("quit", "exit", "no", "n", "q"):
+                raise Left
+            else:
+                self._between_help()
+
+    def _offers(self) -> Mapping[str, str]:
+        may_end = self.wish.variant.sitting.can_announce_end and self.sitting.course.announced is None
+        end = {"end": "announce the end of the sitting, which is then played to its rule"} if may_end else {}
+        return {"score": "the standing, and how yours came about", **end, "quit": "leave the table at once"}
+
+    def _between_help(self) -> None:
+        for word, meaning in self._offers().items():
+            self.console.say(f"  {word:<8}{meaning}")

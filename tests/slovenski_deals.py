@@ -1,0 +1,103 @@
+"""A table of Slovenski tarok for tests: one deal whose cards can be looked up here, and facts as a score pad has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from tables import A, C, Hands, after, go, silence, swapped
+
+from tarock.cards import Card, CardSet, Seat
+from tarock.deal import Deal
+from tarock.moves import Cut, Move
+from tarock.phases.announcing import GAME, Item
+from tarock.scoring import Settlement
+from tarock.sheet import Sheet
+from tarock.stacking import stack
+from tarock.tricks import Trick
+from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome, trick_rules
+
+HANDS = {
+    "hand 1": "SKU T20 T17 T14 T9 T5 HQ H1 D4 D3 CJ C7",
+    "hand 2": "T21 T16 T12 T7 T3 HN H2 DK D1 SJ S9 C10",
+    "hand 3": "T19 T15 T11 T6 T1 HK HJ D2 SK SQ CN C9",
+    "hand 4": "T18 T13 T8 T4 T2 H3 DQ DN S10 S8 CK CQ",
+    "talon 1": "T10", "talon 2": "SN", "talon 3": "DJ", "talon 4": "H4", "talon 5": "S7", "talon 6": "C8",
+}  # fmt: skip
+"""D deals; when A calls, spades or hearts make C his partner, clubs D, diamonds B."""
+
+TALON = tuple(f"talon {card}" for card in range(1, 7))
+ZWEIER = "zweier pass pass pass"
+EXCHANGED = "1 lay:D3,D4"
+"""A takes T10 and SN and lays two small diamonds away."""
+CALLED_C = f"{ZWEIER} SK {EXCHANGED}"
+SOLO = f"solo-zweier pass pass pass {EXCHANGED} solo-zweier"
+NONE = (0, 0, 0, 0)
+
+
+def at_table(
+    *swaps: str,
+    words: str = "",
+    hands: Hands = HANDS,
+    opening: Iterable[Move] = (Cut(7),),
+    dealer: Seat = 3,
+    sheet: Sheet | None = None,
+    **options: Any,
+) -> Deal:
+    """The deal of some hands, cards exchanged as said, walked on in words."""
+    chosen, moves = SlovenskiOptions(**options), tuple(opening)
+    setup = SLOVENSKI.setup(tuple(SLOVENSKI.pack.cards), dealer=dealer, options=chosen)
+    setup = replace(setup, carried=sheet or setup.carried)
+    pack = stack(SLOVENSKI, swapped(hands, *swaps), opening=moves, setup=setup, options=chosen)
+    return go(after(Deal.start(SLOVENSKI, replace(setup, pack=pack), chosen), *moves), words)
+
+
+def at_lead(*swaps: str, words: str = CALLED_C, **more: Any) -> Deal:
+    """The deal when nobody has more to announce."""
+    return silence(at_table(*swaps, words=words, **more))
+
+
+def forced(**more: Any) -> Deal:
+    """The auction of a forced Klop."""
+    return at_table(sheet=Sheet(NONE, NONE, forced=True), **more)
+
+
+def facts(contract: str, points: int = 0, *, declarer: Seat = A, **more: Any) -> SlovenskiOutcome:
+    """A played deal as it is typed in; with a called king A plays with C."""
+    partner = C if contract in {"dreier", "zweier", "einer"} and declarer == A else None
+    return SlovenskiOutcome(contract=contract, points=points, declarer=declarer, **{"partner": partner, **more})
+
+
+def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...]:
+    """The game with so many contras, and what was announced by whom."""
+    return (Item(GAME, declarer, level=game), *announced)
+
+
+def settled(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Settlement:
+    """The settlement of these facts on a sheet that stands like this."""
+    return SLOVENSKI.settle(outcome, Sheet(radls, totals), SlovenskiOptions())
+
+
+def written(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE) -> tuple[int, ...]:
+    """What each of the four writes."""
+    return settled(outcome, radls=radls).totals(range(4))
+
+
+def sheet_after(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Sheet:
+    """The score sheet after a deal."""
+    sheet = settled(outcome, radls=radls, totals=totals).carried
+    assert isinstance(sheet, Sheet)
+    return sheet
+
+
+def trick(bid: str, cards: str, *, traditional: bool = False) -> Trick:
+    """A trick of a bid as it lies after these cards, A having led."""
+    played = tuple(Card(name) for name in cards.split())
+    return trick_rules(bid, traditional=traditional).lay_out(tuple(range(4)), played)
+
+
+def legal(bid: str, hand: str, cards: str = "") -> str:
+    """The cards of a hand that may be played to these cards, in the order they are named."""
+    bits = trick_rules(bid, traditional=False).playable(CardSet(hand).bits, trick(bid, cards))
+    return " ".join(name for name in hand.split() if Card(name).bit & bits)
