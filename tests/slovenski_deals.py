@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from tables import A, C, Hands, after, go, silence, swapped
+from tables import A, B, C, D, Hands, after, go, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -101,3 +101,21 @@ def legal(bid: str, hand: str, cards: str = "") -> str:
     """The cards of a hand that may be played to these cards, in the order they are named."""
     bits = trick_rules(bid, traditional=False).playable(CardSet(hand).bits, trick(bid, cards))
     return " ".join(name for name in hand.split() if Card(name).bit & bits)
+
+
+EVEN = {
+    "hand 1": "T21 T20 T19 T18 HK H1 DQ D1 SQ S7 CQ C7",
+    "hand 2": "T1 T17 T16 T15 HQ H2 DK D2 SN S8 CN C8",
+    "hand 3": "SKU T14 T13 T12 HN H3 DN D3 SK S9 CJ C9",
+    "hand 4": "T4 T11 T10 T9 HJ H4 DJ D4 SJ S10 CK C10",
+    "talon 1": "T2", "talon 2": "T3", "talon 3": "T5", "talon 4": "T6", "talon 5": "T7", "talon 6": "T8",
+}  # fmt: skip
+"""Two cards of every suit and four tarocks in each hand, so that every suit is followed twice by all."""
+EVEN_ZWEIER = f"{ZWEIER} SK 1 lay:T2,T3"
+EVEN_PLANS = {
+    A: "HK H1 DQ D1 SQ S7 CQ C7 T20 T19 T18",
+    B: "HQ H2 DK D2 SN S8 CN C8 T17 T16 T15",
+    C: "HN H3 DN D3 SK S9 CJ C9 T14 T13 T12",
+    D: "HJ H4 DJ D4 SJ S10 CK C10 T11 T10 T9",
+}
+"""The suits first, high cards before low ones, then the tarocks; A draws them and leads his last card to the last trick."""

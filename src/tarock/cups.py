@@ -8,7 +8,7 @@ from typing import Any
 
 from tarock.cards import Seat
 from tarock.rules import Message, RuleId, message
-from tarock.scoring import Account, Line, Settlement, from_each
+from tarock.scoring import Account, Amount, Line, Settlement, from_each, whole
 from tarock.sitting_rules import Course, Place, SittingRules
 
 KING_CUP, PAGAT_CUP = "king cup", "pagat cup"
@@ -42,7 +42,7 @@ class CupAccount:
     def __post_init__(self) -> None:
         self.cups = self.before.contents()
 
-    def write(self, rule: RuleId, label: Message, amounts: Mapping[Account, int]) -> None:
+    def write(self, rule: RuleId, label: Message, amounts: Mapping[Account, Amount]) -> None:
         """Any line."""
         self._add(Line.of(rule, label, amounts))
 
@@ -73,7 +73,7 @@ class CupAccount:
     def _add(self, line: Line) -> None:
         self.lines.append(line)
         for cup in self.cups:
-            self.cups[cup] += line.amount(cup)
+            self.cups[cup] += whole(line.amount(cup))
 
 
 @dataclass(frozen=True)

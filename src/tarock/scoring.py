@@ -4,12 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tarock.cards import Seat
 from tarock.rules import Message, RuleId
 
 Account = Seat | str
 """A seat, or the name of a cup or pot."""
+Amount = int | Fraction
+"""What an account gains; a fraction only where a pot is shared by a number that does not divide it."""
+
+
+def share(amount: Amount, number: int) -> Amount:
+    """One of so many equal parts, exactly."""
+    part = Fraction(amount) / number
+    return int(part) if part.denominator == 1 else part
+
+
+def signed(amount: Amount) -> str:
+    """An amount with its sign, fractions as people write them: +6, -15 2/3."""
+    if amount.denominator == 1:
+        return f"{int(amount):+}"
+    points, rest = divmod(abs(Fraction(amount)), 1)
+    return ("-" if amount < 0 else "+") + (f"{points} {rest}" if points else f"{rest}")
+
+
+def read_amount(text: str) -> Amount:
+    """The amount that `signed` wrote."""
+    parts = [Fraction(part) for part in text.lstrip("+-").split()]
+    return share(-sum(parts) if text.startswith("-") else sum(parts), 1)
+
+
+def whole(amount: Amount) -> int:
+    """An amount of an account that never holds fractions."""
+    if amount.denominator != 1:
+        raise ValueError(f"{amount} is no whole number of points")
+    return int(amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,24 +48,24 @@ class Line:
 
     rule: RuleId
     label: Message
-    amounts: tuple[tuple[Account, int], ...]
+    amounts: tuple[tuple[Account, Amount], ...]
 
     @classmethod
-    def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, int] | Mapping[Seat, int]) -> Line:
+    def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, Amount] | Mapping[Seat, Amount]) -> Line:
         """A line from amounts by account."""
         return cls(rule, label, tuple(amounts.items()))
 
-    def amount(self, account: Account) -> int:
+    def amount(self, account: Account) -> Amount:
         """What this line brings an account."""
         return sum(amount for name, amount in self.amounts if name == account)
 
     @property
-    def total(self) -> int:
+    def total(self) -> Amount:
         """The sum over all accounts: 0 where players pay each other."""
         return sum(amount for _, amount in self.amounts)
 
     def __str__(self) -> str:
-        paid = ", ".join(f"{_name(account)} {amount:+}" for account, amount in self.amounts)
+        paid = ", ".join(f"{_name(account)} {signed(amount)}" for account, amount in self.amounts)
         return f"{self.label} ({self.rule}): {paid}"
 
 
@@ -74,11 +104,11 @@ class Settlement:
     passed_on: bool = False
     """Whether the next dealer deals although this deal is not counted: a misdeal given up."""
 
-    def total(self, account: Account) -> int:
+    def total(self, account: Account) -> Amount:
         """The sum of all lines for an account."""
         return sum(line.amount(account) for line in self.lines)
 
-    def totals(self, accounts: Iterable[Account]) -> tuple[int, ...]:
+    def totals(self, accounts: Iterable[Account]) -> tuple[Amount, ...]:
         """The sums for some accounts."""
         return tuple(self.total(account) for account in accounts)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tarock.cards import Seat
 from tarock.rules import RuleId, message
-from tarock.scoring import Line, Settlement
+from tarock.scoring import Line, Settlement, whole
 from tarock.sitting_rules import Place, Rounds
 
 DOUBLED = message("sheet.doubled", "Doubled by a radl")
@@ -38,7 +38,7 @@ class Sheet:
 
     def added(self, lines: tuple[Line, ...], *, radl: bool) -> Sheet:
         """The totals after a deal, and a new radl for every name where the deal brings one (SLO-123, SLO-131)."""
-        totals = tuple(total + Settlement(lines).total(seat) for seat, total in enumerate(self.totals))
+        totals = tuple(total + whole(Settlement(lines).total(seat)) for seat, total in enumerate(self.totals))
         to_zero = any(new == 0 != old for new, old in zip(totals, self.totals, strict=True))
         return Sheet(tuple(radls + radl for radls in self.radls), totals, to_zero)
 

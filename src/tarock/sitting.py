@@ -8,7 +8,7 @@ from typing import Any
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.rules import RuleId, SetupError
-from tarock.scoring import Account, Line, Settlement
+from tarock.scoring import Account, Amount, Line, Settlement
 from tarock.sitting_rules import Course, Place
 from tarock.variant import Setup, Variant
 
@@ -122,11 +122,11 @@ class Sitting:
         entries = tuple(Entry(number, line) for line in settlement.lines)
         return replace(self, ledger=self.ledger + entries, carried=settlement.carried)
 
-    def total(self, account: Account) -> int:
+    def total(self, account: Account) -> Amount:
         """What an account has gained or lost so far."""
         return sum(entry.line.amount(account) for entry in self.ledger)
 
-    def totals(self) -> tuple[int, ...]:
+    def totals(self) -> tuple[Amount, ...]:
         """The standing of every seat."""
         return tuple(self.total(seat) for seat in range(self.players))
 
@@ -135,7 +135,7 @@ class Sitting:
         totals = self.totals()
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
-    def why(self, account: Account) -> list[tuple[RuleId, str, int]]:
+    def why(self, account: Account) -> list[tuple[RuleId, str, Amount]]:
         """Every line that touched an account, with its rule: how its total came about."""
         found = ((entry.line, entry.line.amount(account)) for entry in self.ledger)
         return [(line.rule, str(line.label), amount) for line, amount in found if amount]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tarock.cards import CARDS, MOND, PAGAT, SKUS, TRULL, Card, CardSet, Seat, Suit
+from tarock.cards import CARDS, MOND, PAGAT, SKUS, Card, CardSet, Seat, Suit
 from tarock.packs import pip_order
 from tarock.rules import Message, Refusal, RuleId, message
 
@@ -123,10 +123,9 @@ class TrickRules:
         """All cards that outrank the highest card lying in the trick."""
         if trick.best < 0:
             return -1
-        over = self._beaten_by[trick.cards[trick.best].index]
         if self.imperator and trick.holds(SKUS) and trick.holds(MOND):
-            over |= PAGAT.bit
-        return over
+            return PAGAT.bit
+        return self._beaten_by[trick.cards[trick.best].index]
 
     def add(self, trick: Trick, card: Card, named: Suit | None = None) -> Trick:
         """The trick with one card more; a fool that is led may be given a name."""
@@ -138,7 +137,7 @@ class TrickRules:
         if best < 0 or self._wins(card, trick.cards[best], led):
             best = place
         cards = (*trick.cards, card)
-        if self.imperator and card.bit & TRULL.bits and not TRULL.bits & ~(trick.bits | card.bit):
+        if self.imperator and PAGAT in cards and SKUS in cards and MOND in cards:
             best = cards.index(PAGAT)
         return Trick(trick.seats, cards, led, best)
 

@@ -6,11 +6,11 @@ import pytest
 from counting import counting_value, method_one, method_two, whole_points
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from koenigrufen_deals import facts
 
 from tarock.cards import HONOURS, Card, CardSet
 from tarock.packs import PACK_42, PACK_54, points, thirds
 from tarock.variants.koenigrufen import KoenigrufenOptions, settle
-from koenigrufen_deals import facts
 
 piles = st.lists(st.sampled_from(list(PACK_54.cards)), unique=True)
 
@@ -76,21 +76,23 @@ def test_one_counting_card_left_over_is_its_value_less_one() -> None:
 
 
 @pytest.mark.rule("GEN-69", "GEN-74", "GEN-75", "GEN-E11")
-@pytest.mark.parametrize(
-    ("names", "value"), [("H1 H2", 1), ("H1", 0), ("T2 T3 T4", 1), ("HK H2", 5), ("", 0)]
-)
+@pytest.mark.parametrize(("names", "value"), [("H1 H2", 1), ("H1", 0), ("T2 T3 T4", 1), ("HK H2", 5), ("", 0)])
 def test_plain_cards_left_over(names: str, value: int) -> None:
     assert counted(names) == {value}
 
 
 @pytest.mark.rule("GEN-68")
-@pytest.mark.parametrize(("name", "value"), [("T21", 4), ("SK", 4), ("DQ", 3), ("CN", 2), ("HJ", 1), ("T20", 0), ("S7", 0)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("T21", 4), ("SK", 4), ("DQ", 3), ("CN", 2), ("HJ", 1), ("T20", 0), ("S7", 0)]
+)
 def test_the_whole_points_of_method_one(name: str, value: int) -> None:
     assert whole_points(Card(name)) == thirds(Card(name).bit) // 3 == value
 
 
 @pytest.mark.rule("GEN-73")
-@pytest.mark.parametrize(("name", "value"), [("T21", 5), ("SK", 5), ("DQ", 4), ("CN", 3), ("HJ", 2), ("T20", 0), ("S7", 0)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("T21", 5), ("SK", 5), ("DQ", 4), ("CN", 3), ("HJ", 2), ("T20", 0), ("S7", 0)]
+)
 def test_the_values_of_method_two(name: str, value: int) -> None:
     assert counting_value(Card(name)) == value
     if value:
@@ -118,7 +120,9 @@ def test_the_counts_of_both_parties_always_add_up_to_the_pack(pile: list[Card]) 
 
 
 @pytest.mark.rule("GEN-66", "GEN-67", "GEN-72", "GEN-E13")
-@pytest.mark.parametrize(("plain", "sums", "counts", "won"), [(15, (106, 104), (35, 35), False), (16, (107, 103), (36, 34), True)])
+@pytest.mark.parametrize(
+    ("plain", "sums", "counts", "won"), [(15, (106, 104), (35, 35), False), (16, (107, 103), (36, 34), True)]
+)
 def test_the_declarer_needs_one_third_more_than_thirty_five_and_a_third(
     plain: int, sums: tuple[int, int], counts: tuple[int, int], won: bool
 ) -> None:
@@ -131,8 +135,10 @@ def test_the_declarer_needs_one_third_more_than_thirty_five_and_a_third(
 
 
 @pytest.mark.rule("GEN-72")
-@pytest.mark.parametrize(("pack", "declarer", "opponents"), [(PACK_54, 107, 104), (PACK_42, 101, 98)])
-def test_the_least_thirds_that_win(pack: object, declarer: int, opponents: int) -> None:
-    half = 35 if pack is PACK_54 else 33
-    assert ((declarer + 1) // 3, (declarer - 1 + 1) // 3) == (half + 1, half)
-    assert ((opponents + 1) // 3, (opponents - 1 + 1) // 3) == (half, half - 1)
+@pytest.mark.parametrize(
+    ("sum_in_thirds", "count"), [(107, 36), (106, 35), (104, 35), (103, 34), (101, 34), (100, 33), (98, 33), (97, 32)]
+)
+def test_the_least_thirds_that_win(sum_in_thirds: int, count: int) -> None:
+    plain = [card for card in PACK_42.cards if thirds(card.bit) == 1]
+    mine = HONOURS | CardSet(plain[: sum_in_thirds - 91])
+    assert (thirds(mine.bits), points(mine.bits)) == (sum_in_thirds, count)

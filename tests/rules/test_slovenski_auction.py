@@ -122,7 +122,7 @@ def test_the_dealers_choice_ends_the_auction(bid: str) -> None:
 @pytest.mark.parametrize("bid", ["bettler", "solo-ohne", "offener-bettler", "valat"])
 def test_the_bid_that_ended_the_auction_is_played(bid: str) -> None:
     deal = at_table(words=f"{bid} pass pass pass")
-    assert refused(deal, Bid("valat")) == "SLO-71"  # the announcements have begun
+    assert refused(deal, Bid("valat")) == "SLO-57"  # the announcements have begun
     assert play_out(silence(deal)).outcome.contract == bid
 
 

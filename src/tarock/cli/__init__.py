@@ -15,7 +15,7 @@ from tarock.cli import commands
 from tarock.cli.console import BadInput, Console, Left
 from tarock.notation import NotationError
 from tarock.rulebook import NotInLedger
-from tarock.rules import IllegalMove, SetupError
+from tarock.rules import SetupError
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = _parser().parse_args(argv)
         args.run(args, Console())
         sys.stdout.flush()
-    except (BadInput, SetupError, NotationError, NotInLedger, IllegalMove) as error:
+    except (BadInput, SetupError, NotationError, NotInLedger) as error:
         print(f"tarock: {error}", file=sys.stderr)
         return BAD_INPUT
     except SystemExit as end:  # argparse has printed help or the version

@@ -9,7 +9,7 @@ from typing import Any
 from tarock.cli.public import declarer_of
 from tarock.cli.words import Company
 from tarock.rules import spoken
-from tarock.scoring import Account, Line
+from tarock.scoring import Account, Amount, Line, signed
 from tarock.sitting import Sitting
 
 NARROWEST_LABEL = 26
@@ -18,9 +18,9 @@ _SEAT_OR_NOBODY = "Seat | None"
 _TOLD = (_SEAT_OR_NOBODY, "int", "str", "bool")
 
 
-def signed(amount: int) -> str:
+def shown(amount: Amount) -> str:
     """An amount with its sign; nothing for zero."""
-    return f"{amount:+}" if amount else "0"
+    return signed(amount) if amount else "0"
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class AccountText:
 
     company: Company
 
-    def table(self, title: str, lines: Sequence[Line], sums: Sequence[tuple[str, dict[Account, int]]] = ()) -> str:
+    def table(self, title: str, lines: Sequence[Line], sums: Sequence[tuple[str, dict[Account, Amount]]] = ()) -> str:
         """A row for every line, a column for every person and cup, the sums below."""
         style = self.company.style
         accounts = self._accounts(lines, sums)
@@ -48,7 +48,7 @@ class AccountText:
             rows.append(style.bold(self._row(name, "", full, accounts, widths, room, rules)))
         return "\n".join(rows)
 
-    def _accounts(self, lines: Iterable[Line], sums: Iterable[tuple[str, dict[Account, int]]]) -> list[Account]:
+    def _accounts(self, lines: Iterable[Line], sums: Iterable[tuple[str, dict[Account, Amount]]]) -> list[Account]:
         """The persons, then the cups that any line touches."""
         cups = {account for line in lines for account, _ in line.amounts if isinstance(account, str)}
         cups |= {account for _, amounts in sums for account in amounts if isinstance(account, str)}
@@ -58,7 +58,7 @@ class AccountText:
         self,
         text: str,
         rule: str,
-        amounts: dict[Account, int],
+        amounts: dict[Account, Amount],
         accounts: list[Account],
         widths: list[int],
         room: int,
@@ -67,7 +67,7 @@ class AccountText:
         style = self.company.style
         lines = _wrapped(text, room - 1)
         cells = "".join(
-            (signed(amounts[account]) if account in amounts else "").rjust(width)
+            (shown(amounts[account]) if account in amounts else "").rjust(width)
             for account, width in zip(accounts, widths, strict=True)
         )
         first = f"  {lines[0].ljust(room)}{style.faint(rule.ljust(rules))}{cells}".rstrip()
@@ -85,18 +85,18 @@ class AccountText:
             for line in lines
         ]
 
-    def _listed_sums(self, sums: Iterable[tuple[str, dict[Account, int]]]) -> list[str]:
+    def _listed_sums(self, sums: Iterable[tuple[str, dict[Account, Amount]]]) -> list[str]:
         style = self.company.style
         return [style.text(f"{name}: {self._amounts(amounts)}", head="  ", indent=4) for name, amounts in sums]
 
-    def _amounts(self, amounts: dict[Account, int]) -> str:
-        return ", ".join(f"{self.company.name(account)} {signed(amount)}" for account, amount in amounts.items())
+    def _amounts(self, amounts: dict[Account, Amount]) -> str:
+        return ", ".join(f"{self.company.name(account)} {shown(amount)}" for account, amount in amounts.items())
 
-    def deal(self, lines: Sequence[Line], standing: dict[Account, int] | None = None) -> str:
+    def deal(self, lines: Sequence[Line], standing: dict[Account, Amount] | None = None) -> str:
         """The account of one deal: every line, its sums, and where everybody stands."""
         if not lines:
             return "  Nobody pays anything."
-        sums: list[tuple[str, dict[Account, int]]] = [("this deal", summed(lines))]
+        sums: list[tuple[str, dict[Account, Amount]]] = [("this deal", summed(lines))]
         if standing is not None:
             sums.append(("standing", standing))
         return self.table("The account of the deal", lines, sums)
@@ -117,7 +117,7 @@ class AccountText:
         rows = [self.table("The standing", (), [(_after(sitting.course.deals), totals(sitting))])]
         if seat is not None:
             rows += [
-                self.company.style.text(f"{amount:+}  {self.company.said(label)} ({rule})", head="  ", indent=8)
+                self.company.style.text(f"{signed(amount)}  {self.company.said(label)} ({rule})", head="  ", indent=8)
                 for rule, label, amount in sitting.why(seat)
             ]
         return "\n".join(rows)
@@ -153,15 +153,15 @@ def _wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
-def summed(lines: Iterable[Line]) -> dict[Account, int]:
+def summed(lines: Iterable[Line]) -> dict[Account, Amount]:
     """What some lines bring every account they touch."""
-    sums: dict[Account, int] = {}
+    sums: dict[Account, Amount] = {}
     for line in lines:
         for account, amount in line.amounts:
             sums[account] = sums.get(account, 0) + amount
     return sums
 
 
-def totals(sitting: Sitting) -> dict[Account, int]:
+def totals(sitting: Sitting) -> dict[Account, Amount]:
     """The standing of every seat and cup."""
     return dict.fromkeys(range(sitting.players), 0) | summed(entry.line for entry in sitting.ledger)

@@ -9,7 +9,7 @@ from tarock.cards import Seat
 from tarock.cli.account_text import AccountText
 from tarock.cli.console import Console
 from tarock.cli.narrator import Event, Narrator
-from tarock.cli.public import tricks_of
+from tarock.cli.public import trick_rules, tricks_of
 from tarock.cli.style import in_order
 from tarock.cli.words import Company
 from tarock.deal import Deal
@@ -17,6 +17,7 @@ from tarock.moves import Play
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
+from tarock.scoring import signed
 from tarock.variant import Outcome
 from tarock.view import SeenMove
 
@@ -55,6 +56,8 @@ class Replay:
 
     def _whole(self, deal: Deal) -> None:
         line = deal.line()
+        rules = next(filter(None, (trick_rules(moment.phase) for moment in line)), None)
+        self.company = replace(self.company, red_reversed=rules is None or rules.red_reversed)
         events: list[Event] = list(line[0].said)
         dealt = self._hands_if_dealt(line[0], done=False)
         for before, after in pairwise(line):
@@ -77,7 +80,8 @@ class Replay:
             return done
         self._lines(self.narrator.pause())
         for seat in deal.setup.active:
-            self._hand(self.company.name(seat), [self.console.style.card(c) for c in in_order(deal.table.hand(seat))])
+            hand = in_order(deal.table.hand(seat), red_reversed=self.company.red_reversed)
+            self._hand(self.company.name(seat), [self.console.style.card(card) for card in hand])
         return True
 
     def _hand(self, name: str, cards: list[str]) -> None:
@@ -98,7 +102,7 @@ class Replay:
         self._lines(self.narrator.finish())
         self.console.say(f"  Not all is known ({self.record.gap}), so the deal cannot be checked.")
         if self.record.result is not None:
-            amounts = (f"{self.company.name(account)} {amount:+}" for account, amount in self.record.result)
+            amounts = (f"{self.company.name(account)} {signed(amount)}" for account, amount in self.record.result)
             self.console.say(f"  result: {', '.join(amounts)}")
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import Card, Seat
-from tarock.cli.account_text import signed
+from tarock.cli.account_text import shown
 from tarock.cli.narrator import laid, last_plays
 from tarock.cli.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.cli.style import by_suit
 from tarock.cli.words import Company
 from tarock.moves import Call, Say
 from tarock.rules import spoken
-from tarock.scoring import Account
+from tarock.scoring import Account, Amount
 from tarock.table import PACK, TRICK, hand_of
 from tarock.view import SeenMove, SeenZone, View
 
@@ -32,7 +32,7 @@ class TableText:
 
     company: Company
     title: str = ""
-    standing: Mapping[Account, int] = field(default_factory=dict)
+    standing: Mapping[Account, Amount] = field(default_factory=dict)
 
     def draw(self, view: View, keys: Keys = NO_KEYS) -> str:
         """The whole table."""
@@ -47,7 +47,7 @@ class TableText:
     def score(self) -> Iterator[tuple[str, list[str], str]]:
         """Where everybody stands, and what is in the cups."""
         if self.standing:
-            yield "score", [f"{self.company.name(who)} {signed(sum_)}" for who, sum_ in self.standing.items()], " · "
+            yield "score", [f"{self.company.name(who)} {shown(sum_)}" for who, sum_ in self.standing.items()], " · "
 
     def public(self, view: View) -> Iterator[tuple[str, list[str], str]]:
         """Declarer, called card, announcements, tricks taken, the trick on the table."""
@@ -123,7 +123,7 @@ class TableText:
         if zone.cards is None:
             count = f"{zone.count} card{'s' if zone.count != 1 else ''}"
             return self.company.style.faint(f"{count} face down")
-        rows = (cards for _, cards in by_suit(zone.cards))
+        rows = (cards for _, cards in by_suit(zone.cards, red_reversed=self.company.red_reversed))
         return " ".join(self._numbered(card, keys) for cards in rows for card in cards)
 
     def _numbered(self, card: Card, keys: Keys) -> str:

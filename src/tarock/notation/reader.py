@@ -15,6 +15,7 @@ from tarock.notation.text import NotationError, Span, Tag, tokens, unescaped
 from tarock.notation.values import read_fields
 from tarock.notation.words import read_cards
 from tarock.notation.writer import result_text
+from tarock.scoring import Amount, read_amount
 from tarock.variant import Options, Setup, Variant
 from tarock.variants import variant
 
@@ -24,7 +25,7 @@ _TAGS = (
 )  # fmt: skip
 BROKEN = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What a game may raise when people type facts that cannot be."""
-_ACCOUNT = re.compile(r"(?P<name>\S.*?)\s+(?P<amount>[+-]?[0-9]{1,12})")
+_ACCOUNT = re.compile(r"(?P<name>\S.*?)\s+(?P<amount>[+-]?(?:[0-9]{1,12}|(?:[0-9]{1,12} )?[0-9]{1,3}/[1-9][0-9]{0,2}))")
 
 
 def loads(text: str) -> Record:
@@ -180,9 +181,9 @@ def result_in(section: Section, players: int) -> Result | None:
     return result
 
 
-def _account(span: Span, players: int) -> tuple[Seat | str, int]:
+def _account(span: Span, players: int) -> tuple[Seat | str, Amount]:
     found = _ACCOUNT.fullmatch(span.text)
     if found is None:
         raise span.expected("a seat or cup and an amount, such as `1 +6`")
-    name, amount = found["name"], int(found["amount"])
+    name, amount = found["name"], read_amount(found["amount"])
     return (span.part(*found.span("name")).number("a seat", 1, players) - 1 if name[0].isdigit() else name, amount)

@@ -15,14 +15,14 @@ from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
 from tarock.phase import Disclosure
 from tarock.rules import IllegalMove, SetupError
-from tarock.scoring import Account, Settlement
+from tarock.scoring import Account, Amount, Settlement
 from tarock.stacking import stack
 from tarock.table import PACK
 from tarock.variant import Options, Setup, Variant
 from tarock.variants import variant
 
 SPECTATOR = "spectator"
-Result = tuple[tuple[Account, int], ...]
+Result = tuple[tuple[Account, Amount], ...]
 """What a deal brought every seat, and every cup or pot it touched."""
 
 

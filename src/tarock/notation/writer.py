@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
+from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
@@ -13,6 +14,7 @@ from tarock.notation.record import Record, Result
 from tarock.notation.text import comment_text, escaped, tag_text
 from tarock.notation.values import fields_text
 from tarock.notation.words import cards_text, kind_of, move_body
+from tarock.scoring import signed
 from tarock.variant import Options
 
 _LINE = 100
@@ -34,10 +36,16 @@ def _head(record: Record) -> Iterator[str]:
     if record.active != usual.active:
         yield tag_text("Active", seats_text(record.active))
     if record.carried != usual.carried:
-        yield tag_text("Carried", fields_text(record.carried))
+        yield tag_text("Carried", _carried_text(record.carried))
     yield from name_tags("Name", record.names)
     if record.seen_by:
         yield tag_text("Seen", record.seen_by)
+
+
+def _carried_text(carried: Any) -> str:
+    """In several lines if it is long; a quoted text must not be broken."""
+    text = fields_text(carried)
+    return text if "'" in text else "\n          ".join(wrap(text, _LINE - 10, break_on_hyphens=False))
 
 
 def options_text(options: Options) -> list[str]:
@@ -70,7 +78,7 @@ def seats_text(seats: tuple[Seat, ...]) -> str:
 
 def result_text(result: Result) -> str:
     """Who won or lost how much: `1 +6, 2 -2, cup +3`."""
-    return ", ".join(f"{name + 1 if isinstance(name, int) else name} {amount:+}" for name, amount in result)
+    return ", ".join(f"{name + 1 if isinstance(name, int) else name} {signed(amount)}" for name, amount in result)
 
 
 def body(record: Record) -> Iterator[str]:

@@ -44,7 +44,9 @@ class UnnamedSides(SecretSides):
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Name the rule that bars the first word that is not open."""
-        word = (*self.closed(table, move), "that")[0]
+        word = next(iter(self.closed(table, move)), "")
+        if not word:
+            return super().why_not(table, move)
         step, _, what = word.rpartition(":")
         return Refusal(self.raise_rule(step, what) if step else self.news_rule(what), NOT_OPEN(words=word))
 

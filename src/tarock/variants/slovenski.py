@@ -204,10 +204,10 @@ def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     leader = r.active[-1] if bid == FARBIGER_VALAT else leader
     rules = trick_rules(bid, traditional=r.options.red_order == "traditional")
     stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
-    total = 48 // len(r.active)
+    total, late = 48 // len(r.active), "SLO-56"
     if bid == KLOP:
-        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", gifts=TALON)
-    return Playing.led_by(leader, r.active, total, rules, "SLO-80", stops=stops)
+        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON)
+    return Playing.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, stops=stops)
 
 
 FOR, AGAINST = message("slo.for", "{what} for the declarer"), message("slo.against", "{what} against the declarer")
