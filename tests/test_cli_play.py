@@ -124,21 +124,28 @@ COMMANDS = (
 )
 
 
+class Curious:
+    """Tries every command before it answers."""
+
+    def __init__(self) -> None:
+        self.left, self.screen = list(COMMANDS), ""
+
+    def __call__(self, screen: str, rng: random.Random) -> str:
+        if len(self.left) == len(COMMANDS):
+            self.screen = screen
+        if self.left:
+            return self.left.pop(0)
+        self.left = list(COMMANDS)
+        return first_choice(self.screen, rng)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_commands_work_at_every_prompt_and_change_nothing(capsys: Captured, monkeypatch: Patch, game: str) -> None:
-    plain, curious = Robot(capsys, monkeypatch), None
+    plain = Robot(capsys, monkeypatch)
     plain.run("play", game, "--seed", "4", "--deals", "1")
-    left: list[str] = []
-
-    def answer(screen: str, rng: random.Random) -> str:
-        if not left:
-            left.extend(COMMANDS)
-            answer.screen = screen  # type: ignore[attr-defined]
-        command = left.pop(0)
-        return command if left else first_choice(answer.screen, rng)  # type: ignore[attr-defined]
-
-    curious = Robot(capsys, monkeypatch, answer)
+    curious = Robot(capsys, monkeypatch, Curious())
     assert curious.run("play", game, "--seed", "4", "--deals", "1") == 0
+    assert curious.prompts == plain.prompts * (len(COMMANDS) + 1)
     assert "quit                          leave the table" in curious.screen
     assert "The standing" in curious.screen
     assert rulebook()["GEN-01"].text[:20] in curious.screen
@@ -160,12 +167,11 @@ def test_last_shows_the_last_trick_with_its_winner(capsys: Captured, monkeypatch
     assert f"(won by {line.split('-> ')[1]})" in shown
 
 
-def test_moves_without_a_choice_are_made_with_a_note(capsys: Captured, monkeypatch: Patch) -> None:
-    for game in GAMES:
-        robot = Robot(capsys, monkeypatch)
-        robot.run("play", game, "--seed", "3", "--deals", "1")
-        if "trick 3 " in robot.screen:
-            assert "(only choice)" in robot.screen
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_without_a_choice_is_made_with_a_note(capsys: Captured, monkeypatch: Patch, game: str) -> None:
+    robot = Robot(capsys, monkeypatch)
+    robot.run("play", game, "--seed", "1", "--deals", "4")
+    assert "(only choice)" in robot.screen
 
 
 def test_before_the_cards_are_played_only_the_own_hand_is_on_the_screen(capsys: Captured, monkeypatch: Patch) -> None:

@@ -160,8 +160,8 @@ class Statements:
         return (Say(some) for some in chain.from_iterable(combinations(self.words, n) for n in sizes))
 
     def sample(self, rng: Rng) -> Move:
-        """Silence half the time, so that a phase of announcements comes to its end; else one statement."""
-        if not self.words or rng.randrange(2):
+        """Mostly silence, so that a phase of announcements comes to its end; else one statement."""
+        if not self.words or rng.randrange(4):
             return Say()
         return Say((pick(rng, self.words),))
 

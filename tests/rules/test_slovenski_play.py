@@ -154,6 +154,12 @@ def test_in_klop_and_bettler_the_trick_must_be_beaten_if_possible(bid: str) -> N
     assert why_not(bid, "H1 HN HQ", "H1", "HJ") == "SLO-83"
 
 
+@pytest.mark.rule("SLO-81", "SLO-83")
+def test_nothing_beats_an_imperator_so_any_tarock_is_legal() -> None:
+    assert legal("klop", "T18 T5 C7", "T21 SKU T1") == "T18 T5"
+    assert trick("klop", "T21 SKU T1 T18").winner == C
+
+
 @pytest.mark.rule("SLO-84")
 @pytest.mark.parametrize("bid", SHY)
 def test_who_must_follow_suit_to_a_trumped_trick_may_play_any_card_of_it(bid: str) -> None:

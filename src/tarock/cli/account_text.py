@@ -128,7 +128,7 @@ class AccountText:
         found = [f"  Declarer: {self.company.name(declarer[0])}, {spoken(declarer[1])}"] if declarer else []
         for one in fields(outcome):
             value, kind = getattr(outcome, one.name), str(one.type)
-            if value == one.default or kind not in _TOLD:
+            if value is None or value == one.default or kind not in _TOLD:
                 continue
             text = self.company.name(value) if kind == _SEAT_OR_NOBODY else _fact(value)
             name = "How the deal ended" if one.name == "ended" else one.metadata["label"].partition(":")[0]

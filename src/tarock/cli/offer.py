@@ -163,7 +163,7 @@ class Offer:
         words = [self.statements.get(piece.strip()) or next(iter(matching(piece, known)), None) for piece in pieces]
         if all(words):
             return [Say(tuple(dict.fromkeys(word for word in words if word)))]
-        return [Say((_hyphened(line),))] if simple(line) else []
+        return [] if re.fullmatch(r"[\W\d]*", line) else [Say((_hyphened(line),))]
 
     def card(self, text: str) -> Card | None:
         """The card of this name or number."""
