@@ -145,8 +145,9 @@ def test_the_commands_work_at_every_prompt_and_change_nothing(capsys: Captured, 
     plain.run("play", game, "--seed", "4", "--deals", "1")
     curious = Robot(capsys, monkeypatch, Curious())
     assert curious.run("play", game, "--seed", "4", "--deals", "1") == 0
+    assert all(len(line) <= 80 for line in curious.screen.splitlines())
     assert curious.prompts == plain.prompts * (len(COMMANDS) + 1)
-    assert "quit                          leave the table" in curious.screen
+    assert "quit                      leave the table" in curious.screen
     assert "The standing" in curious.screen
     assert rulebook()["GEN-01"].text[:20] in curious.screen
     assert "the ledger has no rule 'XXX-1'" in curious.screen

@@ -124,7 +124,7 @@ class Tours(SittingRules):
         if course.announced is None:
             return False
         end = self.last_tour_ends(course, options)
-        if course.deals >= end and options.ehrentour == "yes" and course.passed[end - 1]:
+        if course.deals >= end and course.passed[end - 1] and options.ehrentour == "yes":
             end += course.chairs
         return course.deals >= end
 
@@ -134,6 +134,27 @@ class Tours(SittingRules):
         wait = (course.chairs - 1 - announced) % course.chairs
         tours: int = options.tours
         return announced + wait + tours * course.chairs
+
+
+@dataclass(frozen=True)
+class LeftTours(Tours):
+    """Tours of a game that runs to the left; of more than play, who sits at the dealer's right rests."""
+
+    hands: int
+    """How many play."""
+
+    def active(self, place: Place) -> tuple[Seat, ...]:
+        """The dealer's left-hand neighbour first, the dealer last (GRO-07 to GRO-10)."""
+        to_the_left = place.round_from(place.right_of(place.dealer))[-2::-1]
+        return (*to_the_left[: self.hands - 1], place.dealer)
+
+    def next(self, place: Place) -> Place:
+        """The deal passes to the left (GRO-11)."""
+        return replace(place, dealer=place.left_of(place.dealer), deals=place.deals + 1)
+
+    def pass_on(self, place: Place) -> Place:
+        """The deal passes to the left although it did not count."""
+        return replace(place, dealer=place.left_of(place.dealer))
 
 
 def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:

@@ -16,7 +16,6 @@ from tarock.moves import Bid, Call
 from tarock.packs import points
 from tarock.phases.announcing import Item
 from tarock.phases.auction import RisingAuction
-from tarock.tricks import Trick
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOutcome
 
 GAME = 21
@@ -48,7 +47,7 @@ def random_deal(rng: random.Random) -> Deal:
 
 def counted_by_hand(deal: Deal) -> SlovenskiOutcome:
     """The facts of a finished deal as a score keeper reads them off the tricks."""
-    tricks = next(result for result in deal.results if isinstance(result, tuple) and isinstance(result[0], Trick))
+    tricks = next(result for result in deal.results if isinstance(result, tuple) and len(result) == 12)
     called = next(move.card for _, move in deal.moves() if isinstance(move, Call))
     players = {card: seat for one in tricks for seat, card in zip(one.seats, one.cards, strict=True)}
     team = {A, players.get(called, A)}

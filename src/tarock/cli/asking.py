@@ -22,15 +22,17 @@ from tarock.view import View
 WhyNot = Callable[[Move], Refusal | None]
 
 HELP = """\
-  a number, or a card's name    HK (king), HQ, HN (cavall), HJ, H10 ... H1; D diamonds, S spades,
-                                C clubs; T1 to T21; SKU; small letters will do
-  several cards or words        one after the other: 1 4 5, or H2 S7 S8
-  ?                             this help
-  table, hand, last             the table, your hand, the last trick
-  why CARD                      whether a card may be played or laid away now, and why not
-  rules, rules ID               what is being done now; the text of a rule, such as rules GEN-56
-  score                         the standing, and how yours came about
-  quit                          leave the table"""
+  a number, or a card       HK is the king of hearts, HQ, HN the cavall, HJ,
+                            H10 to H1; D diamonds, S spades, C clubs;
+                            T1 to T21, SKU the Sküs; small letters will do
+  several cards or words    one after the other: 1 4 5, or H2 S7 S8
+  ?                         this help
+  table, hand, last         the table, your hand, the last trick
+  why CARD                  whether a card may be chosen now, and why not
+  rules                     what is being done now, and the list of rules
+  rules ID                  the text of a rule, such as rules GEN-56
+  score                     the standing, and how yours came about
+  quit                      leave the table"""
 
 
 @dataclass

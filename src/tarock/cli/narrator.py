@@ -49,6 +49,14 @@ class Narrator:
         lines, self.lines = self.lines, []
         return lines
 
+    def show(self, places: list[str]) -> None:
+        """Cards that were turned up."""
+        if places:
+            self._end_phrases()
+            self.lines.append(
+                self.company.style.flow([f"Open: {places[0]}", *places[1:]], head="  ", indent=4, joint=" · ")
+            )
+
     def pause(self) -> list[str]:
         """Moves that wait for company on their line; cards of an open trick are kept back."""
         self._end_phrases()

@@ -163,7 +163,7 @@ class Offer:
         words = [self.statements.get(piece.strip()) or next(iter(matching(piece, known)), None) for piece in pieces]
         if all(words):
             return [Say(tuple(dict.fromkeys(word for word in words if word)))]
-        return [] if re.fullmatch(r"[\W\d]*", line) else [Say((_hyphened(line),))]
+        return [Say((_hyphened(line),))] if _is_word(line) else []
 
     def card(self, text: str) -> Card | None:
         """The card of this name or number."""
@@ -186,15 +186,20 @@ def _hyphened(line: str) -> str:
     return re.sub(r"[^\w:/-]+", "-", line.casefold()).strip("-")
 
 
+def _is_word(line: str) -> bool:
+    """Whether a line could be meant as a word: neither numbers nor a card."""
+    return card_named(line) is None and re.search(r"[^\W\d]", line) is not None
+
+
 def _guess(like: Move, line: str) -> list[Move]:
     """The move a line would be if it were allowed, so that the refusal can give its reason."""
     card = card_named(line)
     match like:
         case Call() if card:
             return [Call(card)]
-        case Bid() if simple(line) and number(line) is None:
+        case Bid() if _is_word(line):
             return [Bid(_hyphened(line))]
-        case Choose() if simple(line) and number(line) is None:
+        case Choose() if _is_word(line):
             return [Choose(_hyphened(line))]
         case _:
             return []

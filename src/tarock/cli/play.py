@@ -117,17 +117,17 @@ class Evening:
         """The deal to its end; all that is shown comes from one's own views."""
         narrator = Narrator(self.company)
         view = deal.view(self.me)
-        self._tell(narrator, view)
+        self._tell(narrator, view, view)
         while not deal.over:
-            move = self._move(deal, view, narrator)
-            deal = deal.play(move)
+            before, deal = view, deal.play(self._move(deal, view, narrator))
             view = deal.view(self.me)
-            self._tell(narrator, view)
+            self._tell(narrator, before, view)
         self._lines(narrator.finish())
         return view
 
-    def _tell(self, narrator: Narrator, view: View) -> None:
+    def _tell(self, narrator: Narrator, before: View, view: View) -> None:
         self._lines(narrator.hear(view.history, tricks_of(view.phase, view.results)))
+        narrator.show(self.table.turned_up(before, view))
 
     def _lines(self, lines: list[str]) -> None:
         for line in lines:

@@ -18,6 +18,7 @@ from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
 from tarock.scoring import signed
+from tarock.table import PACK
 from tarock.variant import Outcome
 from tarock.view import SeenMove
 
@@ -82,6 +83,9 @@ class Replay:
         for seat in deal.setup.active:
             hand = in_order(deal.table.hand(seat), red_reversed=self.company.red_reversed)
             self._hand(self.company.name(seat), [self.console.style.card(card) for card in hand])
+        for name, zone in deal.table.zones.items():
+            if zone.bits and name != PACK and not name.startswith("hand "):
+                self._hand(name, [self.console.style.card(card) for card in in_order(zone.cards)])
         return True
 
     def _hand(self, name: str, cards: list[str]) -> None:

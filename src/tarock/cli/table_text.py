@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tarock.cards import Card, Seat
+from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.cli.account_text import shown
 from tarock.cli.narrator import laid, last_plays
 from tarock.cli.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.cli.style import by_suit
 from tarock.cli.words import Company
 from tarock.moves import Call, Say
+from tarock.notation.words import cards_of
+from tarock.phase import Disclosure
 from tarock.rules import spoken
 from tarock.scoring import Account, Amount
 from tarock.table import PACK, TRICK, hand_of
@@ -104,6 +106,13 @@ class TableText:
             count = some[0][1].count
             yield self.company.style.faint(f"{len(some)} packets of {count}, face down")
 
+    def turned_up(self, before: View, after: View) -> list[str]:
+        """The places at which cards lie open that one had not seen before."""
+        known = _seen_in(before) | CardSet(card for one in after.history[len(before.history) :] for card in _shown(one))
+        news = [zone for zone in after.zones if self._is_drawn(after, zone) and (zone.cards or EMPTY) - known]
+        names = [(self._zone_name(zone.name), zone) for zone in news]
+        return [f"{name} {number}{self._cards(zone, NO_KEYS)}".replace(": ", " ") for (name, number), zone in names]
+
     def _is_drawn(self, view: View, zone: SeenZone) -> bool:
         if zone.name in (PACK, TRICK) or zone.name.startswith("taken "):
             return False
@@ -158,3 +167,14 @@ class TableText:
         cards = [text for _, text in laid(self.company, trick, plays)]
         taken = f"(won by {self.company.name(trick.winner)})"
         return self.company.style.flow([*cards, taken], head="  last trick", indent=INDENT, joint="   ")
+
+
+def _seen_in(view: View) -> CardSet:
+    return CardSet(card for zone in view.zones for card in zone.cards or EMPTY)
+
+
+def _shown(event: SeenMove | Disclosure) -> CardSet:
+    """Cards that the words of an event show already."""
+    if isinstance(event, Disclosure):
+        return event.cards or EMPTY
+    return CardSet(cards_of(event.move))

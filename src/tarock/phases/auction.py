@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import Seat
 from tarock.choices import Choices, OneOf
@@ -14,6 +14,8 @@ from tarock.table import Table
 BID_HIGHER = message("auction.higher", "{bid} is not open to you now: you may say {offered}.")
 
 PASS, GOOD, HOLD, LEAVE = "pass", "good", "hold", "leave"
+OPENING, ANSWER, TOP = "opening", "answer", "top"
+"""Moments of an auction that a rule of their own may govern: nobody has bid, an overbid hand answers, nothing is higher."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +24,17 @@ class Won:
 
     declarer: Seat | None
     bid: str
+    passed: tuple[Seat, ...] = ()
+    """Who passed before anybody had bid."""
 
 
 @dataclass(frozen=True)
 class HoldingAuction(Phase[Won]):
-    """Contest in pairs: the earlier hand holds, raises or leaves; then the next hand tries (KRU-15 to KRU-20)."""
+    """Contest in pairs: the earlier hand holds, raises or leaves; then the next hand tries.
+
+    Where only some rungs may be jumped to, the others are reached in single steps by opening or overbidding, and an
+    earlier hand that has to answer may hold, leave or jump (KRU-15 to KRU-20, TAP-13 to TAP-27, STY-39).
+    """
 
     rule: RuleId
     order: tuple[Seat, ...]
@@ -40,6 +48,12 @@ class HoldingAuction(Phase[Won]):
     """Whether the earlier hand has to answer a higher game."""
     bidder: Seat | None = None
     """The later hand whose higher game awaits the answer."""
+    passed: tuple[Seat, ...] = ()
+    """Who passed before anybody had bid."""
+    jumps: tuple[str, ...] | None = field(default=None, kw_only=True)
+    """The rungs that may be bid without those in between; None if all may."""
+    closer_rules: tuple[tuple[str, RuleId], ...] = field(default=(), kw_only=True)
+    """The rules of single moments, where other than that of the whole auction."""
 
     def to_act(self) -> Seat:
         """The later hand, or the earlier one when it has to answer."""
@@ -49,10 +63,16 @@ class HoldingAuction(Phase[Won]):
 
     def offered(self) -> tuple[str, ...]:
         """What may be said now."""
-        higher = self.ladder[self.level + 1 :]
         if self.standing is None:
-            return (PASS, *higher)
-        return (LEAVE, HOLD, *higher) if self.answering else (GOOD, *higher)
+            return (PASS, *self._higher())
+        return (LEAVE, HOLD, *self._higher()) if self.answering else (GOOD, *self._higher())
+
+    def _higher(self) -> tuple[str, ...]:
+        above = self.ladder[self.level + 1 :]
+        if self.jumps is None:
+            return above
+        step = () if self.answering else above[:1]
+        return (*step, *(word for word in above if word in self.jumps and word not in step))
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""
@@ -61,11 +81,19 @@ class HoldingAuction(Phase[Won]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only a higher game, or the word for giving way."""
         said = move.word if isinstance(move, Bid) else "this"
-        return Refusal(self.rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+        rule = dict(self.closer_rules).get(self._moment(), self.rule)
+        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+
+    def _moment(self) -> str:
+        if self.standing is None:
+            return OPENING
+        return TOP if self.level == len(self.ladder) - 1 else ANSWER if self.answering else ""
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:
         """Somebody speaks."""
-        if move.word in (PASS, GOOD):
+        if move.word == PASS:
+            return self.evolve(passed=(*self.passed, self.to_act()))._next_hand(table)
+        if move.word == GOOD:
             return self._next_hand(table)
         if move.word == LEAVE:
             return self.evolve(standing=self.bidder, answering=False)._next_hand(table)
@@ -84,7 +112,7 @@ class HoldingAuction(Phase[Won]):
         if self.place + 1 < len(self.order):
             return Continue(self.evolve(place=self.place + 1), table)
         bid = PASS if self.standing is None else self.ladder[self.level]
-        return Finish(Won(self.standing, bid), table)
+        return Finish(Won(self.standing, bid, self.passed), table)
 
 
 @dataclass(frozen=True)

@@ -138,11 +138,9 @@ class FoolPlaying(Playing):
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """The fool goes back to its owner, except near the end; the rest to the winner."""
-        owner = trick.player_of(SKUS) if self.number <= self.fool.kept_until else None
-        if owner is None:
+        if self.number > self.fool.kept_until or not trick.holds(SKUS):
             return super().gather(table, trick)
-        table = table.move(SKUS.bit, TRICK, taken_by(owner), seats(owner))
-        return table.move(trick.bits & ~SKUS.bit, TRICK, taken_by(trick.winner), seats(trick.winner))
+        return fool_goes_home(table, trick)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The fool's own rules first, then those of the trick."""
@@ -161,6 +159,13 @@ class FoolPlaying(Playing):
             if move.card is SKUS and not self.trick.cards:
                 return Refusal(self.fool.lead_rule, NAME_IT())
         return super().why_not(table, move)
+
+
+def fool_goes_home(table: Table, trick: Trick) -> Table:
+    """Out of a trick that holds it the fool goes to its owner's pile, the rest to the winner's."""
+    owner = trick.seats[trick.cards.index(SKUS)]
+    table = table.move(SKUS.bit, TRICK, taken_by(owner), seats(owner))
+    return table.move(trick.bits & ~SKUS.bit, TRICK, taken_by(trick.winner), seats(trick.winner))
 
 
 def adding(ways: Iterable[tuple[str, ...]], extras: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
