@@ -1,4 +1,4 @@
-"""A table of Slovenski tarok for tests: one deal whose cards can be looked up here, and facts as a score pad has them."""
+"""A table of Slovenski tarok for tests: deals whose cards can be looked up here, and facts as a score pad has them."""
 
 from __future__ import annotations
 
@@ -118,4 +118,4 @@ EVEN_PLANS = {
     C: "HN H3 DN D3 SK S9 CJ C9 T14 T13 T12",
     D: "HJ H4 DJ D4 SJ S10 CK C10 T11 T10 T9",
 }
-"""The suits first, high cards before low ones, then the tarocks; A draws them and leads his last card to the last trick."""
+"""The suits first, high cards before low ones, then the tarocks, which A draws, so that he leads to the last trick."""

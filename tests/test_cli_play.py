@@ -5,12 +5,22 @@ from __future__ import annotations
 import io
 import random
 import re
+from functools import cache
 
 import pytest
 from cli_robot import Robot, cells, first_choice
 
-from tarock.cards import CARDS
+from tarock.cards import CARDS, CardSet
 from tarock.cli import main
+from tarock.cli.asking import Asker
+from tarock.cli.console import Console, Left
+from tarock.cli.style import PLAIN
+from tarock.cli.table_text import TableText
+from tarock.cli.words import Company
+from tarock.deal import Deal
+from tarock.moves import Take
+from tarock.opening import new_deal
+from tarock.phases.exchange import TakingGroup
 from tarock.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -287,3 +297,50 @@ def test_garbage_never_gives_a_traceback(capsys: Captured, monkeypatch: Patch, g
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert main(["play", game, "--seed", str(seed)]) == 0
     assert not capsys.readouterr().err
+
+
+@cache
+def _taking(game: str) -> Deal | None:
+    """A deal in which somebody is to take a group of several packets, or at least one group, of the talon."""
+    best = None
+    for seed in range(150):
+        deal, rng = new_deal(game, seed=seed), random.Random(seed)
+        while not deal.over and not isinstance(deal.phase, TakingGroup):
+            deal = deal.play(deal.choices().sample(rng))
+        if isinstance(deal.phase, TakingGroup):
+            best = deal
+            if deal.phase.packets > 1:
+                break
+    return best
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if _taking(game)])
+def test_a_group_of_the_talon_is_offered_with_the_cards_one_would_take(
+    capsys: Captured, monkeypatch: Patch, game: str
+) -> None:
+    deal = _taking(game)
+    assert deal is not None
+    seat = deal.to_act()
+    assert seat is not None
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    console, company = Console(), Company(("A", "B", "C", "D"), PLAIN)
+    with pytest.raises(Left):
+        Asker(console, company, TableText(company), lambda: "").ask(deal.view(seat), deal.why_not)
+    menu = re.sub(r"\s+", " ", capsys.readouterr().out.rsplit("Which group do you take?", 1)[1])
+    for move in deal.choices():
+        if isinstance(move, Take):
+            taken = deal.play(move).table.hand(seat) - deal.table.hand(seat)
+            shown = re.search(rf" {move.group} \(([^)]*)\)", menu)
+            assert shown is not None
+            assert CardSet(shown[1]) == taken
+
+
+def test_an_opened_talon_is_told_although_it_is_gone_at_the_next_turn() -> None:
+    deal = _taking("koenigrufen")
+    assert deal is not None and deal.previous is not None
+    spectator = next(seat for seat in range(4) if seat != deal.to_act())
+    company = Company(("A", "B", "C", "D"), PLAIN)
+    told = " ".join(TableText(company).turned_up(deal.previous.view(spectator), deal.view(spectator)))
+    assert re.fullmatch(r"talon 1( \w+){3} talon 2( \w+){3}", told)
+    for half in (1, 2):
+        assert all(card.name in told for card in deal.table.zone(f"talon {half}").cards)

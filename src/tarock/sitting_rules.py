@@ -64,6 +64,8 @@ class SittingRules:
 
     can_announce_end = False
     """Whether the company breaks up by announcement; else the number of deals is fixed."""
+    to_the_left = False
+    """Whether deal and play run to the left."""
 
     def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
         """Seats by a draw of cards: the places are offered face down, the tarock deals first (GEN-19 to GEN-22)."""
@@ -140,6 +142,8 @@ class Tours(SittingRules):
 class LeftTours(Tours):
     """Tours of a game that runs to the left; of more than play, who sits at the dealer's right rests."""
 
+    to_the_left = True
+
     hands: int
     """How many play."""
 
@@ -155,6 +159,14 @@ class LeftTours(Tours):
     def pass_on(self, place: Place) -> Place:
         """The deal passes to the left although it did not count."""
         return replace(place, dealer=place.left_of(place.dealer))
+
+
+class DealerRests(Tours):
+    """Three play; of four at the table the dealer rests and is called König (GEN-16, GEN-26)."""
+
+    def active(self, place: Place) -> tuple[Seat, ...]:
+        """The three at the dealer's right; of three the dealer himself is the last."""
+        return super().active(place)[:3]
 
 
 def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:

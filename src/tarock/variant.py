@@ -115,6 +115,11 @@ class Round:
         return self.setup.active[0]
 
     @property
+    def resting(self) -> Seat | None:
+        """Who sits at the table but does not play this deal, if there is one."""
+        return next((seat for seat in range(self.setup.players) if seat not in self.setup.active), None)
+
+    @property
     def carried(self) -> Any:
         """What the sitting carries into this deal."""
         return self.setup.carried

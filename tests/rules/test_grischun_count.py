@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Suit
 from tarock.tricks import Trick
-from tarock.variants.grischun import FOUR, GRISCHUN, TRICKS, GrischunOutcome, count, count_up
+from tarock.variants.grischun import GRISCHUN, TRICKS, GrischunOutcome, count, count_up
 
 VALUES = {"K": 5, "Q": 4, "N": 3, "J": 2}
 E4_AC = "HK DK SK HQ DQ HN DN HJ T21 SKU"
@@ -122,7 +122,7 @@ def test_however_the_packets_are_formed_the_count_is_the_same(cards: list[Card],
 @pytest.mark.parametrize(("skat", "points"), [("HN HQ", 6), ("T2 C3", 1), ("HJ S1", 2), ("HK DK", 9)])
 def test_the_skat_is_a_packet_of_its_own(skat: str, points: int) -> None:
     tricks = as_tricks(str(FIGURES - CardSet(skat)), "", skat)
-    assert count_up(FOUR, D, tricks, CardSet(skat)).points == (72 - 8 - points, 8 + points)
+    assert count_up(D, tricks, CardSet(skat)).points == (72 - 8 - points, 8 + points)
 
 
 @pytest.mark.rule("GRI-11", "GRI-E3")
@@ -140,7 +140,7 @@ def test_the_figures_less_one_each_make_52() -> None:
 
 @pytest.mark.rule("GRI-E4", "GRI-60")
 def test_eleven_tricks_and_the_skat_against_eight() -> None:
-    outcome = count_up(FOUR, A, as_tricks(E4_AC, E4_BD, E4_SKAT), CardSet(E4_SKAT))
+    outcome = count_up(A, as_tricks(E4_AC, E4_BD, E4_SKAT), CardSet(E4_SKAT))
     assert (counted(E4_SKAT), outcome.points, outcome.matsch) == (4, (46, 26), None)
     settled = GRISCHUN.settle(outcome, GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
     assert settled.totals((A, B, C, D)) == (10, -10, 10, -10)
@@ -150,7 +150,7 @@ def test_eleven_tricks_and_the_skat_against_eight() -> None:
 def test_the_exchanged_fool_counts_for_the_party_that_played_it() -> None:
     tricks = as_tricks(E4_AC, E4_BD, E4_SKAT, fool_lost=True)
     assert [trick.winner for trick in tricks if trick.player_of(SKUS) == C] == [B]
-    outcome = count_up(FOUR, A, tricks, CardSet(E4_SKAT))
+    outcome = count_up(A, tricks, CardSet(E4_SKAT))
     assert outcome.points == (46, 26)
     raw = [sum(t.bits for t in tricks if t.winner == winner) for winner in (A, B)]
     assert [count(raw[0]) + counted(E4_SKAT), count(raw[1])] == [42, 30]
@@ -160,13 +160,13 @@ def test_the_exchanged_fool_counts_for_the_party_that_played_it() -> None:
 def test_the_skat_counts_for_the_dealers_party_even_if_he_wins_no_trick() -> None:
     tricks = as_tricks("SKU", str(FIGURES - CardSet("HK DK SKU")), "HK DK")
     assert {trick.winner for trick in tricks} == {A, B}
-    assert count_up(FOUR, C, tricks, CardSet("HK DK")).points == (15 + 9, 72 - 15 - 9)
-    assert count_up(FOUR, D, tricks, CardSet("HK DK")).points == (15, 72 - 15)
+    assert count_up(C, tricks, CardSet("HK DK")).points == (15 + 9, 72 - 15 - 9)
+    assert count_up(D, tricks, CardSet("HK DK")).points == (15, 72 - 15)
 
 
 @pytest.mark.rule("GRI-51")
 def test_the_exchange_keeps_the_number_of_cards_in_both_piles() -> None:
-    outcome = count_up(FOUR, A, as_tricks(E4_AC, E4_BD, E4_SKAT, fool_lost=True), CardSet(E4_SKAT))
+    outcome = count_up(A, as_tricks(E4_AC, E4_BD, E4_SKAT, fool_lost=True), CardSet(E4_SKAT))
     assert [len(pile) for pile in outcome.piles] == [46, 32]
 
 

@@ -27,7 +27,7 @@ from tarock.deal import Deal
 from tarock.moves import Arrange, Choose, Cut
 from tarock.rules import IllegalMove
 from tarock.table import PACK
-from tarock.variants.grischun import FOUR, GRISCHUN, Carried, GrischunOutcome, count_up
+from tarock.variants.grischun import GRISCHUN, Carried, GrischunOutcome, count_up
 
 SHUFFLE, NO_CUT = Choose("shuffle"), Choose("no-cut")
 PACK_IN_ORDER = tuple(GRISCHUN.pack.cards)
@@ -138,7 +138,7 @@ def test_the_piles_carried_on_lie_as_they_were_taken_with_the_skat_undermost() -
     fool_lost = won(B, (Card("HK"), Card("HQ"), Card("SKU"), Card("H2")))  # C played the Fool.
     paid = won(A, (Card("T1"), Card("DK"), Card("D7"), Card("D8")))
     last = won(D, (Card("C2"), Card("C3"), Card("C4"), Card("CK")))
-    outcome = count_up(FOUR, D, (fool_lost, paid, last), CardSet("S9 S3"))
+    outcome = count_up(D, (fool_lost, paid, last), CardSet("S9 S3"))
     assert [" ".join(card.name for card in pile) for pile in outcome.piles] == [
         "T1 DK SKU D8",
         "HK HQ D7 H2 C2 C3 C4 CK S3 S9",

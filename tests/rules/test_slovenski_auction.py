@@ -49,7 +49,7 @@ def test_over_the_highest_bid_one_can_only_pass() -> None:
 @pytest.mark.parametrize("words", ["einer", "pass einer", "pass pass einer", "zweier einer pass pass"])
 def test_an_equal_bid_is_refused_from_any_seat(words: str) -> None:
     deal = at_table(words=words)
-    assert refused(deal, Bid("einer")) == "SLO-27"
+    assert refused(deal, Bid("einer")) == refused(deal, Bid("hold")) == "SLO-28"
     assert not {"hold", "einer"} & offered(deal)
 
 

@@ -57,7 +57,7 @@ def test_tarocks_rank_from_skis_and_mond_down_to_the_pagat() -> None:
 @pytest.mark.parametrize("suit", ["C", "S"])
 @pytest.mark.parametrize("traditional", [False, True])
 def test_black_suits_rank_from_the_king_to_the_seven(suit: str, traditional: bool) -> None:
-    order = [suit + rank for rank in "K Q N J 10 9 8 7".split()]
+    order = [suit + rank for rank in ["K", "Q", "N", "J", "10", "9", "8", "7"]]
     assert all(wins(higher, lower, traditional=traditional) for higher, lower in combinations(order, 2))
 
 

@@ -272,17 +272,14 @@ def test_a_forced_klop_that_is_void_stays_due() -> None:
 
 @pytest.mark.rule("SLO-E34")
 def test_a_hand_without_tarock_then_a_solo_ohne_in_the_forced_klop() -> None:
-    sitting = Sitting.start(SLOVENSKI, NAMES, tuple(Card(name) for name in "H1 H2 H3 HK".split()) + REST)
+    drawn_by_d = [Card("H1"), Card("H2"), Card("H3"), Card("HK")]
+    pack = (*drawn_by_d, *(card for card in PACK_54.cards if card not in drawn_by_d))
+    sitting = Sitting.start(SLOVENSKI, NAMES, pack).after(at_table(hands=BARE).settlement)
     assert sitting.place.dealer == D
-    sitting = sitting.after(at_table(hands=BARE).settlement)
-    assert sitting.place.dealer == D
-    forced_klop = at_table(sheet=sitting.carried, words="pass solo-ohne pass pass")
-    assert forced_klop.to_act() == D  # the dealer may announce first
-    won = forced_klop.variant.outcome(contract="solo-ohne", declarer=B, points=36)
-    settlement = SLOVENSKI.settle(won, sitting.carried, SlovenskiOptions())
-    assert settlement.totals(SEATS) == (0, 80, 0, 0)
-    assert settlement.carried == Sheet((1, 1, 1, 1), (0, 80, 0, 0), forced=False)
-    assert "zweier" in offered(at_table(sheet=settlement.carried, words=""))
-
-
-REST = tuple(card for card in PACK_54.cards if card.name not in {"H1", "H2", "H3", "HK"})
+    again = at_lead(sheet=sitting.carried, words="pass solo-ohne pass pass")
+    assert again.to_act() == B  # the declarer leads
+    won = facts("solo-ohne", 36, declarer=B)
+    sitting = sitting.after(SLOVENSKI.settle(won, sitting.carried, sitting.options))
+    assert sitting.totals() == (0, 80, 0, 0)
+    assert sitting.carried == Sheet((1, 1, 1, 1), (0, 80, 0, 0), forced=False)
+    assert "zweier" in offered(at_table(sheet=sitting.carried))

@@ -29,7 +29,7 @@ def high(bid: str, won: bool, **more: object) -> int:
 
 
 @pytest.mark.rule("SLO-93")
-@pytest.mark.parametrize("points", [50, 20])
+@pytest.mark.parametrize("points", [50, 21])
 def test_declarer_and_partner_write_the_same_and_the_opponents_nothing(points: int) -> None:
     amounts = written(facts("zweier", points, **ALL_BONUSES))
     assert amounts[A] == amounts[C] != 0

@@ -95,7 +95,7 @@ def test_a_called_king_in_the_own_hand_or_the_talon_leaves_the_declarer_alone(sw
     done = play_out(at_lead(swap))
     outcome = done.outcome
     assert (outcome.contract, outcome.partner) == ("zweier", None)
-    assert [line.rule for line in done.settlement.lines][0] == "SLO-95"
+    assert done.settlement.lines[0].rule == "SLO-95"
     expected = (20 + abs(outcome.points - 35)) * (1 if outcome.points > 35 else -1)
     assert done.settlement.lines[0].amounts == ((A, expected),)
 

@@ -77,8 +77,9 @@ class Position:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that have a hand, in the order of play from seat 1."""
-        return tuple(seat for seat in range(_MOST_SEATS) if self.hand(seat) is not None)
+        """The seats that have a hand, in the order of play."""
+        seats = tuple(seat for seat in range(_MOST_SEATS) if self.hand(seat) is not None)
+        return seats[::-1] if self.variant.sitting.to_the_left else seats
 
     def hand(self, seat: Seat) -> Holding | None:
         """The hand of a seat; None if it does not play."""
@@ -103,7 +104,7 @@ def _faults(position: Position) -> Iterator[tuple[str, Fault]]:
 
 
 def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
-    """The trick goes round to the right, and the turn is the next seat's."""
+    """The trick goes round in the order of play, and the turn is the next seat's."""
     seats, played = position.seats, [seat for seat, _ in position.trick]
     if position.turn not in seats:
         yield "Turn", Fault(f"seat {position.turn + 1} has no hand, so it cannot be its turn", "")

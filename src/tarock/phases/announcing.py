@@ -26,8 +26,13 @@ class Item:
     by: Seat
     """The declarer for the game, else the announcer."""
     side: str = ""
-    """The side it was announced for, where that is said."""
+    """The side it was announced for, where that is said; else it is the declarer's."""
     level: int = 0
+
+    @property
+    def owner(self) -> str:
+        """The side that wins by it."""
+        return self.side or DECLARER
 
     @property
     def name(self) -> str:
@@ -41,7 +46,7 @@ Announced = tuple[Item, ...]
 
 def item(announced: Announced, what: str, side: str = "") -> Item | None:
     """The item of this kind (and side), if it is there."""
-    return next((i for i in announced if i.what == what and (not side or i.side == side)), None)
+    return next((i for i in announced if i.what == what and (not side or i.owner == side)), None)
 
 
 def factor(announced: Announced, what: str) -> int:
@@ -125,8 +130,7 @@ class SecretSides(Announcing):
 
 def raising_side(one: Item) -> str:
     """The side whose step is next: contra the other side, recontra the announcer's own, and so on."""
-    own = DECLARER if one.what == GAME else one.side
-    return own if one.level % 2 else other_side(own)
+    return one.owner if one.level % 2 else other_side(one.owner)
 
 
 def raises_of(items: Announced, side: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ BID_HIGHER = message("auction.higher", "{bid} is not open to you now: you may sa
 
 PASS, GOOD, HOLD, LEAVE = "pass", "good", "hold", "leave"
 OPENING, ANSWER, TOP = "opening", "answer", "top"
-"""Moments of an auction that a rule of their own may govern: nobody has bid, an overbid hand answers, nothing is higher."""
+"""Moments that a rule of their own may govern: nobody has bid, an overbid hand answers, nothing is higher."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class RisingAuction(Phase[Won]):
     last_resort: tuple[str, ...] = ()
     """Lower games for the last hand when nobody has bid; he then must choose a game, else he too may pass."""
     closer_rules: tuple[tuple[str, RuleId], ...] = ()
-    """For some words the rule that closes them, where another than that of the whole auction."""
+    """For some words the rule that closes them, where it is not that of the whole auction; `hold` is an equal bid."""
     standing: Won = Won(None, PASS)
 
     def to_act(self) -> Seat:
@@ -148,7 +148,8 @@ class RisingAuction(Phase[Won]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only a higher game, or a pass."""
         said = move.word if isinstance(move, Bid) else "this"
-        rule = dict(self.closer_rules).get(said, self.rule)
+        equal = self.standing.declarer is not None and said == self.standing.bid
+        rule = dict(self.closer_rules).get(HOLD if equal else said, self.rule)
         return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:

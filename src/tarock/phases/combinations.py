@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tarock.cards import CAVALL, EMPTY, JACK, KINGS, MOND, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat
+from tarock.cards import (
+    CAVALL,
+    EMPTY,
+    JACK,
+    KINGS,
+    MOND,
+    PAGAT,
+    QUEEN,
+    SKUS,
+    SUITS,
+    TAROCKS,
+    TRULL,
+    Card,
+    CardSet,
+    Seat,
+)
 from tarock.choices import Choices, Statements
 from tarock.moves import Move, Say
 from tarock.packs import PACK_78
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.rules import Message, Refusal, RuleId, message
+from tarock.scoring import Line, from_each
 from tarock.table import Table
 
 MATADORS, MANY, LATONS = "matadors", "tarocks", "latons"
@@ -18,7 +34,7 @@ WHOLE_CAVALRY, HALF_CAVALRY = "whole-cavalry", "half-cavalry"
 WHOLE_KINGDOM, HALF_KINGDOM = "whole-kingdom", "half-kingdom"
 FOUR, FOUR_AND_SKUS, THREE_AND_SKUS = "four", "skus-and-four", "skus-and-three"
 RULES = {
-    MATADORS: "GRO-36", MANY: "GRO-37", WHOLE_CAVALRY: "GRO-39", HALF_CAVALRY: "GRO-40", WHOLE_KINGDOM: "GRO-42",
+    MATADORS: "GRO-33", MANY: "GRO-37", WHOLE_CAVALRY: "GRO-39", HALF_CAVALRY: "GRO-40", WHOLE_KINGDOM: "GRO-42",
     HALF_KINGDOM: "GRO-43", FOUR: "GRO-44", FOUR_AND_SKUS: "GRO-44", THREE_AND_SKUS: "GRO-45", LATONS: "GRO-46",
 }  # fmt: skip
 """The rule of every kind."""
@@ -90,7 +106,7 @@ def combinations_of(seat: Seat, hand: CardSet) -> Iterator[Combination]:
         yield Combination(seat, MANY, len(tarocks), honours=PAGAT in hand)  # These cards are not shown (GRO-30).
     matadors = matadors_of(hand)
     if matadors:
-        yield Combination(seat, MATADORS, len(matadors), honours=matadors >= TRULL, cards=matadors)
+        yield Combination(seat, MATADORS, len(matadors), honours=not TRULL - matadors, cards=matadors)
     if len(latons) >= LEAST[LATONS]:
         yield Combination(seat, LATONS, len(latons), cards=latons)
     yield from _sets(seat, hand)
@@ -123,7 +139,7 @@ def _four(seat: Seat, held: CardSet, fool: CardSet, whole: str, half: str, of: s
 def matadors_of(hand: CardSet) -> CardSet:
     """The runs from the Mond down and from the Pagat up, the Sküs in the first gap of each (GRO-33 to GRO-36)."""
     runs = (_run(hand, MOND, range(20, 0, -1)), _run(hand, PAGAT, range(2, 22)))
-    if TRULL <= hand:
+    if not TRULL - hand:
         return runs[0] | runs[1]
     return CardSet(card for run in runs if len(run) >= LEAST[MATADORS] for card in run)
 
@@ -197,7 +213,9 @@ class Combining(Phase[tuple[Combination, ...]]):
         """The rule of the first combination that is not held, or not so."""
         words = move.words if isinstance(move, Say) else ()
         held = self.held(table)
-        return next((self._why_not(table, word, held) for word in words if word not in held), super().why_not(table, move))
+        return next(
+            (self._why_not(table, word, held) for word in words if word not in held), super().why_not(table, move)
+        )
 
     def _why_not(self, table: Table, word: str, held: dict[str, Combination]) -> Refusal:
         what = next((kind for kind in RULES if word.startswith(f"{kind}-") or word == kind), "")
@@ -211,4 +229,11 @@ class Combining(Phase[tuple[Combination, ...]]):
             return Refusal("GRO-41", CONSECUTIVE())
         if what == THREE_AND_SKUS and len(hand & KINGS) < 3:
             return Refusal(RULES[what], NO_THREE_KINGS(what=word))
-        return Refusal(RULES.get(what, self.rule), NOT_HELD(what=word))
+        return Refusal("GRO-36" if what == MATADORS else RULES.get(what, self.rule), NOT_HELD(what=word))
+
+
+def combination_lines(announced: Iterable[Combination], players: tuple[Seat, ...]) -> Iterator[Line]:
+    """Each announcement made in its time is paid to its maker by each of the others (GRO-27, GRO-31)."""
+    for one in announced:
+        if not one.early:
+            yield from_each(RULES[one.what], one.spoken, one.by, players, one.price)

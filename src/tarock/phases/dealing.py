@@ -143,6 +143,15 @@ def deal_out(r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...]) -> Gen
     yield from do(Dealing("GEN-30", talon + packets))
 
 
+def deal_in_fives(r: Round, talon: tuple[Packet, ...] = ()) -> Generator[Phase[Any], Any, None]:
+    """The deal of 78 cards to three hands; without a talon the dealer's last packet has eight (GRO-14, GRO-15)."""
+    yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
+    packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
+    if not talon:
+        packets[-1] = to_hand(r.dealer, 8)
+    yield from do(Dealing("GRO-15", (*talon, *packets)))
+
+
 def cutter_of(r: Round) -> Seat:
     """With four at the table who sits opposite, else the dealer's left-hand neighbour (GEN-28)."""
     count = r.setup.players

@@ -77,5 +77,5 @@ class ExcusePlaying(Playing):
 
 
 def trick_points(pile: int, tricks: int) -> int:
-    """One for every trick, and the figures and honours: as if an empty card were always given for the Sküs (GRO-D16)."""
+    """One for every trick, and the figures and honours, as if the Sküs were always exchanged (GRO-D16)."""
     return tricks + (thirds(pile) - pile.bit_count()) // 3

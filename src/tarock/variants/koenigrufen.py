@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import KINGS, TRULL, Card, Seat
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
+from tarock.laws import NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
 from tarock.moves import Move, Say
 from tarock.packs import PACK_54, points
 from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, SecretSides, item, raises_of
@@ -23,11 +23,12 @@ from tarock.premiums import (
     PAGAT_ULTIMO,
     VOLAT,
     SideAccount,
+    Silent,
     held_premiums,
 )
-from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.rules import Refusal, message, name_words
 from tarock.scoring import Line, Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, other_side
+from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
 from tarock.sitting_rules import Tours
 from tarock.table import Table
 from tarock.tricks import TrickRules
@@ -97,6 +98,16 @@ class KoenigrufenOutcome(Outcome):
     def sides(self) -> Sides:
         """The two sides as they came to light."""
         return Sides((0, 1, 2, 3), (self.declarer, self.partner) if self.partner is not None else (self.declarer,))
+
+    @property
+    def volat_by(self) -> str:
+        """The side that made every trick."""
+        return {12: DECLARER, 0: OPPONENTS}.get(self.tricks, "")
+
+    @property
+    def winner(self) -> str:
+        """The side that won the game; a Volat always wins it (KRU-58)."""
+        return self.volat_by or (DECLARER if self.points >= 36 else OPPONENTS)
 
 
 def script(r: Round) -> Script:
@@ -187,8 +198,8 @@ def settle(outcome: KoenigrufenOutcome, carried: object, options: KoenigrufenOpt
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
     contract = CONTRACTS[outcome.contract]
     premiums = {what: value * contract.scale for what, value in PREMIUMS.items()}
-    account = KingAccount(outcome.sides, outcome.items, contract.price, premiums, outcome, options.honours == "tricks")
-    return Settlement(tuple(account.after_fault() if outcome.faults else account.lines()), carried)
+    account = KingAccount(outcome, contract.price, premiums, options.honours == "tricks")
+    return Settlement(tuple(account.lines()), carried)
 
 
 @dataclass(frozen=True)
@@ -197,64 +208,42 @@ class KingAccount(SideAccount):
 
     o: KoenigrufenOutcome
     by_tricks: bool
-
-    @property
-    def volat_by(self) -> str:
-        """The side that made every trick."""
-        return {12: DECLARER, 0: OPPONENTS}.get(self.o.tricks, "")
-
-    @property
-    def winner(self) -> str:
-        """The side that won the game; a Volat always wins it (KRU-58)."""
-        return self.volat_by or (DECLARER if self.o.points >= 36 else OPPONENTS)
+    game_rules = ("KRU-61", "KRU-78", "KRU-79")
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The price of the game; a Solo lost without a partner in any hand is charged without contras (KRU-63)."""
         unaware = self.o.contract == SOLO.name and self.o.king == "talon" and winner == OPPONENTS
-        return self.game(contra=contra and not unaware)
-
-    def dearer(self, rule: RuleId, winner: str, game: int, *volats: int) -> Line:
-        """The game or the dearest Volat, never both (KRU-78, COD-76)."""
-        volat = max(volats, default=0)
-        return self.pay(rule, VOLAT if volat > game else self.o.contract, winner, max(volat, game))
+        return super().game_for(winner, contra=contra and not unaware)
 
     def made(self, what: str, side: str) -> bool:
         """Whether a side made the Pagat Ultimo or the König Ultimo (KRU-44, KRU-73)."""
         if what == KING_ULTIMO:
             return self.o.king_last and self.o.king_won_by == side
-        return self.o.pagat_wins and self.o.pagat_last == side
+        return super().made(what, side)
 
     def lines(self) -> Iterator[Line]:
-        """The ordinary settlement."""
-        yield from self.game_or_volat()
-        for one in self.ultimi:
-            gainer = one.side if self.made(one.what, one.side) else other_side(one.side)
-            rule = "KRU-73" if one.what == PAGAT_ULTIMO else "KRU-68"
-            yield self.pay(rule, one.what, gainer, self.announced(one.what, one.side))
-        for rule, what, gainer in self.silent():
-            yield self.pay(rule, what, gainer, self.premiums[what])
-        if self.o.king_won_by == OPPONENTS and not self.announced(KING_ULTIMO, DECLARER):  # KRU-67
-            yield self.pay("KRU-66", KING_LOST, OPPONENTS, self.premiums[KING_LOST])
+        """Game or Volat, ultimi, called king; all of them otherwise after a fault; and honours always (KRU-84)."""
+        if self.o.faults:
+            yield from self.after_fault(first_offence(self.o.faults, self.o.sides.side_of), self.silent())
+        else:
+            yield from self.game_or_volat()
+            yield from self.ultimi()
+            for rule, what, gainer in self.silent():
+                yield self.pay(rule, what, gainer, self.premiums[what])
+            if self.o.king_won_by == OPPONENTS and not self.announced(KING_ULTIMO, DECLARER):  # KRU-67
+                yield self.pay("KRU-66", KING_LOST, OPPONENTS, self.premiums[KING_LOST])
         yield from self.held_honours()
 
-    def game_or_volat(self) -> Iterator[Line]:
-        """A Volat stands in the place of the game, unless the game is dearer (KRU-78, KRU-79, KRU-D21)."""
-        game, volats = self.game_for(self.winner), self.volats
-        if self.volat_by:
-            yield self.dearer("KRU-78", self.volat_by, game, self.premiums[VOLAT], *volats.values())
-            return
-        if not volats:
-            yield self.pay("KRU-61", self.o.contract, self.winner, game)
-        for side, value in volats.items():
-            instead = game if side != self.winner and len(volats) == 1 else 0
-            yield self.dearer("KRU-79", other_side(side), instead, value)
+    def ultimi(self) -> Iterator[Line]:
+        """The announced ultimi, made or lost."""
+        for one in self.aims:
+            rule = "KRU-73" if one.what == PAGAT_ULTIMO else "KRU-68"
+            yield self.pay(rule, one.what, self.gainer(one), self.announced(one.what, one.side))
 
-    def silent(self) -> Iterator[tuple[RuleId, str, str]]:
+    def silent(self) -> Iterator[Silent]:
         """What was made without announcement, and by whom (KRU-69, KRU-72, KRU-76, KRU-90)."""
-        said = {one.what for one in self.ultimi}
-        if self.o.pagat_last and PAGAT_ULTIMO not in said:
-            yield "KRU-72", PAGAT_ULTIMO, self.o.pagat_last if self.o.pagat_wins else other_side(self.o.pagat_last)
-        if self.made(KING_ULTIMO, DECLARER) and KING_ULTIMO not in said:
+        yield from self.silent_pagat("KRU-72")
+        if self.made(KING_ULTIMO, DECLARER) and item(self.o.items, KING_ULTIMO) is None:
             yield "KRU-69", KING_ULTIMO, DECLARER
         for side, what in ((self.o.trull_in_tricks, ALL_THREE), (self.o.kings_in_tricks, ALL_FOUR)):
             if side and self.by_tricks:
@@ -264,26 +253,7 @@ class KingAccount(SideAccount):
         """Köpfe, and all three or four unless these count from the tricks (KRU-74 to KRU-76)."""
         for seat, what in self.o.held:
             if what == KOEPFE or not self.by_tricks:
-                yield self.pay("KRU-74", what, self.sides.side_of(seat), self.premiums[what])
-
-    def after_fault(self) -> Iterator[Line]:
-        """The offender's side loses game and announcements; playing on may bring the other more (COD-21, COD-24)."""
-        offence = first_offence(self.o.faults, self.sides.side_of)
-        winner = other_side(offence.side)
-        silent = list(self.silent()) if offence.played_on else []
-        volats = [self.premiums[VOLAT]] if offence.played_on and self.volat_by == winner else []
-        game = self.game_for(winner, contra=CONTRA_OWN_GAME not in offence.kinds)  # KRU-86
-        yield self.dearer("COD-21", winner, game, *volats, *self.volats.values())
-        for one in self.ultimi:
-            if CONTRA_OWN_ULTIMO in offence.kinds and (one.what, one.side) == (PAGAT_ULTIMO, DECLARER):
-                if not self.made(one.what, one.side):
-                    yield self.pay("KRU-85", one.what, winner, 2 * self.premiums[one.what])
-            else:
-                yield self.pay("COD-21", one.what, winner, self.announced(one.what, one.side))
-        for rule, what, gainer in silent:
-            if gainer == winner:  # COD-26
-                yield self.pay(rule, what, gainer, self.premiums[what])
-        yield from self.held_honours()  # KRU-84
+                yield self.pay("KRU-74", what, self.o.sides.side_of(seat), self.premiums[what])
 
 
 KOENIGRUFEN = Variant(

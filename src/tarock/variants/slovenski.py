@@ -11,7 +11,7 @@ from tarock.cards import EMPTY, KINGS, MOND, SKUS, TRULL, Card, CardSet, Seat, S
 from tarock.packs import PACK_54, pip_order, points
 from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Announced, Item, factor, item
-from tarock.phases.auction import PASS, RisingAuction
+from tarock.phases.auction import HOLD, PASS, RisingAuction
 from tarock.phases.calling import Calling
 from tarock.phases.choosing import Choosing
 from tarock.phases.dealing import CardShowingCut, Dealing, FindingNoTarock, TurningUp, cutter_of, talon_group, to_hand
@@ -58,8 +58,8 @@ KLOP, OFFENER_BETTLER, FARBIGER_VALAT, VALAT = "klop", "offener-bettler", "farbi
 BETTLERS, VALATS = ("bettler", OFFENER_BETTLER), (FARBIGER_VALAT, VALAT)
 ABOVE_BETTLER = LADDER[8:]
 # The bids open to all, those for the last hand when the others pass, and the rules that close the rest.
-ORDINARY = LADDER[2:], LADDER[:2], ((KLOP, "SLO-32"), ("dreier", "SLO-32"), (PASS, "SLO-34"))
-FORCED = ABOVE_BETTLER, (), tuple((bid, "SLO-36") for bid in LADDER[:8])
+ORDINARY = LADDER[2:], LADDER[:2], ((HOLD, "SLO-28"), (KLOP, "SLO-32"), ("dreier", "SLO-32"), (PASS, "SLO-34"))
+FORCED = ABOVE_BETTLER, (), ((HOLD, "SLO-28"), *((bid, "SLO-36") for bid in LADDER[:8]))
 TRULA, KOENIGE, REX, PAGAT_ULTIMO = "trula", "koenige", "rex-ultimo", "pagat-ultimo"
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
 BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
@@ -158,7 +158,7 @@ def script(r: Round) -> Script:
     return replace(
         outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
         rex=side.winner_of(called) if side.in_last(called) else "",
-        pagat_last=side.pagat_last, pagat_wins=bool(side.pagat_last) and side.pagat_wins,
+        pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
         mond_lost=mond_under_skus(tricks), mond_left=MOND in rest,
     )  # fmt: skip
 

@@ -1,0 +1,98 @@
+"""Tricks in which the highest tarock may be knocked for and a King may demand its Jack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, cards_in
+from tarock.moves import Move, Play
+from tarock.phase import NOT_NOW, Disclosure, Step
+from tarock.phases.fools_return import FoolReturns
+from tarock.phases.playing import WORDS_NOT_OPEN, Ways
+from tarock.rules import Refusal, message, name_words
+from tarock.table import EVERYONE, TRICK, Table, hand_of, seats
+from tarock.tricks import Trick
+
+KNOCK, DEMAND_JACK = "knock", "jack"
+NUMBERED = TAROCKS - CardSet((SKUS,))
+
+GIVE_JACK = message("jack.give", "{card} was demanded: you must give it.")
+JACK_GIVEN = message("jack.given", "Seat {seat} gives {jack} and takes {card} back.")
+name_words({DEMAND_JACK: "the Jack!"})
+
+
+@dataclass(frozen=True)
+class KnockAndJack(FoolReturns):
+    """Tricks with the knock for the highest tarock and the Jack that a King may demand."""
+
+    unheard: int
+    """The tarocks neither knocked for nor played; none of them where nobody knocks (GRI-36)."""
+    missed: int = 0
+    """The seats that had to play a tarock since the highest of these became the highest (GRI-D12)."""
+    demanded: Card | None = None
+
+    def playable(self, table: Table) -> int:
+        """A demanded Jack must be given, also instead of the Fool (GRI-53, GRI-100)."""
+        jack = self.demanded.bit & self.held(table, self.trick.to_play) if self.demanded else 0
+        return jack or super().playable(table)
+
+    def ways(self, table: Table, playable: int) -> Ways:
+        """A King may demand the Jack, an obligatory tarock may come with a knock."""
+        tarocks = playable & NUMBERED.bits
+        if tarocks and self.may_knock(table):
+            return dict.fromkeys(cards_in(tarocks), ((), (KNOCK,)))
+        kings = (king for king in cards_in(playable & KINGS.bits) if self.first_lead(king))
+        return dict.fromkeys(kings, ((), (DEMAND_JACK,)))
+
+    def first_lead(self, king: Card) -> bool:
+        """Whether the King would lie in the first trick in which its suit is led (GRI-52, GRI-D15)."""
+        return self.trick.led in (None, king.suit) and not any(trick.led is king.suit for trick in self.done)
+
+    def may_knock(self, table: Table) -> bool:
+        """The holder of the highest tarock unheard of, at his first obligation to play a tarock (GRI-35, GRI-36)."""
+        seat = self.trick.to_play
+        highest = 1 << self.unheard.bit_length() >> 1
+        return self.trick.led is not None and not self.missed >> seat & 1 and bool(self.held(table, seat) & highest)
+
+    def apply(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
+        """Hear what is said, let a demanded Jack take its place, then play the card."""
+        if DEMAND_JACK in move.words:
+            return self.demand_jack(table, move)
+        heard = self.after_tarock(move) if self.unheard and move.card in NUMBERED else self
+        return FoolReturns.apply(heard, table, move)
+
+    def after_tarock(self, move: Play) -> KnockAndJack:
+        """The right to knock goes down when its card was knocked for or has fallen, and only then (GRI-D12)."""
+        height = self.unheard.bit_length()
+        left = self.unheard & ~move.card.bit & ~(1 << height >> 1 if KNOCK in move.words else 0)
+        obliged = 1 << self.trick.to_play if self.trick.led else 0
+        missed = 0 if left.bit_length() < height else self.missed | obliged
+        return self.evolve(unheard=left, missed=missed)
+
+    def demand_jack(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
+        """An earlier hand gives the Jack in place of its card, a later one at its turn (GRI-53 to GRI-56)."""
+        trick, jack = self.trick, Card(move.card.suit.value + "J")
+        said: tuple[Disclosure, ...] = ()
+        for place, (seat, card) in enumerate(zip(trick.seats, trick.cards, strict=False)):
+            if jack in table.hand(seat):
+                table = table.move(jack.bit, hand_of(seat), TRICK, EVERYONE)
+                table = table.move(card.bit, TRICK, hand_of(seat), seats(seat))
+                trick = self.rules.lay_out(trick.seats, (*trick.cards[:place], jack, *trick.cards[place + 1 :]))
+                said = (Disclosure("GRI-53", JACK_GIVEN(seat=seat + 1, jack=jack, card=card), seat),)
+        step = FoolReturns.apply(self.evolve(trick=trick, demanded=jack), table, move)
+        return step._replace(said=said + step.said)
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """The demand was for this trick alone."""
+        return FoolReturns.finish_trick(self.evolve(demanded=None), table, trick)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A Jack kept back, a word that is not open, or the card."""
+        playable = self.playable(table)
+        if not isinstance(move, Play):
+            return Refusal("GRI-38", NOT_NOW())
+        if playable & move.card.bit:
+            return Refusal("GRI-52" if DEMAND_JACK in move.words else "GRI-37", WORDS_NOT_OPEN(card=move.card))
+        if self.demanded and playable == self.demanded.bit:
+            return Refusal("GRI-100" if move.card is SKUS else "GRI-53", GIVE_JACK(card=self.demanded))
+        return super().why_not(table, move)

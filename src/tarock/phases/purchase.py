@@ -1,0 +1,95 @@
+"""The purchase: the declarer goes through the talon part by part, and every part further costs more."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tarock.cards import Seat
+from tarock.choices import Choices, OneOf
+from tarock.moves import Choose, Move, Take
+from tarock.phase import Continue, Finish, Phase, Step
+from tarock.phases.dealing import TurningUp, talon_group
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.table import EVERYONE, Table, hand_of, seats
+from tarock.variant import do
+
+TAKE_OR_GO_ON = message("purchase.take-or-go-on", "You may take part {parts}, or go on to the next.")
+TAKE_PART = message("purchase.take", "All parts lie open: you may take part {parts}.")
+
+GO_ON = "go-on"
+name_words({GO_ON: "Uncover the next part"})
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """What was bought: the part of the talon, counted from 1, and how many times the game counts for it."""
+
+    part: int
+    multiplicity: int
+
+
+@dataclass(frozen=True)
+class Buying(Phase[Purchase]):
+    """Parts are uncovered in turn from the one that the bid names, the first following the last (STY-D2).
+
+    He takes the part just uncovered or goes on; when all lie open he may also go back to those uncovered first.
+    """
+
+    rule: RuleId
+    seat: Seat
+    level: int
+    """The part uncovered first, in the cycle of the parts, and what the game counts with it."""
+    parts: int
+    """How many parts the talon has."""
+    packets: int = field(default=1, kw_only=True)
+    """How many packets of the talon, as they were dealt, make a part."""
+    returns: int = field(default=1, kw_only=True)
+    """To how many of the parts, in the order of uncovering, he may go back."""
+    uncovered: int = field(default=1, kw_only=True)
+
+    def to_act(self) -> Seat:
+        """The declarer."""
+        return self.seat
+
+    def part(self, turn: int) -> int:
+        """The part that is uncovered at this turn, both counted from 1."""
+        return (self.level + turn - 2) % self.parts + 1
+
+    def zones(self, part: int) -> tuple[str, ...]:
+        """The packets of a part."""
+        return tuple(talon_group(packet) for packet in range((part - 1) * self.packets + 1, part * self.packets + 1))
+
+    def prices(self) -> dict[int, int]:
+        """The parts that may be taken now and how many times the game counts with each."""
+        prices = {self.part(self.uncovered): self.level + self.uncovered - 1}
+        if self.uncovered == self.parts:
+            prices |= {self.part(turn): self.level + self.parts + turn - 1 for turn in range(1, self.returns + 1)}
+        return prices
+
+    def choices(self, table: Table) -> Choices:
+        """The parts, and going on while a part is covered."""
+        further = (Choose(GO_ON),) if self.uncovered < self.parts else ()
+        return OneOf((*(Take(part) for part in self.prices()), *further))
+
+    def apply(self, table: Table, move: Take | Choose) -> Step[Purchase]:
+        """The part goes into the hand; or the next one is laid open for everybody (TAP-32)."""
+        if isinstance(move, Take):
+            for zone in self.zones(move.group):
+                table = table.move(table.zone(zone).bits, zone, hand_of(self.seat), seats(self.seat))
+            return Finish(Purchase(move.group, self.prices()[move.group]), table)
+        for zone in self.zones(self.part(self.uncovered + 1)):
+            table = table.show(zone, EVERYONE)
+        return Continue(self.evolve(uncovered=self.uncovered + 1), table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Only a part that is open to him."""
+        parts = " or ".join(str(part) for part in self.prices())
+        return Refusal(self.rule, (TAKE_OR_GO_ON if self.uncovered < self.parts else TAKE_PART)(parts=parts))
+
+
+def buy(buying: Buying) -> Generator[Phase[Any], Any, Purchase]:
+    """Uncover the first part, then go through the talon."""
+    yield from do(TurningUp(buying.rule, buying.zones(buying.part(1))))
+    return (yield from do(buying))

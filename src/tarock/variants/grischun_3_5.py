@@ -1,0 +1,162 @@
+"""Grischun tarock for three and for five: everybody plays for himself, and cards count singly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from tarock.cards import SKUS, Card, CardSet, Seat, bits_of
+from tarock.phases.dealing import Cutting, TurningUp
+from tarock.phases.exchange import SCAT, THROW_IN
+from tarock.phases.fools_return import captured
+from tarock.rules import RuleId, SetupError, message
+from tarock.scoring import Line, Settlement
+from tarock.sitting_rules import Place, Seating, first_tarocks
+from tarock.tricks import Trick
+from tarock.variant import Options, Outcome, Round, Script, do, fact, option
+from tarock.variants.grischun import (
+    GRISCHUN,
+    Carried,
+    Count,
+    GrischunOptions,
+    GrischunSitting,
+    LayingSkat,
+    deal_out,
+    matsch_of,
+    playing,
+    surplus,
+    write,
+)
+
+FIRST_PLACE = message("gri.first-place", "First place")
+
+
+@dataclass(frozen=True)
+class ThreeOptions(GrischunOptions):
+    """What the text leaves to a table of three."""
+
+    deals: int = option(3, range(1, 25), "GRI-92", "Deals of a game")
+
+
+@dataclass(frozen=True)
+class FiveOptions(GrischunOptions):
+    """What the text leaves to a table of five."""
+
+    deals: int = option(5, range(1, 25), "GRI-92", "Deals of a game")
+
+
+@dataclass(frozen=True)
+class ThreeOutcome(Outcome):
+    """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
+
+    ended: str = fact("GRI-31", "played, thrown-in or misdeal", "played")
+    skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
+    points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
+    matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
+
+
+@dataclass(frozen=True)
+class FiveOutcome(ThreeOutcome):
+    """The same facts for five."""
+
+    skatist: Seat = fact("GRI-87", "The dealer, who should reach more than the others", 0)
+    points: tuple[int, ...] = fact(
+        "GRI-83", "Card points of each player, the dealer's with the Skat", (27, 25, 25, 25, 25)
+    )
+
+
+class Company(NamedTuple):
+    """What differs between three and five."""
+
+    players: int
+    packets: tuple[int, ...]
+    deal_rule: RuleId
+    skatist_due: int
+    due: int
+    due_rule: RuleId
+    outcome: type[ThreeOutcome]
+
+
+THREE = Company(3, (5, 5, 5, 5, 5), "GRI-77", 43, 42, "GRI-86", ThreeOutcome)
+FIVE = Company(5, (5, 5, 5), "GRI-78", 27, 25, "GRI-87", FiveOutcome)
+
+
+def script(company: Company, r: Round) -> Script:
+    """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
+    yield from do(Cutting("GRI-19", r.active[-2]))
+    if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
+        return company.outcome("thrown-in", r.dealer)
+    yield from do(LayingSkat("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
+    tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
+    yield from do(TurningUp("GRI-99", (SCAT,)))
+    return count_up(company, r.dealer, tricks, r.table.zone(SCAT).cards)
+
+
+def count(bits: int) -> int:
+    """Every empty card 1, every figure its value (GRI-83)."""
+    return bits.bit_count() + surplus(bits)
+
+
+def count_up(company: Company, skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet) -> ThreeOutcome:
+    """Each player's own cards; the Skat counts 3 less, and goes to who won every trick (GRI-75, GRI-84, GRI-90)."""
+    matsch = matsch_of(tricks, company.players)
+    points = [count(bits_of(pile)) for pile in captured(SKUS, tricks, company.players)]
+    points[skatist if matsch is None else matsch] += count(skat.bits) - 3
+    return company.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
+
+
+def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement:
+    """What each has over or under his due, the dealer's being higher (GRI-86 to GRI-88)."""
+    if outcome.ended != "played":
+        return Settlement(carried=carried, redeal=True)
+    players = range(company.players)
+    if outcome.skatist not in players:
+        raise SetupError(f"skatist: one of the {company.players} players deals ({company.due_rule})")
+    due = tuple(company.skatist_due if seat == outcome.skatist else company.due for seat in players)
+    counted = Count(due, company.due_rule, total_rule="GRI-85", matsch_rule="GRI-90")
+    line, balance = write(counted, outcome.points, outcome.matsch, carried.balance)
+    return Settlement((line,), Carried(balance))
+
+
+class AloneSitting(GrischunSitting):
+    """Everybody keeps his place and wins for himself."""
+
+    win_rule = "GRI-93"
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """The draw decides only that the lowest tarock deals first (GRI-76)."""
+        drawn = first_tarocks(cards[1:], players)  # One card lies in the middle (GRI-13).
+        return Seating(tuple(range(players)), min(drawn, key=lambda person: drawn[person]))
+
+    def closing(self, place: Place, carried: Carried, options: Options) -> Settlement:
+        """Everybody with plus points has won, and the highest balance is first (GRI-93)."""
+        settled, highest = super().closing(place, carried, options), max(carried.balance)
+        if not highest:
+            return settled
+        first = [seat for seat, balance in enumerate(carried.balance) if balance == highest]
+        line = Line.of("GRI-93", FIRST_PLACE(), dict.fromkeys(first, 0))
+        return replace(settled, lines=(*settled.lines, line))
+
+
+GRISCHUN_3 = replace(
+    GRISCHUN,
+    id="grischun-3",
+    name="Grischun tarock for three",
+    players=(3,),
+    script=partial(script, THREE),
+    settle=partial(settle, THREE),
+    outcome=ThreeOutcome,
+    options=ThreeOptions,
+    sitting=AloneSitting(),
+)
+GRISCHUN_5 = replace(
+    GRISCHUN_3,
+    id="grischun-5",
+    name="Grischun tarock for five",
+    players=(5,),
+    script=partial(script, FIVE),
+    settle=partial(settle, FIVE),
+    outcome=FiveOutcome,
+    options=FiveOptions,
+)

@@ -1,0 +1,57 @@
+"""Grischun tarock for six: two teams of three and no Skat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from tarock.phases.exchange import THROW_IN
+from tarock.rules import name_words
+from tarock.variant import Round, Script, do, option
+from tarock.variants.grischun import (
+    GRISCHUN,
+    HALF_OF_72,
+    USUAL,
+    CommonOptions,
+    GrischunOutcome,
+    Packets,
+    count_up,
+    deal_out,
+    playing,
+    prepare,
+    settle,
+)
+
+THIRTEEN = "thirteen"
+# Both debt rights lead to the whole hand in one packet (GRI-70, GRI-D21).
+PACKETS = {USUAL: Packets("GRI-68", 0, (6, 7)), THIRTEEN: Packets("GRI-70", 9, (13,))}
+name_words({THIRTEEN: "thirteen cards in one packet"})
+
+
+@dataclass(frozen=True)
+class SixOptions(CommonOptions):
+    """What the text leaves to a table of six; it has no Skat to agree about (GRI-102)."""
+
+    deals: int = option(4, range(1, 25), "GRI-74", "Deals of a game")
+
+
+def script(r: Round) -> Script:
+    """The deal of four without the Skat, so that all 78 cards are played (GRI-68 to GRI-71, GRI-102)."""
+    sizes = yield from prepare(PACKETS, r)
+    if (yield from deal_out("GRI-68", r, sizes, skat=0)) == THROW_IN:
+        return GrischunOutcome("thrown-in")
+    # The three of a team sit alternately with the others, so seats differ by their team (GRI-67).
+    tricks = yield from do(playing(r, sum(sizes), parties=2))
+    return count_up(r.dealer, tricks)
+
+
+GRISCHUN_6 = replace(
+    GRISCHUN,
+    id="grischun-6",
+    name="Grischun tarock for six",
+    players=(6,),
+    script=script,
+    # The two cards that one team has left over take the place of the Skat (GRI-72).
+    settle=partial(settle, HALF_OF_72._replace(total_rule="GRI-72", matsch_rule="GRI-73")),
+    options=SixOptions,
+)

@@ -1,0 +1,278 @@
+"""Groß-Tarok: three active players, each for himself, with 78 cards; the dealer lays three of his 28 (Ulmann III.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
+from tarock.choices import Choices, Either, OneOf
+from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
+from tarock.moves import Choose, Move, Play
+from tarock.packs import PACK_78, points
+from tarock.phase import Disclosure, Finish, Step
+from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
+from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
+from tarock.phases.dealing import TurningUp, deal_in_fives
+from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
+from tarock.phases.excuse import ExcusePlaying, trick_points
+from tarock.phases.skat import LayingFreely
+from tarock.rules import Refusal, SetupError, message
+from tarock.scoring import Account, Line, Settlement, from_each
+from tarock.sitting_rules import LeftTours
+from tarock.table import Table, hand_of
+from tarock.tricks import Trick, TrickRules
+from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+
+TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
+THROWN_IN = "thrown-in"
+THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
+"""The cards that show an attempt at a Misère (GRO-D25)."""
+
+
+@dataclass(frozen=True)
+class GrossOptions(Options):
+    """What the book leaves to the table."""
+
+    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
+    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
+
+
+@dataclass(frozen=True)
+class GrossOutcome(Outcome):
+    """The facts that decide a deal."""
+
+    ended: str = fact("GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", PLAYED)
+    active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
+    resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
+    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
+    aims: tuple[Aim, ...] = fact("GRO-92", "Misère and Vole announced", ())
+    tricks: tuple[int, ...] = fact("GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8))
+    points: tuple[int, ...] = fact("GRO-61", "Points in their tricks, without the scat", (26, 26, 25))
+    scat: int = fact("GRO-24", "Points in the dealer's scat", 1)
+    pagat_by: Seat | None = fact("GRO-62", "Who played the Pagat, if it was played", None)
+    pagat_won: bool = fact("GRO-94", "Whether the Pagat won its trick", False)
+    pagat_last: bool = fact("GRO-67", "Whether the Pagat fell in the last trick", False)
+    kings_home: tuple[Seat, ...] = fact("GRO-64", "Whose king won a trick before the last, for every king", ())
+    kings_lost: tuple[Seat, ...] = fact("GRO-65", "Whose king was captured before the last trick, for every king", ())
+    ultimo_by: Seat | None = fact("GRO-68", "Who won the last trick with a king or the Mond", None)
+    kings_behind: tuple[Seat, ...] = fact("GRO-69", "Whose king was captured in the last trick", ())
+    thrown_in_by: Seat = fact("GRO-82", "Who threw his cards in", 0)
+    thrown_in_after: int = fact("GRO-83", "The number of the trick after which he did", 0)
+    rest: int = fact("GRO-83", "Points of his remaining cards, the dealer's with the scat", 0)
+    faults: tuple[Fault, ...] = fact("GRO-88", "Faults claimed, the first committed first", ())
+
+    @property
+    def dealer(self) -> Seat:
+        """The third hand."""
+        return self.active[-1]
+
+    def aim(self, seat: Seat, what: str) -> Aim | None:
+        """What a player announced."""
+        return next((aim for aim in self.aims if (aim.by, aim.what) == (seat, what)), None)
+
+
+LIES = message("gro.lies", "Seat {seat}: “er liegt”.")
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from deal_in_fives(r)
+    yield from do(LayingFreely("GRO-19", r.dealer, 3, (Disclosure("GRO-19", LIES(seat=r.dealer + 1), r.dealer),)))
+    announced = yield from do(Combining("GRO-26", r.active))
+    facts: dict[str, Any] = {"active": r.active, "resting": r.resting, "announced": announced}
+
+    tricks: tuple[Trick, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    for stop in (12, 19, 25):
+        if asked := open_aims(r.active, tricks, aims):
+            aims += yield from do(Aiming("GRO-92", asked, len(tricks)))
+        leader = tricks[-1].winner if tricks else r.forehand
+        bound = tuple(aim.by for aim in aims if aim.what == MISERE)
+        playing = GrossPlaying.led_by(
+            leader, r.active, stop, TRICKS, "GRO-51", excused_until=20, bound=bound, done=tricks, late_rule="GRO-87"
+        )
+        tricks = yield from do(playing)
+        if len(tricks) < stop:
+            thrower = tricks[-1].winner
+            remaining = r.hand(thrower).bits | (r.table.zone(SCAT).bits if thrower == r.dealer else 0)
+            yield from do(TurningUp("GRO-23", (SCAT, hand_of(thrower))))
+            thrown = {"thrown_in_by": thrower, "thrown_in_after": len(tricks), "rest": points(remaining)}
+            return GrossOutcome(THROWN_IN, aims=aims, **facts, **thrown, **count_of(r, tricks))
+    yield from do(TurningUp("GRO-23", (SCAT,)))
+    return GrossOutcome(aims=aims, **facts, **count_of(r, tricks), **premiums_of(tricks))
+
+
+@dataclass(frozen=True)
+class GrossPlaying(ExcusePlaying):
+    """Who had thrown cards under and takes his first trick may throw in before he leads (GRO-82, GRO-83)."""
+
+    bound: tuple[Seat, ...]
+    """Who announced Misère and has to play on."""
+
+    def may_throw_in(self) -> bool:
+        """Whether the leader has just taken his first trick and had two figures or high tarocks under (GRO-D25)."""
+        leader, earlier = self.trick.seats[0], self.done[:-1]
+        if leader in self.bound or any(trick.winner == leader for trick in earlier):
+            return False
+        return sum(trick.card_of(leader) in THROWN_UNDER for trick in earlier) >= 2
+
+    def choices(self, table: Table) -> Choices:
+        """A card, or the right to throw in."""
+        cards = super().choices(table)
+        if self.trick.cards or not self.may_throw_in():
+            return cards
+        return Either((cards, OneOf((Choose(THROW_IN),))))
+
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
+        """Throwing in ends the play before its time."""
+        return Finish(self.done, table) if isinstance(move, Choose) else super().apply(table, move)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Throwing in, Misère and Vole have their times."""
+        if move == Choose(THROW_IN):
+            return Refusal("GRO-82" if len(self.done) < 13 else "GRO-83", NO_THROW_IN())
+        return super().why_not(table, move)
+
+
+def count_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+    """Tricks and points of the three, and the points of the scat."""
+    won = [sum(trick.winner == seat for trick in tricks) for seat in r.active]
+    counted = (trick_points(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
+    return {"tricks": tuple(won), "points": tuple(counted), "scat": points(r.table.zone(SCAT).bits)}
+
+
+def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
+    """What became of the Pagat and the kings (GRO-94)."""
+    *earlier, last = tricks
+    with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)
+    pagat_by = with_pagat.player_of(PAGAT) if with_pagat else None
+    return {
+        "pagat_by": pagat_by,
+        "pagat_won": with_pagat is not None and with_pagat.winner == pagat_by,
+        "pagat_last": with_pagat is last,
+        "kings_home": tuple(kings_in(earlier, won=True)),
+        "kings_lost": tuple(kings_in(earlier, won=False)),
+        "ultimo_by": last.winner if last.cards[last.best] in KINGS | CardSet((MOND,)) else None,
+        "kings_behind": tuple(kings_in([last], won=False)),
+    }
+
+
+def kings_in(tricks: Iterable[Trick], *, won: bool) -> Iterator[Seat]:
+    """Who played a king that won its trick, or one that did not."""
+    for trick in tricks:
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            if card in KINGS and (seat == trick.winner) == won:
+                yield seat
+
+
+COUNT = message("gro.count", "Count above or below 26")
+FAULT = message("gro.fault", "Revoke or fault in the scat")
+CARDS_IN = message("gro.thrown-in", "Cards thrown in after the first trick")
+MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} lost")
+PAGAT_HOME, PAGAT_LOST = message("gro.pagat-home", "Pagat brought home"), message("gro.pagat-lost", "Pagat captured")
+KING_HOME, KING_LOST = message("gro.king-home", "King brought home"), message("gro.king-lost", "King captured")
+PAGAT_ULTIMO = message("gro.pagat-ultimo", "Pagat ultimo")
+ULTIMO, KING_BEHIND = (
+    message("gro.ultimo", "King or Mond ultimo"),
+    message("gro.king-behind", "King lost in the last trick"),
+)
+
+
+def settle(outcome: GrossOutcome, carried: object, options: GrossOptions) -> Settlement:
+    """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
+    o = outcome
+    if o.ended in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK):
+        company = o.active if o.resting is None else (*o.active, o.resting)
+        return not_played(o.ended, o.dealer, company, options.misdeal_penalty, carried)
+    if o.ended not in (PLAYED, THROWN_IN):
+        raise SetupError(f"ended: no deal of Groß-Tarok ends with {o.ended!r}")
+    lines = list(combination_lines(o.announced, o.active))
+    if o.faults:
+        lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
+    elif o.ended == THROWN_IN:
+        lines.append(after_throwing_in(o))
+    else:
+        lines += [*premiums(o), *(misere_or_vole(o) or [count(o)])]
+    return Settlement(tuple(lines), carried)
+
+
+def after_throwing_in(o: GrossOutcome) -> Line:
+    """What the others have in their tricks; from trick 13 on what was left in his hand (GRO-82, GRO-83)."""
+    thrower = o.thrown_in_by
+    if o.thrown_in_after >= 13:
+        return from_each("GRO-83", CARDS_IN(), thrower, o.active, -o.rest)
+    due = {seat: own for seat, own in zip(o.active, o.points, strict=True) if seat != thrower}
+    less = o.scat if thrower == o.dealer else 0
+    for seat in sorted(
+        due, key=lambda other: -due[other]
+    ):  # The larger amount first, then who plays earlier (GRO-D26).
+        spared = min(less, due[seat])
+        due[seat] -= spared
+        less -= spared
+    amounts: dict[Account, int] = {thrower: -sum(due.values()), **due}
+    return Line.of("GRO-82", CARDS_IN(), amounts)
+
+
+def misere_or_vole(o: GrossOutcome) -> list[Line]:
+    """A made Vole stands alone; else everybody's Misère and lost Vole, which take the place of the count (GRO-96)."""
+    if 25 in o.tricks:
+        seat = o.active[o.tricks.index(25)]
+        aim = o.aim(seat, VOLE)
+        rule, value = (aim.rule, aim.stake) if aim else ("GRO-75", 26)
+        return [from_each(rule, MADE(what=VOLE), seat, o.active, value)]
+    return [
+        line
+        for seat, tricks, own in zip(o.active, o.tricks, o.points, strict=True)
+        for line in aims_of(o, seat, tricks, own)
+    ]
+
+
+def aims_of(o: GrossOutcome, seat: Seat, tricks: int, own: int) -> Iterator[Line]:
+    """The Misère and the lost Vole of one player."""
+    misere, vole = o.aim(seat, MISERE), o.aim(seat, VOLE)
+    rule, value = (misere.rule, misere.stake) if misere else ("GRO-71", 26)
+    if not tricks:
+        yield from_each(rule, MADE(what=MISERE), seat, o.active, value)
+    elif misere:
+        yield from_each(rule, LOST(what=MISERE), seat, o.active, -value)
+    if vole:
+        yield from_each("GRO-79", LOST(what=VOLE), seat, o.active, -max(0, vole.stake - own))
+
+
+def count(o: GrossOutcome) -> Line:
+    """Each against 26, the dealer with the scat."""
+    counted = (*o.points[:-1], o.points[-1] + o.scat)
+    return Line.of("GRO-61", COUNT(), {seat: own - 26 for seat, own in zip(o.active, counted, strict=True)})
+
+
+def premiums(o: GrossOutcome) -> Iterator[Line]:
+    """Pagat and kings; with a made Vole only what happened in the last trick (GRO-80)."""
+    misere = {seat for seat, tricks in zip(o.active, o.tricks, strict=True) if not tricks or o.aim(seat, MISERE)}
+    paid = [("GRO-68", ULTIMO(), o.ultimo_by, 10)]
+    paid += [("GRO-69", KING_BEHIND(), seat, -10) for seat in o.kings_behind if seat not in misere]
+    if o.pagat_last:
+        paid.append(("GRO-67", PAGAT_ULTIMO(), o.pagat_by, 15 if o.pagat_won else -15))
+    if 25 not in o.tricks:
+        paid += [("GRO-64", KING_HOME(), seat, 5) for seat in o.kings_home]
+        paid += [("GRO-65", KING_LOST(), seat, -5) for seat in o.kings_lost if seat not in misere]  # GRO-66
+        if not o.pagat_last:
+            paid.append(
+                ("GRO-62", PAGAT_HOME(), o.pagat_by, 5) if o.pagat_won else ("GRO-63", PAGAT_LOST(), o.pagat_by, -5)
+            )
+    return (from_each(rule, label, seat, o.active, value) for rule, label, seat, value in paid if seat is not None)
+
+
+GROSS = Variant(
+    id="gross",
+    name="Groß-Tarok",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 1",
+    pack=PACK_78,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=GrossOutcome,
+    options=GrossOptions,
+    sitting=LeftTours(3),
+)

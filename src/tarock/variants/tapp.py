@@ -1,0 +1,190 @@
+"""Tapp-Tarok: one against two, bid up in steps and bought in halves of the talon (Ulmann, chapter I)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import PAGAT, Seat
+from tarock.laws import NO_TAROCK, PASSED, PLAYED, Offence, not_played
+from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.packs import PACK_54
+from tarock.phases.announcing import GAME, Item, item
+from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
+from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.declarers_word import Aim, DeclarersWord
+from tarock.phases.exchange import SCAT, LayingAway
+from tarock.phases.playing import Playing
+from tarock.phases.purchase import Buying, buy
+from tarock.premiums import ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT
+from tarock.rules import Message, RuleId, message, name_words
+from tarock.scoring import Account, Amount, Line, Settlement, share, whole
+from tarock.sides import DECLARER, OPPONENTS, other_side
+from tarock.sitting_rules import DealerRests, Place
+from tarock.tricks import TrickRules
+from tarock.variant import Round, Script, Variant, do, option
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One of the two kinds of game: its price, and how many times the premiums of the Dreier it pays."""
+
+    name: str
+    price: int
+    scale: int
+
+
+DREIER = Contract("dreier", 1, 1)
+SOLO = Contract("solo", 8, 2)
+CONTRACTS = {contract.name: contract for contract in (DREIER, SOLO)}  # TAP-14, TAP-51
+# TAP-17: the rungs, each a kind of game and the level that decides which half is uncovered first.
+LADDER = {**{f"{DREIER.name}-{level}": (DREIER, level) for level in (1, 2, 3, 4)}, SOLO.name: (SOLO, 1)}
+AUCTION_RULES = ((OPENING, "TAP-15"), (ANSWER, "TAP-20"), (TOP, "TAP-22"))
+AIMS = (Aim(PAGAT_ULTIMO, "TAP-38", PAGAT), Aim(VOLAT, "TAP-39"))
+# TAP-54, TAP-63, TAP-67: the silent premiums in a Dreier.
+PREMIUMS = {KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12}
+TRICKS = TrickRules()  # TAP-49
+name_words({
+    "dreier": "Dreier", "solo": "Solo", "dreier-1": "Dreier einmalig", "dreier-2": "Dreier zweimalig (Unterer)",
+    "dreier-3": "Dreier dreimalig", "dreier-4": "Dreier viermalig",
+})  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TappOptions(LoneOptions):
+    """What the book leaves to the table."""
+
+    ultimo_pot: str = option("off", ("off", "on"), "TAP-74", "A pot for the announced Pagat Ultimo")
+
+
+class TappOutcome(LoneOutcome):
+    """The facts that decide a deal."""
+
+
+def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) -> Script:
+    """A deal in the order of the chapter; hands are dealt in two packets of this size."""
+    yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (packet, packet))  # TAP-09, TAP-10, TAP-28
+    if (yield from do(FindingNoTarock("TAP-11", r.active))):
+        return facts(NO_TAROCK, r.dealer, r.setup.players)
+
+    auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
+    won = yield from do(auction)  # TAP-13 to TAP-27, TAP-79
+    if won.declarer is None:
+        return facts(PASSED, r.dealer, r.setup.players)  # TAP-16
+    contract, level = LADDER[won.bid]
+
+    multiplicity = 1
+    if contract is DREIER:
+        bought = yield from buy(Buying("TAP-30", won.declarer, level, 2))
+        multiplicity = bought.multiplicity
+        yield from do(LayingAway("TAP-35", won.declarer, 3))
+
+    game = (Item(GAME, won.declarer),)
+    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS))
+    hands = {seat: r.hand(seat) for seat in r.active}  # TAP-55
+    playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
+    tricks = yield from do(playing)
+    yield from do(TurningUp("GEN-98", (SCAT, talon_group(1), talon_group(2))))  # TAP-33 to TAP-36
+    return facts.of(r, won, tricks, hands, contract=contract.name, multiplicity=multiplicity, items=items)
+
+
+def settle(outcome: TappOutcome, carried: Any, options: TappOptions) -> Settlement:
+    """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
+    if outcome.ended != PLAYED:
+        return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
+    contract, offence = CONTRACTS[outcome.contract], outcome.offence(options)
+    premiums = {what: value * contract.scale for what, value in PREMIUMS.items()}  # TAP-72
+    account = TappAccount(outcome, contract.price * outcome.multiplicity, premiums)
+    lines = tuple(account.lines(offence))
+    if options.ultimo_pot == "off":
+        return Settlement(lines, carried)
+    shared = tuple(pot_lines(account, offence, carried.coins))
+    return Settlement(lines + shared, carried.after(shared))
+
+
+@dataclass(frozen=True)
+class TappAccount(LoneAccount):
+    """The lines of one deal (TAP-51 to TAP-72)."""
+
+    game_rules = ("TAP-51", "TAP-69", "TAP-70")
+    ultimo_rules = ("TAP-64", "TAP-63", "TAP-65")
+    honour_rules = ("TAP-57", "TAP-58")
+
+
+POT = "ultimo pot"
+POT_FOUNDED = message("tapp.pot-founded", "A coin of everybody into the empty pot")
+POT_DEALER = message("tapp.pot-dealer", "The dealer's coin")
+POT_WON = message("tapp.pot-won", "The pot for the announced Ultimo")
+POT_LOST = message("tapp.pot-lost", "The pot for the announced Ultimo that failed")
+POT_DIVIDED = message("tapp.pot-divided", "The pot divided")
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """What lies in the pot; each coin is worth a point."""
+
+    coins: int = 0
+
+    def after(self, lines: tuple[Line, ...]) -> Pot:
+        """The pot after these lines."""
+        return Pot(self.coins + sum(whole(line.amount(POT)) for line in lines))
+
+
+def with_pot(rule: RuleId, label: Message, amounts: Mapping[Seat, Amount]) -> Line:
+    """What these seats gain comes out of the pot, what they lose goes into it."""
+    paid: dict[Account, Amount] = {POT: -sum(amounts.values())}
+    return Line.of(rule, label, paid | dict(amounts.items()))
+
+
+def pot_lines(account: TappAccount, offence: Offence | None, coins: int) -> Iterator[Line]:
+    """An announced Ultimo wins or doubles the pot; after a contra the losers fill it up to twice as much."""
+    one = item(account.o.items, PAGAT_ULTIMO)
+    if one is None:
+        return
+    made = (other_side(offence.side) if offence else account.gainer(one)) == DECLARER
+    declarer, opponents = account.o.declarer, account.o.sides.members(OPPONENTS)
+    label = (POT_WON if made else POT_LOST)()
+    if not one.level:
+        yield with_pot("TAP-75", label, {declarer: coins if made else -coins})
+        return
+    each = share(-2 * coins if made else coins, len(opponents))  # TAP-D10
+    yield with_pot("TAP-76", label, {declarer: coins if made else -2 * coins, **dict.fromkeys(opponents, each)})
+
+
+class PotSitting(DealerRests):
+    """The dealer of four rests; where there is a pot, the dealers feed it (TAP-05, TAP-74, TAP-80)."""
+
+    def opening(self, players: int, options: TappOptions) -> Pot:
+        """No pot, or an empty one."""
+        return Pot()
+
+    def before_deal(self, place: Place, carried: Pot, options: TappOptions) -> Settlement:
+        """The dealer puts in a coin, and everybody one more when the pot is empty (TAP-D10)."""
+        if options.ultimo_pot == "off":
+            return Settlement(carried=carried)
+        founded = with_pot("TAP-74", POT_FOUNDED(), dict.fromkeys(sorted(place.chairs), -1))
+        lines = (*([] if carried.coins else [founded]), with_pot("TAP-74", POT_DEALER(), {place.dealer: -1}))
+        return Settlement(lines, carried.after(lines))
+
+    def closing(self, place: Place, carried: Pot, options: TappOptions) -> Settlement:
+        """Everybody takes an equal part of what is left."""
+        if not carried.coins:
+            return Settlement(carried=carried)
+        part = share(carried.coins, len(place.chairs))
+        line = with_pot("TAP-80", POT_DIVIDED(), dict.fromkeys(sorted(place.chairs), part))
+        return Settlement((line,), carried.after((line,)))
+
+
+TAPP = Variant(
+    id="tapp",
+    name="Tapp-Tarok",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter I",
+    pack=PACK_54,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=TappOutcome,
+    options=TappOptions,
+    sitting=PotSitting(),
+)
