@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tarock.cards import Card, CardSet, Seat
+import pytest
+
+from tarock.cards import SKUS, Card, CardSet, Seat, Suit
 from tarock.deal import Deal
 from tarock.moves import Choose, Cut, Lay, Move, Play
+from tarock.rules import IllegalMove
 from tarock.stacking import stack
 from tarock.tricks import Trick
+from tarock.variant import Variant
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOptions
+from tarock.variants.grischun_3_5 import GRISCHUN_3, GRISCHUN_5
+from tarock.variants.grischun_6 import GRISCHUN_6
 
-A, B, C, D = range(4)
+A, B, C, D, E, F = range(6)
+HANDS = {GRISCHUN.id: (19, 2), GRISCHUN_3.id: (25, 3), GRISCHUN_5.id: (15, 3), GRISCHUN_6.id: (13, 0)}
+"""By game, how many cards each player holds and how many the dealer lays away."""
+GAMES = (GRISCHUN, GRISCHUN_3, GRISCHUN_5, GRISCHUN_6)
 CUT = Cut(7)
 OPEN, VETO, GO_ON, THROW_IN = Choose("open"), Choose("veto"), Choose("go-on"), Choose("throw-in")
 USUAL, NINE_AND_TEN, NINETEEN = Choose("usual-packets"), Choose("nine-and-ten"), Choose("nineteen")
@@ -30,17 +40,18 @@ def options(**chosen: Any) -> GrischunOptions:
 def start(
     hands: Mapping[Seat, str] | None = None,
     *,
-    dealer: Seat = D,
+    game: Variant = GRISCHUN,
+    dealer: Seat | None = None,
     opening: Iterable[Move] = (),
     carried: Carried | None = None,
     **chosen: Any,
 ) -> Deal:
     """The deal before its first move, from a pack that gives these cards when the opening moves are made."""
-    setup = GRISCHUN.setup(tuple(GRISCHUN.pack.cards), dealer=dealer)
+    setup = game.setup(tuple(game.pack.cards), dealer=dealer)
     setup = replace(setup, carried=carried or setup.carried)
     wanted = {f"hand {seat + 1}": cards for seat, cards in (hands or {}).items()}
-    pack = stack(GRISCHUN, wanted, opening=opening, setup=setup, options=options(**chosen))
-    return Deal.start(GRISCHUN, replace(setup, pack=pack), options(**chosen))
+    pack = stack(game, wanted, opening=opening, setup=setup, options=game.options(**chosen))
+    return Deal.start(game, replace(setup, pack=pack), game.options(**chosen))
 
 
 def after(deal: Deal, *moves: Move) -> Deal:
@@ -50,15 +61,16 @@ def after(deal: Deal, *moves: Move) -> Deal:
     return deal
 
 
-def spread(hands: Mapping[Seat, str], void: Mapping[Seat, str], dealer: Seat) -> dict[Seat, str]:
+def spread(game: Variant, hands: Mapping[Seat, str], void: Mapping[Seat, str], dealer: Seat) -> dict[Seat, str]:
     """Whole hands: the cards that are left go to who has most room and is not void of their suit."""
-    full = {seat: hands.get(seat, "").split() for seat in range(4)}
-    room = {seat: 19 + 2 * (seat == dealer) - len(cards) for seat, cards in full.items()}
-    left = list(GRISCHUN.pack.cards - CardSet(" ".join(hands.values())))
+    size, skat = HANDS[game.id]
+    full = {seat: hands.get(seat, "").split() for seat in range(game.players[0])}
+    room = {seat: size + skat * (seat == dealer) - len(cards) for seat, cards in full.items()}
+    left = list(game.pack.cards - CardSet(" ".join(hands.values())))
 
     def takers(card: Card) -> list[Seat]:
         suit = "F" if card.name == "SKU" else card.suit.value
-        return [seat for seat in range(4) if suit not in void.get(seat, "")]
+        return [seat for seat in full if suit not in void.get(seat, "")]
 
     for card in sorted(left, key=lambda card: len(takers(card))):
         seat = max(takers(card), key=lambda seat: room[seat])
@@ -71,18 +83,22 @@ def spread(hands: Mapping[Seat, str], void: Mapping[Seat, str], dealer: Seat) ->
 def led(
     hands: Mapping[Seat, str],
     *,
+    game: Variant = GRISCHUN,
     void: Mapping[Seat, str] | None = None,
     skat: str = "",
-    dealer: Seat = D,
+    dealer: Seat | None = None,
     **chosen: Any,
 ) -> Deal:
-    """The deal before the first lead: A leads when D has dealt.
+    """The deal before the first lead: A leads when the last seat has dealt, as it does unless said.
 
     `void` names suits (H D S C T, F for the Fool) of which a seat gets no card but those given.
     """
-    wanted = spread({**hands, dealer: f"{hands.get(dealer, '')} {skat}"}, void or {}, dealer)
-    deal = start(wanted, dealer=dealer, opening=[CUT], consultation="off", **chosen)
+    dealer = game.players[0] - 1 if dealer is None else dealer
+    wanted = spread(game, {**hands, dealer: f"{hands.get(dealer, '')} {skat}"}, void or {}, dealer)
+    deal = start(wanted, game=game, dealer=dealer, opening=[CUT], consultation="off", **chosen)
     deal = after(deal, CUT, GO_ON)
+    if not HANDS[game.id][1]:
+        return deal
     if skat:
         return deal.play(Lay(CardSet(skat)))
     kept = CardSet(hands.get(dealer, ""))
@@ -121,3 +137,55 @@ def won(winner: Seat, cards: Iterable[Card]) -> Trick:
 def party_of(deal: Deal, seat: Seat) -> CardSet:
     """The cards captured by a player's party so far."""
     return deal.table.taken(seat) | deal.table.taken((seat + 2) % 4)
+
+
+def tricks_of(
+    players: int, piles: Mapping[Seat, tuple[int, str]], *, skat: str = "", fool_of: Seat | None = None
+) -> tuple[Trick, ...]:
+    """By winner so many tricks with these figures, filled with empty cards; `fool_of` played the Fool among them."""
+    empty, tricks = list(EMPTY_CARDS - CardSet(skat)), []
+    for winner, (number, figures) in piles.items():
+        cards = list(CardSet(figures))
+        cards += [empty.pop() for _ in range(number * players - len(cards))]
+        for start_ in range(0, len(cards), players):
+            trick = cards[start_ : start_ + players]
+            if SKUS in trick and fool_of is not None:
+                place = trick.index(SKUS)
+                trick[place], trick[fool_of] = trick[fool_of], trick[place]
+            tricks.append(Trick(tuple(range(players)), tuple(trick), trick[0].suit, winner))
+    assert not empty, empty
+    return tuple(tricks)
+
+
+def by_chance(game: Variant, seed: int, **chosen: Any) -> Deal:
+    """A deal played to its end by chance, never thrown in."""
+    rng = random.Random(seed)
+    cards = list(game.pack.cards)
+    rng.shuffle(cards)
+    deal = Deal.start(game, game.setup(tuple(cards)), game.options(consultation="off", **chosen))
+    while not deal.over:
+        move = deal.choices().sample(rng)
+        deal = deal.play(GO_ON if move == THROW_IN else move)
+    return deal
+
+
+def refused(deal: Deal, move: object) -> str:
+    """The rule that refuses a move."""
+    with pytest.raises(IllegalMove) as refusal:
+        deal.play(move)
+    return refusal.value.rule
+
+
+def sweep(deal: Deal, winner: Seat) -> Deal:
+    """The deal played to its end: the winner plays his highest tarocks first, the Fool goes as soon as it may."""
+    while not deal.over:
+        silent = [move.card for move in deal.choices() if isinstance(move, Play) and not move.words]
+        high = max(silent, key=lambda card: (card.suit is Suit.TAROCKS, card.rank))
+        deal = deal.play(Play(high if deal.to_act() == winner or SKUS in silent else silent[0]))
+    return deal
+
+
+def drawing(cards: str) -> tuple[Card, ...]:
+    """A pack that begins with these cards."""
+    first = tuple(Card(name) for name in cards.split())
+    return first + tuple(GRISCHUN.pack.cards - CardSet(first))

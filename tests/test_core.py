@@ -65,6 +65,7 @@ CHOICES = [
     OneCard(CardSet("T1 T2 HK").bits, {Card("T1"): ((), ("knock",))}),
     SomeCards((Pattern(CardSet("C7"), CardSet("H1 H2 H3"), 2), Pattern(EMPTY, CardSet("S7 S8 S9"), 3))),
     Statements(("contra:game", "volat")),
+    Statements(("contra:game", "nine", "volat/opponents"), ("volat/opponents",), ("contra:game",)),
     CutPlaces(53),
     Orders(CardSet("H1 H2 H3 H4")),
     Either((CutPlaces(3), OneOf((Choose("knock"),)))),

@@ -8,7 +8,7 @@ from itertools import chain, combinations, permutations
 from math import comb, factorial
 from typing import Protocol
 
-from tarock.cards import Card, CardSet, cards_in
+from tarock.cards import CARDS, Card, CardSet, cards_in
 from tarock.chance import Rng, pick, shuffled
 from tarock.moves import Arrange, Cut, Lay, Move, Play, Say
 
@@ -84,7 +84,10 @@ class OneCard:
 
     def sample(self, rng: Rng) -> Move:
         """A card by chance, then a way of playing it."""
-        card = pick(rng, cards_in(self.bits))
+        bits = self.bits
+        for _ in range(rng.randrange(bits.bit_count())):
+            bits &= bits - 1
+        card = CARDS[(bits & -bits).bit_length() - 1]
         return Play(card, pick(rng, self.words[card])) if card in self.words else Play(card)
 
 
@@ -146,24 +149,35 @@ class Statements:
     """Any number of announcements at once; none is to decline."""
 
     words: tuple[str, ...]
+    gated: tuple[str, ...] = ()
+    """Those of the words that may be said only along with one of the keys."""
+    keys: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:
         """How many ways to speak there are, silence included."""
-        return 1 << len(self.words)
+        shut = (1 << len(self.gated)) - 1
+        return (1 << len(self.words)) - (shut << len(self.words) - len(self.gated) - len(self.keys))
+
+    def _opened(self, words: tuple[str, ...]) -> bool:
+        return not self.gated or any(key in words for key in self.keys) or not any(word in words for word in self.gated)
 
     def __contains__(self, move: object) -> bool:
-        return type(move) is Say and all(word in self.words and move.words.count(word) == 1 for word in move.words)
+        if type(move) is not Say or not self._opened(move.words):
+            return False
+        return all(word in self.words and move.words.count(word) == 1 for word in move.words)
 
     def __iter__(self) -> Iterator[Move]:
         sizes = range(len(self.words) + 1)
-        return (Say(some) for some in chain.from_iterable(combinations(self.words, n) for n in sizes))
+        ways = chain.from_iterable(combinations(self.words, n) for n in sizes)
+        return (Say(some) for some in ways if self._opened(some))
 
     def sample(self, rng: Rng) -> Move:
-        """Mostly silence, so that a phase of announcements comes to its end; else one statement."""
+        """Mostly silence, so that a phase of announcements comes to its end; else one statement and its key."""
         if not self.words or rng.randrange(4):
             return Say()
-        return Say((pick(rng, self.words),))
+        word = pick(rng, self.words)
+        return Say((word, pick(rng, self.keys))) if word in self.gated else Say((word,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ CONDUCT = "conduct"
 """A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
 CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = "contra-own-game", "contra-own-ultimo"
 """The holder of the called card overlooked it and contra'd his own side (COD-59, COD-62)."""
+OPEN_CARD = "open-card"
+"""A wrong card from a dummy that lies open to all, which is no revoke (COD-64)."""
 ULTIMO_WITHOUT_PAGAT = "ultimo-without-pagat"
 """Pagat Ultimo announced by who does not hold the Pagat, in a game that forbids it (COD-46)."""
 

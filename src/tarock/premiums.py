@@ -143,12 +143,17 @@ class SideAccount:
         volats = [self.premiums[VOLAT]] if offence.played_on and self.o.volat_by == winner else []
         game = self.game_for(winner, contra=CONTRA_OWN_GAME not in offence.kinds)  # COD-62
         yield self.dearer("COD-21", winner, game, *volats, *self.volats.values())
+        yield from self.aims_after_fault(offence)
+        for rule, what, gainer in silent if offence.played_on else ():
+            if gainer == winner:  # COD-26
+                yield self.pay(rule, what, gainer, self.premiums[what])
+
+    def aims_after_fault(self, offence: Offence) -> Iterator[Line]:
+        """The other side wins every announcement, each with its contras (COD-21, COD-59 to COD-61)."""
+        winner = other_side(offence.side)
         for one in self.aims:
             if CONTRA_OWN_ULTIMO in offence.kinds and (one.what, one.owner) == (PAGAT_ULTIMO, DECLARER):
                 if not self.made(one.what, one.owner):  # COD-60
                     yield self.pay("COD-61", one.what, winner, 2 * self.premiums[one.what])
             else:
                 yield self.pay("COD-21", one.what, winner, self.announced(one.what, one.owner))
-        for rule, what, gainer in silent if offence.played_on else ():
-            if gainer == winner:  # COD-26
-                yield self.pay(rule, what, gainer, self.premiums[what])

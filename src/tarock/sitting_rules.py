@@ -138,6 +138,14 @@ class Tours(SittingRules):
         return announced + wait + tours * course.chairs
 
 
+class TwoPersons(Tours):
+    """Tours of two deals; no draw for seats (GEN-21)."""
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """Each draws a card from the shuffled pack: tarocks come before suits, the earlier card deals first."""
+        return Seating((0, 1), int(cards[1] < cards[0]))
+
+
 @dataclass(frozen=True)
 class LeftTours(Tours):
     """Tours of a game that runs to the left; of more than play, who sits at the dealer's right rests."""

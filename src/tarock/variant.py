@@ -160,6 +160,8 @@ class Variant:
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
     """Whether players pay each other; else points are written."""
+    hands: int = 0
+    """How many hands are played out where one person may play several; 0 where everybody plays his own."""
     version: int = 1
 
     def setup(

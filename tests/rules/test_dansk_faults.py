@@ -90,6 +90,7 @@ def test_a_player_is_fined_once_however_many_declarations_are_wrong() -> None:
     faults = (Fault(FALSE, F), Fault(MISSING, F), Fault(MISSING, M))
     gains = paid(DanskOutcome(declared=two, faults=faults, last=D), counting="no")
     assert gains == (40, -20 - 20, -20 - 20, 20, 20)
+    assert lines(DanskOutcome(faults=faults[:2])).keys() & {"DAN-97", "DAN-98"} == {"DAN-97"}
 
 
 @pytest.mark.rule("DAN-97")

@@ -296,6 +296,19 @@ def test_an_announced_end_falls_after_a_deal_from_the_chair_left_of_the_first_de
     assert sitting.course.deals == (announced // chairs + 1) * chairs
 
 
+@pytest.mark.rule("DAN-95", "DAN-24")
+def test_a_misdeal_given_up_moves_the_deal_to_the_next_chair_of_the_round() -> None:
+    sitting = at_table(4).announce_end().stake()
+    first, active = sitting.place.dealer, RULES.active(sitting.place)
+    given_up = DanskOutcome("misdeal", active, deals_again=False)
+    sitting = sitting.after(DANSK.settle(given_up, sitting.carried, DanskOptions()))
+    dealers = []
+    while not sitting.over:
+        dealers.append(sitting.place.dealer)
+        sitting = after_quiet_deal(sitting)
+    assert dealers == [(first + turn) % 4 for turn in (1, 2, 3)]
+
+
 @pytest.mark.rule("DAN-95")
 def test_without_an_announcement_the_sitting_goes_on() -> None:
     sitting = at_table(3)

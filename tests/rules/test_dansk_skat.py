@@ -179,6 +179,9 @@ def test_a_dealer_who_shows_no_tarok_tells_on_demand_how_many_he_laid() -> None:
     play.play("T7 T3")
     play.play("H9")
     assert play.words() == {"T8", "T8:how-many-laid", "C2", "C2:how-many-laid"}
+    dealers_turn = Position(2, "T7 T8 C2", "T3 T5 C3", "H9 S4 C4", leader=M).play("T3 H9 T7 T8 T5")
+    assert dealers_turn.words() == {"S4", "C4"}
+    assert dealers_turn.refuses("S4:how-many-laid") == "DAN-34"
     play.play("T8:how-many-laid")
     assert play.said == ["Seat 3 laid 2 tarocks away."]
     assert play.words() == {"T5"}

@@ -173,7 +173,7 @@ def test_everybody_after_the_renaming_follows_the_new_name() -> None:
 def test_the_name_dies_with_its_trick() -> None:
     play = Position(4, "SKU S2 H2", "C8 D8 S9", "C9 D9 S4").play("SKU:hearts C8 D9:diamonds")
     assert play.words() == {"C9", "S4"}
-    assert play.play("S4").words() == {"S2"}
+    assert play.play("C9").words() == {"S2", "H2"}
 
 
 @pytest.mark.rule("DAN-71")
@@ -226,6 +226,7 @@ def test_a_demand_after_the_holder_has_played_is_without_effect() -> None:
     assert play.phase.number == 24
     assert play.phase.trick.cards == (Card("C9"),)
     assert play.table.hand(F) == CardSet("SKU C4")
+    assert play.play("S3").cards() == CardSet("C4")
 
 
 @pytest.mark.rule("DAN-71")

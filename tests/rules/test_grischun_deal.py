@@ -1,27 +1,19 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import CUT, GO_ON, OPEN, THROW_IN, VETO, A, B, C, D, after, options, start, words
+from grischun_deals import CUT, GO_ON, OPEN, THROW_IN, VETO, A, B, C, D, after, options, refused, start, words
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Choose, Cut, Lay
 from tarock.phase import Disclosure
 from tarock.phases.exchange import SCAT
-from tarock.rules import IllegalMove
 from tarock.sitting import Sitting
 from tarock.variants.grischun import GRISCHUN
 
 ALL_OPEN = (OPEN, OPEN, OPEN)
 NO_TAROCK = "SKU HK HQ HN HJ H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 DK DQ DN DJ D1 D2"
 PAIRS = "HK DK HQ HJ T7 C3 T21 T1 SKU HN H2"
-
-
-def refused(deal: Deal, move: object) -> str:
-    """The rule that refuses a move."""
-    with pytest.raises(IllegalMove) as refusal:
-        deal.play(move)
-    return refusal.value.rule
 
 
 def sizes(deal: Deal) -> list[int]:

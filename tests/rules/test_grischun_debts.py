@@ -17,6 +17,7 @@ from grischun_deals import (
     C,
     D,
     after,
+    refused,
     start,
     won,
     words,
@@ -25,7 +26,6 @@ from grischun_deals import (
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Arrange, Choose, Cut
-from tarock.rules import IllegalMove
 from tarock.table import PACK
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOutcome, count_up
 
@@ -43,13 +43,6 @@ def owing(debt: int, *, piles: tuple[tuple[Card, ...], ...] = PILES) -> Carried:
 def before(debt: int, dealer: Seat = A, **more: object) -> Deal:
     """The deal before anything was demanded; B is the first in turn when A deals."""
     return start(dealer=dealer, carried=owing(debt), **more)
-
-
-def refused(deal: Deal, move: object) -> str:
-    """The rule that refuses a move."""
-    with pytest.raises(IllegalMove) as refusal:
-        deal.play(move)
-    return refusal.value.rule
 
 
 def hands(deal: Deal) -> list[int]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from grischun_deals import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, start
+from grischun_deals import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, refused, start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,16 +11,8 @@ from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Bid, Choose, Play, Say
 from tarock.phase import Disclosure
-from tarock.rules import IllegalMove
 from tarock.table import TRICK
 from tarock.variants.grischun import GrischunOutcome
-
-
-def refused(deal: Deal, move: object) -> str:
-    """The rule that refuses a move."""
-    with pytest.raises(IllegalMove) as refusal:
-        deal.play(move)
-    return refusal.value.rule
 
 
 def by_chance(seed: int, **chosen: object) -> Deal:

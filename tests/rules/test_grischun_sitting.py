@@ -3,11 +3,11 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from grischun_deals import A, B, C, D
+from grischun_deals import A, B, C, D, drawing
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cards import CARDS, Card, CardSet
+from tarock.cards import CARDS, Card
 from tarock.rules import SetupError
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
@@ -16,12 +16,6 @@ from tarock.variants.grischun import GRISCHUN, Carried, GrischunOptions, Grischu
 
 NAMES = ("Ann", "Bea", "Cla", "Dan")
 EVEN = Carried((0, 0, 0, 0))
-
-
-def drawing(cards: str) -> tuple[Card, ...]:
-    """A pack that begins with these cards."""
-    first = tuple(Card(name) for name in cards.split())
-    return first + tuple(GRISCHUN.pack.cards - CardSet(first))
 
 
 def settled(carried: Carried = EVEN, **facts: object) -> Settlement:

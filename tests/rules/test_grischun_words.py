@@ -1,22 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import JACK, KNOCK, A, B, C, D, led, play, playable, ways
+from grischun_deals import JACK, KNOCK, A, B, C, D, led, play, playable, refused, ways
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Play
 from tarock.phase import Disclosure
-from tarock.rules import IllegalMove
 from tarock.table import TRICK
 from tarock.variants.grischun import count
-
-
-def refused(deal: Deal, move: object) -> str:
-    """The rule that refuses a move."""
-    with pytest.raises(IllegalMove) as refusal:
-        deal.play(move)
-    return refusal.value.rule
 
 
 def may_knock(deal: Deal) -> bool:

@@ -92,7 +92,7 @@ class Narrator:
         """One line for a trick; its winner is the last word."""
         style = self.company.style
         self.tricks += 1
-        notes = {one.seat: note for one, note in self._plays}
+        notes = {seat: note for seat, (_, note) in zip(trick.seats, self._plays, strict=False)}
         cards = [
             card + notes.get(seat, "") for seat, card in laid(self.company, trick, [one for one, _ in self._plays])
         ]
@@ -103,7 +103,8 @@ class Narrator:
 
 def laid(company: Company, trick: Trick, plays: Iterable[SeenMove]) -> list[tuple[Seat, str]]:
     """The cards of a trick as they lie, each with who played it and what was said along with it."""
-    words = {one.seat: one.move.words for one in plays if isinstance(one.move, Play)}
+    moves = (one.move for one in plays if isinstance(one.move, Play))
+    words = {seat: move.words for seat, move in zip(trick.seats, moves, strict=False)}
     return [
         (seat, f"{company.name(seat)} {company.style.card(card)}{along(words.get(seat, ()))}")
         for seat, card in zip(trick.seats, trick.cards, strict=False)

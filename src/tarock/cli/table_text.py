@@ -77,7 +77,8 @@ class TableText:
     def _tricks(self, view: View) -> Iterator[tuple[str, list[str], str]]:
         done = tricks_of(view.phase, view.results)
         if done:
-            won = {seat: sum(trick.winner == seat for trick in done) for seat in view.active}
+            hands = (*view.active, *(seat for seat in done[0].seats if seat not in view.active))
+            won = {seat: sum(trick.winner == seat for trick in done) for seat in hands}
             yield "tricks", [f"{self.company.name(seat)} {count}" for seat, count in won.items()], " · "
         trick = trick_of(view.phase)
         if trick is not None:

@@ -29,8 +29,10 @@ class Company:
     """Whether the red pips are sorted with the ace highest."""
 
     def name(self, account: Account) -> str:
-        """A person, or a cup."""
-        return self.names[account] if isinstance(account, int) else account
+        """A person, a dummy, or a cup."""
+        if not isinstance(account, int):
+            return account
+        return self.names[account] if account < len(self.names) else f"dummy {account + 1}"
 
     def listed(self, seats: Sequence[Seat]) -> str:
         """Several persons."""

@@ -13,6 +13,7 @@ from tarock.notation.record import Note
 from tarock.notation.text import Comment, NotationError, Span, Tag, Token, Word
 from tarock.notation.words import KINDS, read_body
 from tarock.notation.writer import TrickCount
+from tarock.variants import all_variants
 
 _TRICK = re.compile(r"[0-9]{1,3}\.{1,2}")
 _LABELS = [kind for kind in KINDS if kind != "play"]
@@ -78,6 +79,8 @@ class Section:
         self.fresh = False
 
     def _count(self, seat: Seat, span: Span) -> None:
+        game = self.value("Game")
+        self.tricks.hands = all_variants()[game.text].hands if game and game.text in all_variants() else 0
         wanted = self.tricks.label(seat)
         if self.label != wanted and (self.fresh or not wanted.endswith("..")):
             raise span.refused(f"expected {wanted} before this card, found {self.label}")

@@ -83,7 +83,7 @@ def result_text(result: Result) -> str:
 
 def body(record: Record) -> Iterator[str]:
     """The moves with the comments between them, and the result."""
-    lines = _Lines()
+    lines = _Lines(record.variant.hands)
     for number, (seat, move) in enumerate(record.moves):
         for note in record.notes:
             if note.at == number:
@@ -98,31 +98,38 @@ def body(record: Record) -> Iterator[str]:
 
 
 class TrickCount:
-    """Numbers the tricks: a new one begins with the first seat that has played to the old one already."""
+    """Numbers the tricks: a new one begins with the first seat that has played to the old one already.
 
-    def __init__(self) -> None:
+    Where one person may play several hands it begins when the old one has a card of each.
+    """
+
+    def __init__(self, hands: int = 0) -> None:
+        self.hands = hands
         self.number = 0
-        self.played: set[Seat] = set()
+        self.played: list[Seat] = []
 
     def label(self, seat: Seat) -> str:
         """What stands before a card: `4.` if it begins a trick, `4..` if the trick goes on."""
-        starts = not self.number or seat in self.played
-        return f"{self.number + 1}." if starts else f"{self.number}.."
+        return f"{self.number + 1}." if self._starts(seat) else f"{self.number}.."
+
+    def _starts(self, seat: Seat) -> bool:
+        over = len(self.played) == self.hands if self.hands else seat in self.played
+        return not self.number or over
 
     def add(self, seat: Seat) -> None:
         """Count a card."""
-        if not self.number or seat in self.played:
+        if self._starts(seat):
             self.number += 1
             self.played.clear()
-        self.played.add(seat)
+        self.played.append(seat)
 
 
 class _Lines:
     """Puts moves of one kind, or of one trick, into one line."""
 
-    def __init__(self) -> None:
+    def __init__(self, hands: int) -> None:
         self.done: list[str] = []
-        self.tricks = TrickCount()
+        self.tricks = TrickCount(hands)
         self.open = ""
         """The label of a line that may go on; empty if a new one has to begin."""
 

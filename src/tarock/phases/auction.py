@@ -26,6 +26,8 @@ class Won:
     bid: str
     passed: tuple[Seat, ...] = ()
     """Who passed before anybody had bid."""
+    left: tuple[Seat, ...] = ()
+    """Who left a higher game to a later hand, in order."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,8 @@ class HoldingAuction(Phase[Won]):
     """The later hand whose higher game awaits the answer."""
     passed: tuple[Seat, ...] = ()
     """Who passed before anybody had bid."""
+    left: tuple[Seat, ...] = ()
+    """Who left a higher game to a later hand."""
     jumps: tuple[str, ...] | None = field(default=None, kw_only=True)
     """The rungs that may be bid without those in between; None if all may."""
     closer_rules: tuple[tuple[str, RuleId], ...] = field(default=(), kw_only=True)
@@ -96,7 +100,8 @@ class HoldingAuction(Phase[Won]):
         if move.word == GOOD:
             return self._next_hand(table)
         if move.word == LEAVE:
-            return self.evolve(standing=self.bidder, answering=False)._next_hand(table)
+            left = (*self.left, self.to_act())
+            return self.evolve(standing=self.bidder, answering=False, left=left)._next_hand(table)
         if move.word == HOLD:
             return Continue(self.evolve(answering=False), table)
         return self._bid(table, self.ladder.index(move.word))
@@ -112,7 +117,7 @@ class HoldingAuction(Phase[Won]):
         if self.place + 1 < len(self.order):
             return Continue(self.evolve(place=self.place + 1), table)
         bid = PASS if self.standing is None else self.ladder[self.level]
-        return Finish(Won(self.standing, bid, self.passed), table)
+        return Finish(Won(self.standing, bid, self.passed, self.left), table)
 
 
 @dataclass(frozen=True)

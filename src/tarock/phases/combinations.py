@@ -138,10 +138,15 @@ def _four(seat: Seat, held: CardSet, fool: CardSet, whole: str, half: str, of: s
 
 def matadors_of(hand: CardSet) -> CardSet:
     """The runs from the Mond down and from the Pagat up, the Sküs in the first gap of each (GRO-33 to GRO-36)."""
-    runs = (_run(hand, MOND, range(20, 0, -1)), _run(hand, PAGAT, range(2, 22)))
+    runs = (upper_run(hand), _run(hand, PAGAT, range(2, 22)))
     if not TRULL - hand:
         return runs[0] | runs[1]
     return CardSet(card for run in runs if len(run) >= LEAST[MATADORS] for card in run)
+
+
+def upper_run(hand: CardSet) -> CardSet:
+    """The run from the Mond downward, whatever its length."""
+    return _run(hand, MOND, range(20, 0, -1))
 
 
 def _run(hand: CardSet, head: Card, ranks: Iterable[int]) -> CardSet:

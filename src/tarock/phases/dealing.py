@@ -114,9 +114,9 @@ class LastCardUp(Dealing):
         return Finish(None, table.deal(self.packets), tuple(said))
 
 
-def to_hand(seat: Seat, number: int) -> Packet:
-    """A packet for a player, who alone sees it."""
-    return (hand_of(seat), number, seats(seat))
+def to_hand(seat: Seat, number: int, *, known: bool = True) -> Packet:
+    """A packet for a player, who alone sees it; or for a dummy, whom nobody looks at yet."""
+    return (hand_of(seat), number, seats(seat) if known else NOBODY)
 
 
 def to_talon(group: int, number: int) -> Packet:
@@ -129,17 +129,22 @@ def talon_group(group: int) -> str:
     return f"{TALON} {group}"
 
 
-def deal_out(r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...]) -> Generator[Phase[Any], Any, None]:
-    """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37)."""
+def deal_out(
+    r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
+) -> Generator[Phase[Any], Any, None]:
+    """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37).
+
+    Hands are named in the order of dealing where there are others than the players', whom nobody sees.
+    """
     cut = yield from do(Cutting("GEN-28", cutter_of(r), knock=True))
-    order: tuple[Seat, ...] = r.active
+    order = hands or r.active
     rounds = sizes
     if cut == KNOCK:
         manner = yield from do(Choosing("GEN-34", r.forehand, (PACKETS, WHOLE_HANDS)))
         if manner == WHOLE_HANDS:
-            order = yield from choose_packets(r)
+            order = yield from choose_packets(r, order)
             rounds = (sum(sizes),)
-    packets = tuple(to_hand(seat, size) for size in rounds for seat in order)
+    packets = tuple(to_hand(seat, size, known=seat in r.active) for size in rounds for seat in order)
     yield from do(Dealing("GEN-30", talon + packets))
 
 
@@ -158,19 +163,19 @@ def cutter_of(r: Round) -> Seat:
     return (r.dealer + 2) % count if count == 4 else (r.dealer - 1) % count
 
 
-def choose_packets(r: Round) -> Generator[Phase[Any], Any, tuple[Seat, ...]]:
+def choose_packets(r: Round, hands: tuple[Seat, ...]) -> Generator[Phase[Any], Any, tuple[Seat, ...]]:
     """Unseen whole hands: each in turn may choose a packet; the result is the owner of packet 1, 2 ..."""
-    left = list(range(1, len(r.active) + 1))
+    left = list(range(1, len(hands) + 1))
     owner: dict[int, Seat] = {}
-    for seat in r.active[:-1]:
+    for seat in r.active if len(hands) > len(r.active) else r.active[:-1]:
         offered = (*(str(packet) for packet in left), NO_CHOICE)
         word = yield from do(Choosing("GEN-35" if seat == r.forehand else "GEN-36", seat, offered))
         if word == NO_CHOICE and not owner:
-            return r.active  # The forehand makes no use of the right: nobody else has it (GEN-37).
+            return hands  # The forehand makes no use of the right: nobody else has it (GEN-37).
         packet = left[0] if word == NO_CHOICE else int(word)
         left.remove(packet)
         owner[packet] = seat
-    owner[left[0]] = r.active[-1]
+    owner |= zip(left, (seat for seat in hands if seat not in owner.values()), strict=True)
     return tuple(owner[packet] for packet in sorted(owner))
 
 
@@ -221,10 +226,11 @@ class AskingNewDeal(Phase[bool]):
 
 @dataclass(frozen=True)
 class TurningUp(Phase[None]):
-    """Zones are turned up for everybody."""
+    """Zones are turned up for everybody, or looked at by some."""
 
     rule: RuleId
     zones: tuple[str, ...]
+    seers: int = EVERYONE
 
     def to_act(self) -> None:
         """Nobody decides anything."""
@@ -233,5 +239,5 @@ class TurningUp(Phase[None]):
         """Show them all."""
         for name in self.zones:
             if name in table.zones:
-                table = table.show(name, EVERYONE)
+                table = table.show(name, self.seers)
         return Finish(None, table)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
+from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf, Pattern, SomeCards
 from tarock.moves import Choose, Lay, Move, Take, laid_unseen
-from tarock.phase import Finish, Phase
+from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.dealing import talon_group
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import EVERYONE, Table, hand_of, seats
@@ -17,10 +17,18 @@ NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
 LAY_NUMBER = message("lay.number", "Exactly {number} cards are laid away.")
 NO_HONOURS = message("lay.honours", "Kings, Sküs, Mond and Pagat may not be laid away.")
 NO_THROW_IN = message("talon.no-throw-in", "The cards may not be thrown in here.")
+NOT_TO_LAY = message("lay.kept", "{card} may not be laid away.")
 SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no suit card but kings is left.")
+
+SHOWS_CALLED = message("talon.shows-called", "Seat {seat} shows the called {card} and throws the cards in.")
 
 SCAT, SCAT_SHOWN = "scat", "scat shown"
 THROW_IN = "throw-in"
+
+
+def scats_of(seat: Seat) -> tuple[str, str]:
+    """Where a seat lays cards away when several do: face down, and its shown tarocks."""
+    return f"{SCAT} {seat + 1}", f"{SCAT_SHOWN} {seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,49 @@ class TakingGroup(Phase[int]):
         return Refusal(self.rule, TAKE_A_GROUP(groups=self.groups))
 
 
+@dataclass(frozen=True)
+class TakingUnshown(TakingGroup):
+    """The caller takes the first group, at which he alone has looked; with the called card in it he may throw in.
+
+    He alone knows whether he has this choice; who throws in shows the card.
+    """
+
+    called: Card | None = field(kw_only=True)
+
+    def choices(self, table: Table) -> Choices:
+        """Taking the cards, or throwing in."""
+        group = table.cards(*(talon_group(packet) for packet in range(1, self.packets + 1)))
+        return OneOf((Take(1), Choose(THROW_IN)) if self.called and self.called in group else (Take(1),))
+
+    def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
+        """The group goes into the hand unshown; or the called card is shown."""
+        if isinstance(move, Take) or self.called is None:
+            return super().apply(table, move)
+        shown = SHOWS_CALLED(seat=self.seat + 1, card=self.called)
+        said = Disclosure(self.throw_in_rule, shown, self.seat, CardSet((self.called,)))
+        return Finish(0, table.remember(self.called.bit), (said,))
+
+
+@dataclass(frozen=True)
+class Sharing(Phase[None]):
+    """Talon cards go unshown into the hands they belong to."""
+
+    rule: RuleId
+    shares: tuple[tuple[Seat, tuple[int, ...]], ...]
+    """Who takes which packets of the talon."""
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Each takes his packets up."""
+        for seat, packets in self.shares:
+            for packet in packets:
+                source = talon_group(packet)
+                table = table.move(table.zone(source).bits, source, hand_of(seat), seats(seat))
+        return Finish(None, table)
+
+
 def viennese_scat(hand: CardSet, number: int) -> tuple[Pattern, ...]:
     """What may be laid away: suit cards but kings first, then tarocks but honours (GEN-44 to GEN-46, GEN-D5)."""
     plain = hand - TAROCKS - HONOURS
@@ -79,6 +130,11 @@ class LayingAway(Phase[bool]):
     may_throw_in: bool = False
     throw_in_rule: RuleId = field(default="", kw_only=True)
     """The rule that says when the cards may be thrown in."""
+    scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
+    """Where the cards go: those face down, and the shown tarocks."""
+    kept: Card | None = field(default=None, kw_only=True)
+    """A card that this seat may not lay away besides the honours."""
+    kept_rule: RuleId = field(default="", kw_only=True)
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -86,20 +142,24 @@ class LayingAway(Phase[bool]):
 
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
-        some = SomeCards(viennese_scat(table.hand(self.seat), self.number))
+        hand = table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
+        some = SomeCards(viennese_scat(hand, self.number))
         return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
 
     def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
         if isinstance(move, Choose):
             return Finish(False, table)
-        return Finish(True, lay_away(table, self.seat, move.cards))
+        return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, the honours, tarocks too early, or throwing in where that is not open."""
         if move == Choose(THROW_IN):
             return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
-        return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
+        refusal = why_not_laid(table.hand(self.seat), move, self.number)
+        if refusal is None and isinstance(move, Lay) and self.kept and self.kept in move.cards:
+            return Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
+        return refusal or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
@@ -119,11 +179,11 @@ def why_not_laid(
     return None
 
 
-def lay_away(table: Table, seat: Seat, cards: CardSet) -> Table:
+def lay_away(table: Table, seat: Seat, cards: CardSet, scats: tuple[str, str] = (SCAT, SCAT_SHOWN)) -> Table:
     """Put cards from a hand into the scat, tarocks face up."""
     open_, closed = cards & TAROCKS, cards - TAROCKS
-    table = table.move(closed.bits, hand_of(seat), SCAT, seats(seat))
-    return table.move(open_.bits, hand_of(seat), SCAT_SHOWN, EVERYONE)
+    table = table.move(closed.bits, hand_of(seat), scats[0], seats(seat))
+    return table.move(open_.bits, hand_of(seat), scats[1], EVERYONE)
 
 
 @dataclass(frozen=True)

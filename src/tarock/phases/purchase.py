@@ -53,6 +53,11 @@ class Buying(Phase[Purchase]):
         """The declarer."""
         return self.seat
 
+    @property
+    def seers(self) -> int:
+        """Who sees a part while the declarer decides."""
+        return EVERYONE
+
     def part(self, turn: int) -> int:
         """The part that is uncovered at this turn, both counted from 1."""
         return (self.level + turn - 2) % self.parts + 1
@@ -80,7 +85,7 @@ class Buying(Phase[Purchase]):
                 table = table.move(table.zone(zone).bits, zone, hand_of(self.seat), seats(self.seat))
             return Finish(Purchase(move.group, self.prices()[move.group]), table)
         for zone in self.zones(self.part(self.uncovered + 1)):
-            table = table.show(zone, EVERYONE)
+            table = table.show(zone, self.seers)
         return Continue(self.evolve(uncovered=self.uncovered + 1), table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
@@ -89,7 +94,25 @@ class Buying(Phase[Purchase]):
         return Refusal(self.rule, (TAKE_OR_GO_ON if self.uncovered < self.parts else TAKE_PART)(parts=parts))
 
 
+@dataclass(frozen=True)
+class BuyingAlone(Buying):
+    """The declarer alone looks at a part; it is turned up for all exactly when he moves on from it (NZR-38)."""
+
+    @property
+    def seers(self) -> int:
+        """The declarer."""
+        return seats(self.seat)
+
+    def apply(self, table: Table, move: Take | Choose) -> Step[Purchase]:
+        """Turn up the part he does not stay with."""
+        last = self.part(self.uncovered)
+        if move != Take(last):
+            for zone in self.zones(last):
+                table = table.show(zone, EVERYONE)
+        return super().apply(table, move)
+
+
 def buy(buying: Buying) -> Generator[Phase[Any], Any, Purchase]:
     """Uncover the first part, then go through the talon."""
-    yield from do(TurningUp(buying.rule, buying.zones(buying.part(1))))
+    yield from do(TurningUp(buying.rule, buying.zones(buying.part(1)), buying.seers))
     return (yield from do(buying))

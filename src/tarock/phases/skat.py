@@ -9,7 +9,7 @@ from tarock.cards import EMPTY, KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL, CardSe
 from tarock.choices import Choices, Pattern, SomeCards
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Disclosure, Finish, Phase
-from tarock.phases.declaring import MANY, combinations_of
+from tarock.phases.declaring import combinations_of
 from tarock.phases.exchange import LAY_NUMBER, NOT_IN_HAND, SCAT, LayingFaceDown
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
@@ -55,8 +55,7 @@ class Skat:
 
     def breaks(self, cards: CardSet) -> bool:
         """Whether these cards, the announced fool apart, are taken from a declaration."""
-        many = any(one.what == MANY for one in combinations_of(0, self.hand))
-        return bool((cards - _FOOL) & (self.declared | self.tarocks if many else self.declared))
+        return bool((cards - _FOOL) & self.declared)
 
     def patterns(self) -> Iterator[Pattern]:
         """Three cards, or the fool and two: each other card as if the fool were not there."""

@@ -23,6 +23,8 @@ class UnnamedSides(SecretSides):
     """The contras, which the other side and the announcer say in turn."""
     sides_open: bool
     """Whether everybody knows the sides: no card was called, or it lay in the open talon."""
+    own_rule: RuleId
+    """The rule of the declarers' own bonus."""
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """Bonuses nobody has announced, and the next step of every chain that is the speaker's (SLO-63)."""
@@ -54,7 +56,7 @@ class UnnamedSides(SecretSides):
         """The rule that bars an announcement."""
         if item(self.items, what):
             return "SLO-63"
-        return "SLO-71" if not self.bonuses else "SLO-61" if what == self.declarers_own else "SLO-59"
+        return "SLO-71" if not self.bonuses else self.own_rule if what == self.declarers_own else "SLO-59"
 
     def raise_rule(self, step: str, what: str) -> RuleId:
         """The rule that bars a contra: not this step now, or not this speaker."""

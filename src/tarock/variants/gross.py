@@ -9,9 +9,9 @@ from typing import Any
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
 from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
-from tarock.moves import Choose, Move, Play
+from tarock.moves import Choose, Move, Play, Say
 from tarock.packs import PACK_78, points
-from tarock.phase import Disclosure, Finish, Step
+from tarock.phase import NOT_NOW, Disclosure, Finish, Step
 from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
 from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
 from tarock.phases.dealing import TurningUp, deal_in_fives
@@ -27,6 +27,7 @@ from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, o
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
+AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
 
@@ -95,11 +96,8 @@ def script(r: Round) -> Script:
         )
         tricks = yield from do(playing)
         if len(tricks) < stop:
-            thrower = tricks[-1].winner
-            remaining = r.hand(thrower).bits | (r.table.zone(SCAT).bits if thrower == r.dealer else 0)
-            yield from do(TurningUp("GRO-23", (SCAT, hand_of(thrower))))
-            thrown = {"thrown_in_by": thrower, "thrown_in_after": len(tricks), "rest": points(remaining)}
-            return GrossOutcome(THROWN_IN, aims=aims, **facts, **thrown, **count_of(r, tricks))
+            yield from do(TurningUp("GRO-23", (SCAT, hand_of(tricks[-1].winner))))
+            return GrossOutcome(THROWN_IN, aims=aims, **facts, **count_of(r, tricks), **thrown_in_of(r, tricks))
     yield from do(TurningUp("GRO-23", (SCAT,)))
     return GrossOutcome(aims=aims, **facts, **count_of(r, tricks), **premiums_of(tricks))
 
@@ -116,7 +114,8 @@ class GrossPlaying(ExcusePlaying):
         leader, earlier = self.trick.seats[0], self.done[:-1]
         if leader in self.bound or any(trick.winner == leader for trick in earlier):
             return False
-        return sum(trick.card_of(leader) in THROWN_UNDER for trick in earlier) >= 2
+        under = [card for trick in earlier if (card := trick.card_of(leader)) and card in THROWN_UNDER]
+        return len(under) >= 2
 
     def choices(self, table: Table) -> Choices:
         """A card, or the right to throw in."""
@@ -131,6 +130,8 @@ class GrossPlaying(ExcusePlaying):
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Throwing in, Misère and Vole have their times."""
+        if isinstance(move, Say) and move.words in AIM_RULES:
+            return Refusal(AIM_RULES[move.words], NOT_NOW())
         if move == Choose(THROW_IN):
             return Refusal("GRO-82" if len(self.done) < 13 else "GRO-83", NO_THROW_IN())
         return super().why_not(table, move)
@@ -141,6 +142,14 @@ def count_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     won = [sum(trick.winner == seat for trick in tricks) for seat in r.active]
     counted = (trick_points(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
     return {"tricks": tuple(won), "points": tuple(counted), "scat": points(r.table.zone(SCAT).bits)}
+
+
+def thrown_in_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+    """Who threw in when, and what his remaining cards are worth, counted together with the dealer's scat."""
+    thrower = tricks[-1].winner
+    scat = r.table.zone(SCAT).bits if thrower == r.dealer else 0
+    rest = points(r.hand(thrower).bits | scat)
+    return {"thrown_in_by": thrower, "thrown_in_after": len(tricks), "rest": rest}
 
 
 def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
@@ -203,7 +212,7 @@ def after_throwing_in(o: GrossOutcome) -> Line:
     thrower = o.thrown_in_by
     if o.thrown_in_after >= 13:
         return from_each("GRO-83", CARDS_IN(), thrower, o.active, -o.rest)
-    due = {seat: own for seat, own in zip(o.active, o.points, strict=True) if seat != thrower}
+    due: dict[Account, int] = {seat: own for seat, own in zip(o.active, o.points, strict=True) if seat != thrower}
     less = o.scat if thrower == o.dealer else 0
     for seat in sorted(
         due, key=lambda other: -due[other]
@@ -211,8 +220,7 @@ def after_throwing_in(o: GrossOutcome) -> Line:
         spared = min(less, due[seat])
         due[seat] -= spared
         less -= spared
-    amounts: dict[Account, int] = {thrower: -sum(due.values()), **due}
-    return Line.of("GRO-82", CARDS_IN(), amounts)
+    return Line.of("GRO-82", CARDS_IN(), {thrower: -sum(due.values()), **due})
 
 
 def misere_or_vole(o: GrossOutcome) -> list[Line]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
-from tarock.laws import CONDUCT, PLAYED, Fault, first_offence, not_played
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
+from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
 from tarock.packs import PACK_78
 from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.auction import HoldingAuction
@@ -19,10 +19,10 @@ from tarock.phases.excuse import ExcusePlaying, trick_points
 from tarock.phases.skat import LayingFreely
 from tarock.rules import Message, RuleId, SetupError, message, name_words
 from tarock.scoring import Line, Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, other_side
+from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of, seats
-from tarock.tricks import Trick, TrickRules
+from tarock.tricks import TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
@@ -104,7 +104,7 @@ def script(r: Round) -> Script:
 
     won = yield from do(HoldingAuction("LHO-10", r.active, tuple(CONTRACTS)))  # LHO-09 to LHO-13, LHO-39
     if won.declarer is None:
-        return LhombreOutcome("passed", **facts)
+        return LhombreOutcome(PASSED, **facts)
     contract, declarer = CONTRACTS[won.bid], won.declarer
     if talon:
         yield from do(TakingUnseen("LHO-16", declarer))
@@ -115,15 +115,14 @@ def script(r: Round) -> Script:
         rule = "LHO-18" if contract is DUO else "LHO-19"
         bought = yield from do(Demanding(rule, declarer, r.others(declarer), contract.exchange, PACK_78.cards))
     announced = yield from do(Combining("LHO-23", r.active))
-    playing = ExcusePlaying.led_by(r.forehand, r.active, 25, TRICKS, "LHO-25", excused_until=20, late_rule="LHO-24")
+    playing = ExcusePlaying.led_by(r.forehand, r.active, 25, TRICKS, "LHO-25", excused_until=20, late_rule="LHO-37")
     tricks = yield from do(playing)
     yield from do(TurningUp("GRO-23", (SCAT,)))
 
     side = SideTricks(tricks, (declarer,))
-    has_scat = declarer if talon else r.dealer
     return LhombreOutcome(
         contract=contract.name, declarer=declarer, bought=bought, announced=announced, tricks=side.count(DECLARER),
-        points=points_of(r.table, side, declarer, has_scat=has_scat == declarer), **facts, **premiums_of(side),
+        points=points_of(r.table, side, declarer, has_scat=talon or declarer == r.dealer), **facts, **premiums_of(side),
     )  # fmt: skip
 
 
@@ -153,23 +152,149 @@ class TakingUnseen(Phase[None]):
 
 def points_of(table: Table, side: SideTricks, declarer: Seat, *, has_scat: bool) -> int:
     """The l'Hombre's points; the scat counts like a trick for its side (LHO-15, LHO-16)."""
-    pile, lays = table.taken(declarer).bits, side.count(DECLARER)
-    if has_scat:
-        pile, lays = pile | table.zone(SCAT).bits, lays + 1
-    return trick_points(pile, lays)
+    scat = table.zone(SCAT).bits if has_scat else 0
+    return trick_points(table.taken(declarer).bits | scat, side.count(DECLARER) + has_scat)
 
 
 def premiums_of(side: SideTricks) -> dict[str, Any]:
     """What became of the Pagat and the kings, between the parties (LHO-D12)."""
-    with_pagat = side.trick_with(PAGAT)
+    with_pagat, last = side.trick_with(PAGAT), side.last
     holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else ""
-    *earlier, last = side.tricks
-    kings = [(trick, seat) for trick in side.tricks for seat, card in zip(trick.seats, trick.cards, strict=True) if card in KINGS]
-    won_last = last.cards[last.best]
+    best = last.cards[last.best]
     return {
         "pagat": holder,
         "pagat_home": bool(holder) and side.winner_of(PAGAT) == holder,
-        "pagat_last": with_pagat is last,
-        "pagat_wins": won_last is PAGAT,
-        "kings_home": "",
+        "pagat_last": side.in_last(PAGAT),
+        "pagat_wins": best is PAGAT,
+        "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else "",
+        **kings_of(side),
     }
+
+
+def kings_of(side: SideTricks) -> dict[str, tuple[int, ...]]:
+    """How many kings of each side came home or were lost; the king that wins the last trick is an ultimo instead."""
+    fates = {"kings_home": [0, 0], "kings_lost": [0, 0], "kings_behind": [0, 0]}
+    for trick in side.tricks:
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            if card not in KINGS or (trick is side.last and seat == trick.winner):
+                continue
+            holder = side.side_of(seat)
+            home = side.side_of(trick.winner) == holder
+            fate = "kings_home" if home else "kings_behind" if trick is side.last else "kings_lost"
+            fates[fate][SIDES.index(holder)] += 1
+    return {fate: tuple(numbers) for fate, numbers in fates.items()}
+
+
+EXCHANGED = message("lho.exchanged", "{card} bought")
+GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vole", "Vole for the {side}")
+FAULT = message("lho.fault", "Revoke or fault in the scat by the {side}")
+PAGAT_HOME, PAGAT_LOST = message("lho.pagat-home", "Pagat brought home"), message("lho.pagat-lost", "Pagat captured")
+PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
+KING_HOME, KING_LOST = message("lho.king-home", "King brought home"), message("lho.king-lost", "King captured")
+ULTIMO, KING_BEHIND = message("lho.ultimo", "King or Mond ultimo"), message("lho.behind", "King lost in the last trick")
+
+
+def settle(outcome: LhombreOutcome, carried: object, options: LhombreOptions) -> Settlement:
+    """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
+    o = outcome
+    if o.ended == NO_TAROCK:
+        raise SetupError("ended: a hand without tarocks does not void a deal of Tarok-l'Hombre (GRO-18)")
+    if o.ended != PLAYED:
+        return not_played(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried)
+    lines = [bought_line(o.declarer, one) for one in o.bought]
+    lines += combination_lines(o.announced, o.active)
+    account = LhombreAccount(o, CONTRACTS[o.contract])
+    return Settlement((*lines, *(account.after_fault() if o.faults else account.lines())), carried)
+
+
+def bought_line(declarer: Seat, one: Bought) -> Line:
+    """The price of a demanded card, paid to its former holder alone."""
+    price = 10 if one.card is MOND else 5
+    return Line.of("LHO-21", EXCHANGED(card=one.card), {declarer: -price, one.of: price})
+
+
+@dataclass(frozen=True)
+class LhombreAccount:
+    """What is paid between the l'Hombre and each of the others, the König included (LHO-27 to LHO-38)."""
+
+    o: LhombreOutcome
+    contract: Contract
+
+    def pay(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+        """So much between the l'Hombre and each of the others."""
+        return from_each(rule, label, self.o.declarer, self.o.company, value if gainer == DECLARER else -value)
+
+    @property
+    def vole_by(self) -> str:
+        """The side that made every trick."""
+        return {25: DECLARER, 0: OPPONENTS}.get(self.o.tricks, "")
+
+    def vole(self) -> Line:
+        """Ten times the base."""
+        rule = "LHO-32" if self.vole_by == DECLARER else "LHO-33"
+        return self.pay(rule, VOLE(side=self.vole_by), self.vole_by, self.contract.vole)
+
+    def lines(self) -> Iterator[Line]:
+        """The ordinary settlement."""
+        yield self.vole() if self.vole_by else self.game()
+        for rule, label, gainer, value in self.premiums():
+            yield self.pay(rule, label, gainer, value)
+
+    def game(self) -> Line:
+        """Base and points above half; who has half has lost (LHO-27 to LHO-31)."""
+        above, label = self.o.points - 39, GAME(game=self.contract.name, points=self.o.points)
+        value = self.contract.base + self.contract.rate * abs(above)
+        if above > 0:
+            return self.pay(self.contract.rule, label, DECLARER, value)
+        return self.pay("LHO-31", label, OPPONENTS, value)
+
+    def premiums(self) -> Iterator[tuple[RuleId, Message, str, int]]:
+        """Pagat and kings; with a Vole only an ultimo (LHO-34, LHO-35)."""
+        o = self.o
+        if o.pagat_last:
+            gainer = o.pagat if o.pagat_wins else other_side(o.pagat)
+            yield "GRO-67", PAGAT_ULTIMO(side=gainer), gainer, 15
+        if o.ultimo:
+            yield "GRO-68", ULTIMO(), o.ultimo, 10
+        if self.vole_by:
+            return
+        if o.pagat and not o.pagat_last:
+            if o.pagat_home:
+                yield "GRO-62", PAGAT_HOME(), o.pagat, 5
+            else:
+                yield "GRO-63", PAGAT_LOST(), other_side(o.pagat), 5
+        for place, side in enumerate(SIDES):
+            yield from [("GRO-64", KING_HOME(), side, 5)] * o.kings_home[place]
+            yield from [("GRO-65", KING_LOST(), other_side(side), 5)] * o.kings_lost[place]
+            yield from [("GRO-69", KING_BEHIND(), other_side(side), 10)] * o.kings_behind[place]
+
+    def after_fault(self) -> Iterator[Line]:
+        """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
+        offence = first_offence(self.o.faults, Sides(self.o.company, (self.o.declarer,)).side_of)
+        winner = other_side(offence.side)
+        counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
+        broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-77).
+        missing = 0 if broken_off else max(0, 39 - counted)
+        value = 2 * self.contract.base + self.contract.rate * missing
+        yield self.pay("LHO-38", FAULT(side=offence.side), winner, value)
+        if broken_off:
+            return
+        if self.vole_by == winner:
+            yield self.vole()
+        for rule, label, gainer, amount in self.premiums():
+            if gainer == winner:
+                yield self.pay(rule, label, gainer, amount)
+
+
+LHOMBRE = Variant(
+    id="lhombre",
+    name="Tarok-l'Hombre",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
+    pack=PACK_78,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=LhombreOutcome,
+    options=LhombreOptions,
+    sitting=LeftTours(3),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -66,6 +66,7 @@ BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO:
 STEPS = ("kontra", "rekontra", "subkontra", "mordkontra")  # SLO-66
 TALON = tuple(talon_group(card) for card in range(1, 7))  # Card by card, since the bid makes the groups (SLO-44).
 KEEP, LEAVE = "keep", "leave"
+FOR_FOUR: Mapping[str, str] = {}  # A table of another size has rules that take the place of some.
 
 
 @dataclass(frozen=True)
@@ -114,15 +115,16 @@ class SlovenskiOutcome(Outcome):
         return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in ("", side) else ""
 
 
-def script(r: Round) -> Script:
+def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     """A deal in the order of the book (SLO-18)."""
-    yield from cut_and_deal(r)
+    yield from cut_and_deal(r, closer.get("SLO-19", "SLO-19"), closer.get("SLO-22", "SLO-22"))
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
     if bare:
         yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
         return SlovenskiOutcome("no-tarock")
 
-    ladder, last_resort, barred = FORCED if r.carried.forced else ORDINARY
+    ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
+    barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
     won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
     if won.declarer is None or won.bid == KLOP:  # SLO-37
         tricks = yield from do(playing(r, KLOP))
@@ -130,7 +132,6 @@ def script(r: Round) -> Script:
         own = tuple((seat, points(pile.bits)) for seat, pile in piles.items())
         return SlovenskiOutcome(contract=KLOP, klop=own, mond_lost=mond_under_skus(tricks))
     contract, declarer = CONTRACTS[won.bid], won.declarer
-
     called = (yield from do(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None
     talon = rest = EMPTY
     if contract.exchange:
@@ -139,7 +140,7 @@ def script(r: Round) -> Script:
     bonuses = tuple(what for what in BONUSES if contract.exchange and not (what == REX and no_rex))  # SLO-59
     items = yield from do(UnnamedSides(
         "SLO-57", r.active, r.active[-1], (Item(GAME, declarer),), declarer, called,
-        bonuses, REX, STEPS, sides_open=called is None or called in talon,
+        bonuses, REX, STEPS, called is None or called in talon, closer.get("SLO-61", "SLO-61"),
     ))  # fmt: skip
     partners = [seat for seat in r.others(declarer) if called in r.hand(seat)] if called else []  # SLO-41, SLO-42
     if contract.name == OFFENER_BETTLER:
@@ -163,15 +164,15 @@ def script(r: Round) -> Script:
     )  # fmt: skip
 
 
-def cut_and_deal(r: Round) -> Generator[Phase[Any], Any, None]:
+def cut_and_deal(r: Round, cut_rule: str, deal_rule: str) -> Generator[Phase[Any], Any, None]:
     """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
     cutter, half = cutter_of(r), 24 // len(r.active)
-    shown = yield from do(CardShowingCut("SLO-19", cutter, SKUS, "SLO-20"))
+    shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))
     kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE)))) == KEEP
     first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
     second = [to_hand(seat, half) for seat in r.active]
     skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
-    yield from do(Dealing("SLO-22", (*((card, 1, NOBODY) for card in TALON), *first, *second, *skis)))
+    yield from do(Dealing(deal_rule, (*((card, 1, NOBODY) for card in TALON), *first, *second, *skis)))
 
 
 def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], Any, tuple[Contract, CardSet, CardSet]]:

@@ -18,7 +18,7 @@ from tarock.phases.playing import NO_WORDS, Playing, Ways
 from tarock.premiums import ALL_FOUR, ALL_THREE
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, between_sides
-from tarock.sitting_rules import Seating, Tours
+from tarock.sitting_rules import TwoPersons
 from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
@@ -277,14 +277,6 @@ def after_revoke(o: StrohmannOutcome, offence: Offence, pagat: tuple[Line, ...])
     yield from (line for line in pagat if offence.played_on and line.amount(winner) > 0)
 
 
-class TwoAtTheTable(Tours):
-    """Tours of two deals; no draw for seats (STR-03, STR-40, GEN-21)."""
-
-    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
-        """Each draws a card from the shuffled pack: tarocks come before suits, the earlier card deals first."""
-        return Seating((0, 1), int(cards[1] < cards[0]))
-
-
 STROHMANN = Variant(
     id="strohmann",
     name="Strohmann-Tarok en deux",
@@ -295,5 +287,5 @@ STROHMANN = Variant(
     settle=settle,
     outcome=StrohmannOutcome,
     options=StrohmannOptions,
-    sitting=TwoAtTheTable(),
+    sitting=TwoPersons(),  # STR-03, STR-40
 )

@@ -1,0 +1,83 @@
+"""Announcing what one holds: the number of tarocks and honours, each worth a premium for the announcer's side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
+from tarock.moves import Move, Say
+from tarock.phase import Continue, Step
+from tarock.phases.announcing import CONTRA_STEPS, NOT_OPEN, Announced, SecretSides, item, raises_of
+from tarock.rules import Refusal, RuleId, name_words
+from tarock.table import Table
+
+EIGHT, TEN, TWELVE, HONNEURS, DOUBLE = "eight-tarocks", "ten-tarocks", "twelve-tarocks", "honneurs", "doppel-honneurs"
+TAROCK_STEPS = {8: EIGHT, 9: EIGHT, 10: TEN, 11: TEN, 12: TWELVE}  # NZR-44
+HOLDINGS = (EIGHT, TEN, TWELVE, HONNEURS, DOUBLE)
+LATE = "late"
+"""The mark, in place of a side, of a holding announced after one's own Contra."""
+name_words({HONNEURS: "Honneurs", DOUBLE: "Doppel-Honneurs"})
+
+
+def holdings_of(hand: CardSet) -> Iterator[str]:
+    """What a hand may announce of itself: its number of tarocks and its honours (NZR-44 to NZR-48, NZR-98)."""
+    tarocks, heads, kings = len(hand & TAROCKS), len(hand & TRULL), len(hand & KINGS)
+    if tarocks >= 8:
+        yield TAROCK_STEPS[tarocks]
+    if (kings == 4 and heads) or (heads == 3 and kings):
+        yield DOUBLE
+    elif kings == 4 or (heads == 1 and kings == 3) or (heads == 2 and kings >= 2):
+        yield HONNEURS
+
+
+@dataclass(frozen=True)
+class HoldingsAnnouncing(SecretSides):
+    """Holdings leave one's side secret; aims name it, and contras show it (NZR-42 to NZR-57, NZR-98 to NZR-100)."""
+
+    aims: tuple[str, ...]
+    """What either side may announce that it will make."""
+    contras: tuple[Seat, ...] = field(default=(), kw_only=True)
+    """Who has given a Contra."""
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What one holds and has not announced, what one's side has not, and its contras."""
+        mine, said = self.side_of(table, seat), {one.what for one in self.items if one.by == seat}
+        held = [what for what in holdings_of(table.hand(seat)) if what not in said]
+        aims = [f"{what}/{mine}" for what in self.aims if item(self.items, what, mine) is None]
+        return (*held, *aims, *raises_of(tuple(one for one in self.items if one.what not in HOLDINGS), mine))
+
+    def apply(self, table: Table, move: Say) -> Step[Announced]:
+        """Holdings that are announced only after one's own Contra are not paid (NZR-54)."""
+        step = super().apply(table, move)
+        if not isinstance(step, Continue) or not move.words:
+            return step
+        after = step.phase
+        assert isinstance(after, HoldingsAnnouncing)
+        if self.at in self.contras:
+            known = len(self.items)
+            late = (replace(one, side=LATE) if one.what in HOLDINGS else one for one in after.items[known:])
+            after = after.evolve(items=(*after.items[:known], *late))
+        if any(word.startswith(f"{CONTRA_STEPS[0]}:") for word in move.words):
+            after = after.evolve(contras=(*self.contras, self.at))
+        return step._replace(phase=after)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Name the rule that bars the first word that is not open."""
+        word = next(iter(self.closed(table, move)), "")
+        if not word:
+            return super().why_not(table, move)
+        step, _, name = word.rpartition(":")
+        what, _, side = name.partition("/")
+        if step:
+            rule = self.raise_rule(step, name)
+        elif what in self.aims:
+            rule = "NZR-100" if side == self.side_of(table, self.at) else "NZR-99"
+        else:
+            rule = "NZR-98"
+        return Refusal(rule, NOT_OPEN(words=word))
+
+    def raise_rule(self, step: str, name: str) -> RuleId:
+        """The rule that bars a contra: not this step now, or not this speaker or item at all."""
+        one = next((one for one in self.items if one.name == name and one.what not in HOLDINGS), None)
+        return "NZR-100" if one and step != (*CONTRA_STEPS, "")[one.level] else "NZR-53"

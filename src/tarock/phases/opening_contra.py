@@ -1,0 +1,102 @@
+"""A called tarock, and announcements that opponents may make only once one of them has given Contra."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.cards import TAROCKS, CardSet, Seat
+from tarock.choices import Choices, OneOf, Statements
+from tarock.moves import Call, Move, Say
+from tarock.phase import Continue, Finish, Phase, Step
+from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raises_of
+from tarock.phases.calling import CALL_ONE_OF
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.sides import DECLARER, OPPONENTS
+from tarock.table import Table
+
+NUMBERS: Final = {8: "eight-tarocks", 9: "nine-tarocks"}
+ONE_BY_ONE = message("opening-contra.one-by-one", "Before the call announcements are made one by one.")
+name_words({NUMBERS[8]: "Eight tarocks", NUMBERS[9]: "Nine tarocks"})
+
+
+@dataclass(frozen=True)
+class OpeningContra(SecretSides):
+    """Before a Contra only the declarer's side announces; after it announcements name their side (PAS-33 to PAS-74)."""
+
+    aims: tuple[str, ...]
+    """What each side can announce once."""
+
+    @property
+    def contrad(self) -> bool:
+        """Whether an opponent has given Contra to anything."""
+        return any(one.level for one in self.items)
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What the side has not announced yet, the number of tarocks held, and contras to all but such numbers."""
+        mine = self.side_of(table, seat)
+        named = mine == OPPONENTS or (self.contrad and seat != self.declarer)  # PAS-73
+        fresh = [f"{what}/{mine}" if named else what for what in self.aims if item(self.items, what, mine) is None]
+        numbers = [one for one in self.items if one.what in NUMBERS.values()]
+        held = len(table.hand(seat) & TAROCKS)
+        if held in NUMBERS and all(one.by != seat for one in numbers):  # PAS-72
+            fresh.append(NUMBERS[held])
+        return (*fresh, *raises_of(tuple(one for one in self.items if one not in numbers), mine))
+
+    def choices(self, table: Table) -> Choices:
+        """Before a Contra an opponent may announce only in one breath with his own (PAS-38)."""
+        words = tuple(sorted(self.offers(table, self.at)))
+        if self.contrad or self.side_of(table, self.at) == DECLARER:
+            return Statements(words)
+        return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Name the rule that bars the first word that is not open."""
+        if not isinstance(move, Say):
+            return super().why_not(table, move)
+        word = (*self.closed(table, move), "")[0]
+        return Refusal(self.rule_against(table, word), NOT_OPEN(words=word or ", ".join(move.words)))
+
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """The rule that bars a word; no word stands for announcements that still want a Contra."""
+        step, _, name = word.rpartition(":")
+        what, mine = name.partition("/")[0], self.side_of(table, self.at)
+        if step:
+            return "PAS-42" if name == GAME else "PAS-43"
+        if what in NUMBERS.values():
+            return "PAS-72"
+        if item(self.items, what, mine):
+            return "PAS-74"
+        return "PAS-73" if self.contrad or mine == DECLARER else "PAS-38"
+
+
+@dataclass(frozen=True)
+class CallingTarock(Phase[OpeningContra]):
+    """The declarer calls a card, and may announce something before; the result is how announcing goes on (PAS-32)."""
+
+    rule: RuleId
+    announcing: OpeningContra
+    cards: CardSet
+
+    def to_act(self) -> Seat:
+        """The declarer."""
+        return self.announcing.declarer
+
+    def choices(self, table: Table) -> Choices:
+        """Any of the cards, his own included, or something to announce first."""
+        words = sorted(self.announcing.offers(table, self.to_act()))
+        return OneOf((*map(Call, self.cards), *(Say((word,)) for word in words)))
+
+    def apply(self, table: Table, move: Call | Say) -> Step[OpeningContra]:
+        """The call ends it; nobody answers anything before."""
+        if isinstance(move, Call):
+            return Finish(self.announcing.evolve(called=move.card), table)
+        items = (*self.announcing.items, *(Item(word, self.to_act()) for word in move.words))
+        return Continue(self.evolve(announcing=self.announcing.evolve(items=items)), table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """What cannot be announced, or cannot be called."""
+        if not isinstance(move, Say):
+            return Refusal(self.rule, CALL_ONE_OF(cards=self.cards))
+        said = self.announcing.closed(table, move)
+        return self.announcing.why_not(table, move) if said else Refusal("PAS-32", ONE_BY_ONE())

@@ -1,0 +1,293 @@
+"""Neunzehnerrufen: forehand calls the holder of tarock XIX unless somebody plays higher (Ulmann, chapter V)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
+from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Fault, Offence, first_offence, not_played
+from tarock.packs import PACK_54, points
+from tarock.phase import Phase
+from tarock.phases.announcing import GAME, Announced, Item, item
+from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
+from tarock.phases.calling import CallingDown
+from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.exchange import LayingAway, Sharing, TakingUnshown, scats_of
+from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
+from tarock.phases.playing import Playing
+from tarock.phases.purchase import BuyingAlone, buy
+from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT, SideAccount, Silent
+from tarock.rules import RuleId, message, name_words
+from tarock.scoring import Line, Settlement, from_each
+from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, other_side
+from tarock.sitting_rules import Tours
+from tarock.table import seats
+from tarock.tricks import TrickRules
+from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+
+SCHLEIFEN = "schleifen"
+PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
+HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}
+PREMIUMS = {PAGAT_ULTIMO: 10, VOLAT: 20}  # NZR-75: the silent ones
+NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
+TRICKS = TrickRules()  # NZR-59
+TALON = tuple(talon_group(packet) for packet in range(1, 7))
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One of the five games: its factor, and how many cards make a part of the talon."""
+
+    name: str
+    factor: int
+    cards: int = 0
+    rule: RuleId = ""
+    """The rule of its purchase."""
+
+
+RUFER, SOLO = Contract("rufer", 1), Contract("solo", 6)
+BOUGHT = (
+    Contract("dreier", 3, 3, "NZR-35"), Contract("zweier", 4, 2, "NZR-36"), Contract("einer", 5, 1, "NZR-37"),
+)  # fmt: skip
+CONTRACTS = {contract.name: contract for contract in (RUFER, *BOUGHT, SOLO)}  # NZR-16, NZR-72
+name_words({name: name.capitalize() for name in CONTRACTS})
+
+
+@dataclass(frozen=True)
+class NineteenOptions(Options):
+    """What the book leaves to the table."""
+
+    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
+    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
+
+
+@dataclass(frozen=True)
+class NineteenOutcome(Outcome):
+    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+
+    ended: str = fact("NZR-33", "How the deal ended: played, schleifen, no-tarock, misdeal ...", PLAYED)
+    dealer: Seat = fact("NZR-04", "Dealer", 3)
+    contract: str = fact("NZR-16", "Game", "")
+    declarer: Seat = fact("NZR-18", "Declarer", 0)
+    partner: Seat | None = fact("NZR-25", "Helper, if a person is one", None)
+    multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
+    points: int = fact("NZR-70", "Card points of the declarer's side", 0)
+    volat_by: str = fact("NZR-76", "Side that won every trick", "")
+    pagat_last: str = fact("NZR-77", "Side that played the Pagat to the last trick", "")
+    pagat_wins: bool = fact("NZR-77", "Whether that Pagat won it", False)
+    items: Announced = fact("NZR-42", "The game and all announcements; side late: said after one's own Contra", ())
+    trull: str = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", "")
+    four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
+    faults: tuple[Fault, ...] = fact("NZR-87", "Faults claimed, the first committed first", ())
+
+    persons: ClassVar[int] = 4
+
+    @property
+    def sides(self) -> Sides:
+        """The persons of both sides; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
+        helpers = () if self.partner is None else (self.partner,)
+        return Sides(tuple(range(self.persons)), (self.declarer, *helpers))
+
+    @property
+    def winner(self) -> str:
+        """The side that won the game (NZR-70)."""
+        return DECLARER if self.points >= 36 else OPPONENTS
+
+
+Steps = Generator[Phase[Any], Any, Any]
+"""A part of a deal; what it comes to is its result."""
+
+
+class Nineteen:
+    """One deal in the order of the chapter; the forms with dummies override what differs."""
+
+    facts: type[NineteenOutcome] = NineteenOutcome
+
+    def __init__(self, r: Round) -> None:
+        self.r = r
+        self.hands: tuple[Seat, ...] = r.active
+        """All seats with cards in the order of dealing."""
+        self.shares: tuple[tuple[Seat, tuple[int, ...]], ...] = ((r.active[1], (5,)), (r.active[2], (6,)))
+        """Who takes which talon cards after the caller (NZR-29)."""
+
+    def script(self) -> Script:
+        """The whole deal."""
+        r = self.r
+        yield from deal_out(r, tuple(to_talon(packet, 1) for packet in range(1, 7)), (6, 6), self.hands)  # NZR-11
+        if (yield from do(FindingNoTarock("NZR-14", r.active))):
+            return self.facts(NO_TAROCK, r.dealer)
+        won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
+        assert won.declarer is not None
+        contract, declarer, called, multiplicity = CONTRACTS[won.bid], won.declarer, None, 1
+        if contract is RUFER:
+            called = yield from self.call()
+            if not (yield from self.look_at_four(called)):
+                return self.facts(SCHLEIFEN, r.dealer, contract.name, declarer)
+            called = yield from self.share_talon(called)
+            yield from self.lay_away(called)
+        elif contract is not SOLO:
+            multiplicity = yield from self.buy(contract, declarer)
+
+        game = (Item(GAME, declarer),)
+        announcing = HoldingsAnnouncing("NZR-42", r.active, declarer, game, declarer, called, tuple(PREMIUMS))
+        items = yield from do(announcing)
+        hands = {seat: r.hand(seat) for seat in self.hands}
+        tricks = yield from self.play(declarer, called)
+        yield from do(TurningUp("GEN-98", (*TALON, *(scat for seat in r.active for scat in scats_of(seat)))))
+        helper = next((seat for seat, hand in hands.items() if called and called in hand), declarer)
+        return self.outcome(
+            SideTricks(tricks, {declarer, helper}), hands,
+            contract=contract.name, declarer=declarer, multiplicity=multiplicity, items=items,
+            partner=helper if helper in r.active and helper != declarer else None,
+        )  # fmt: skip
+
+    def call(self) -> Steps:
+        """The caller names a tarock before she looks at the talon."""
+        return (yield from do(CallingDown("NZR-23", self.r.forehand, NINETEEN_DOWN, "NZR-24")))
+
+    def look_at_four(self, called: Card | None) -> Steps:
+        """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
+        caller = self.r.forehand
+        yield from do(TurningUp("NZR-96", TALON[:4], seats(caller)))
+        taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
+        return (yield from do(taking))
+
+    def share_talon(self, called: Card | None) -> Steps:
+        """The others take their cards; whoever finds the called tarock says nothing (NZR-25, NZR-31)."""
+        yield from do(Sharing("NZR-29", self.shares))
+        return called
+
+    def lay_away(self, called: Card | None) -> Steps:
+        """All who took cards lay away; a helper not the called tarock, or his side would vanish (NZR-96, NZR-D12)."""
+        yield from do(LayingAway("NZR-32", self.r.forehand, 4, scats=scats_of(self.r.forehand)))
+        for seat, taken in self.shares:
+            laying = LayingAway("NZR-32", seat, len(taken), scats=scats_of(seat), kept=called, kept_rule="NZR-D12")
+            yield from do(laying)
+
+    def buy(self, contract: Contract, declarer: Seat) -> Steps:
+        """The declarer goes through the talon and lays away; the result is the multiplicity (NZR-38, NZR-39)."""
+        parts = 6 // contract.cards
+        buying = BuyingAlone(contract.rule, declarer, 1, parts, packets=contract.cards, returns=parts - 1)
+        bought = yield from buy(buying)
+        yield from do(LayingAway("NZR-32", declarer, contract.cards, scats=scats_of(declarer)))
+        return bought.multiplicity
+
+    def play(self, declarer: Seat, called: Card | None) -> Steps:
+        """Twelve tricks, each gathered by its winner (NZR-58 to NZR-60)."""
+        playing = Playing.led_by(self.r.forehand, self.hands, 12, TRICKS, "NZR-59", late_rule="NZR-43")
+        return (yield from do(playing))
+
+    def outcome(self, side: SideTricks, hands: dict[Seat, CardSet], **known: Any) -> NineteenOutcome:
+        """The facts, from the tricks and from the hands before the first lead."""
+        scats = (scat for seat in self.r.active if seat in side.declarers for scat in scats_of(seat))
+        return self.facts(
+            dealer=self.r.dealer, points=points((side.captured(DECLARER) | self.r.table.cards(*scats)).bits),
+            volat_by={0: OPPONENTS, 12: DECLARER}.get(side.count(DECLARER), ""),
+            pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
+            trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), ""),
+            four_kings=next((seat for seat in self.r.active if hands[seat] & HONOURS == KINGS), None),
+            **known,
+        )  # fmt: skip
+
+
+AUCTION_RULES = ((OPENING, "NZR-17"), (ANSWER, "NZR-20"))
+
+
+class ObligedAuction(HoldingAuction):
+    """Forehand may not pass, and she alone can play the lowest game (NZR-17, NZR-18, NZR-21)."""
+
+    def offered(self) -> tuple[str, ...]:
+        """Forehand declares any game."""
+        return self.ladder if self.standing is None else super().offered()
+
+
+SCHLEIFEN_LINE = message("nzr.schleifen", "Called tarock in the talon, thrown in")
+
+
+def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
+    """The account of a deal: game, Ultimo, Volat, and what was held."""
+    persons = range(outcome.persons)
+    if outcome.ended == SCHLEIFEN:
+        return Settlement((from_each("NZR-33", SCHLEIFEN_LINE(), outcome.declarer, persons, -10),), carried)
+    if outcome.ended != PLAYED:
+        return not_played(outcome.ended, outcome.dealer, persons, options.misdeal_penalty, carried)
+    offence = first_offence(outcome.faults, outcome.sides.side_of) if outcome.faults else None
+    account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
+    return Settlement(tuple(account.lines(offence)), carried)
+
+
+@dataclass(frozen=True)
+class NineteenAccount(SideAccount):
+    """The lines of one deal; its price is the factor of the game (NZR-70 to NZR-85, NZR-103)."""
+
+    o: NineteenOutcome
+
+    def lines(self, offence: Offence | None) -> Iterator[Line]:
+        """Game, announced and silent aims, and holdings, which are paid after a fault too (NZR-92)."""
+        winner = other_side(offence.side) if offence else self.o.winner
+        contra = offence is None or CONTRA_OWN_GAME not in offence.kinds  # NZR-91
+        rule = "NZR-88" if offence else "NZR-73" if winner == DECLARER else "NZR-74"
+        yield self.pay(rule, self.o.contract, winner, self.gain(winner, offence) * self.game_for(winner, contra=contra))
+        if offence:
+            yield from self.aims_after_fault(offence)
+        else:
+            for one in self.aims:
+                rule = "NZR-77" if one.what == PAGAT_ULTIMO else "NZR-78"
+                yield self.pay(rule, one.what, self.gainer(one), self.announced(one.what, one.owner))
+        for rule, what, gainer in self.silent():
+            if offence is None or (gainer == winner and CONDUCT not in offence.kinds):  # COD-58, COD-77
+                yield self.pay(rule, what, gainer, self.premiums[what])
+        yield from self.holdings()
+
+    def gain(self, winner: str, offence: Offence | None) -> int:
+        """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
+        won = self.o.points if winner == DECLARER else 70 - self.o.points
+        if offence is None:
+            return won - 35 + 10
+        return 20 if CONDUCT in offence.kinds else 20 + max(0, won - 35)
+
+    def game_for(self, winner: str, *, contra: bool = True) -> int:
+        """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
+        times = self.o.multiplicity if winner == OPPONENTS else 1
+        return times * super().game_for(winner, contra=contra)
+
+    @property
+    def aims(self) -> list[Item]:
+        """Ultimo and Volat; here the Volat is paid besides the game (NZR-76)."""
+        return [one for one in self.o.items if one.what in PREMIUMS]
+
+    def made(self, what: str, side: str) -> bool:
+        """Whether a side made an aim."""
+        return self.o.volat_by == side if what == VOLAT else super().made(what, side)
+
+    def silent(self) -> Iterator[Silent]:
+        """An announcement by either side takes the place of what is silent (NZR-103)."""
+        yield from self.silent_pagat("NZR-77")
+        if self.o.volat_by and item(self.o.items, VOLAT) is None:
+            yield "NZR-76", VOLAT, self.o.volat_by
+
+    def holdings(self) -> Iterator[Line]:
+        """Announced in time, for the announcer's side; tous les trois always (NZR-44 to NZR-50)."""
+        said = [one for one in self.o.items if one.what in PRICES and one.side != LATE]
+        for one in said:
+            kings = one.what == HONNEURS and one.by == self.o.four_kings
+            value = 8 if kings else PRICES[one.what]
+            yield self.pay(HOLDING_RULES[one.what], one.what, self.o.sides.side_of(one.by), value)
+        if self.o.trull and DOUBLE not in {one.what for one in said}:  # Who has these three can alone say it.
+            yield self.pay("NZR-45", ALL_THREE, self.o.trull, 8)
+
+
+NEUNZEHNERRUFEN = Variant(
+    id="neunzehnerrufen",
+    name="Neunzehnerrufen",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
+    pack=PACK_54,
+    players=(4,),
+    script=lambda r: Nineteen(r).script(),
+    settle=settle,
+    outcome=NineteenOutcome,
+    options=NineteenOptions,
+    sitting=Tours(),
+)

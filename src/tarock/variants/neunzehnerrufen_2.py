@@ -1,0 +1,76 @@
+"""Neunzehnerrufen for two persons with a dummy on either side of them (Ulmann, chapter V)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tarock.cards import Card, Seat
+from tarock.packs import PACK_54
+from tarock.phases.calling import CallingDown, OwningUp
+from tarock.phases.exchange import Sharing
+from tarock.phases.playing import round_from
+from tarock.rules import RuleId
+from tarock.sitting_rules import TwoPersons
+from tarock.variant import Round, Variant, do, fact
+from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, NineteenOptions, NineteenOutcome, Steps
+from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
+
+DUMMIES: tuple[Seat, Seat] = (2, 3)
+CIRCLE = (0, DUMMIES[0], 1, DUMMIES[1])  # NZR-09
+
+
+@dataclass(frozen=True)
+class TwoPersonsOutcome(NineteenOutcome):
+    """The facts that decide a deal; dummies have no share in it (NZR-83)."""
+
+    dealer: Seat = fact("NZR-09", "Dealer", 1)
+
+    persons: ClassVar[int] = 2
+
+
+class TwoDummies(FlyingDummy):
+    """The called tarock has to lie in a dummy, who is the helper; the other is the opponent's (NZR-26 to NZR-28)."""
+
+    facts = TwoPersonsOutcome
+
+    def __init__(self, r: Round) -> None:
+        self.r = r
+        self.hands = (*round_from(CIRCLE, r.dealer)[1:], r.dealer)
+        self.persons = r.active
+        self.dummies = DUMMIES
+        self.shares = ((r.dealer, (5, 6)),)  # NZR-30
+
+    def call(self) -> Steps:
+        """The opponent says so if he holds the tarock named, and the next is named."""
+        return self.name_down("NZR-26", NINETEEN_DOWN)
+
+    def name_down(self, rule: RuleId, cards: tuple[Card, ...]) -> Steps:
+        """Name tarocks until there is one that neither person has; the result is None if there is none (NZR-D11)."""
+        while called := (yield from do(CallingDown("NZR-23", self.r.forehand, cards, "NZR-24"))):
+            if not (yield from do(OwningUp(rule, self.r.dealer, called))):
+                break
+            cards = cards[cards.index(called) + 1 :]
+        return called
+
+    def share_talon(self, called: Card | None) -> Steps:
+        """If the opponent finds the called tarock he shows it, and a lower one is named (NZR-27, NZR-D19)."""
+        yield from do(Sharing("NZR-30", self.shares))
+        if called and (yield from do(OwningUp("NZR-27", self.r.dealer, called))):
+            return (yield from self.name_down("NZR-27", NINETEEN_DOWN[NINETEEN_DOWN.index(called) + 1 :]))
+        return called
+
+
+NEUNZEHNERRUFEN_2 = Variant(
+    id="neunzehnerrufen-2",
+    name="Neunzehnerrufen for two with two dummies",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
+    pack=PACK_54,
+    players=(2,),
+    script=lambda r: TwoDummies(r).script(),
+    settle=settle_with_dummies,
+    outcome=TwoPersonsOutcome,
+    options=NineteenOptions,
+    sitting=TwoPersons(),
+    hands=4,
+)

@@ -1,0 +1,51 @@
+"""Neunzehnerrufen for three persons and a dummy on the fourth seat (Ulmann, chapter V)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tarock.cards import Seat
+from tarock.packs import PACK_54
+from tarock.phases.playing import round_from
+from tarock.sitting_rules import Tours
+from tarock.variant import Round, Variant, fact
+from tarock.variants.neunzehnerrufen import NineteenOptions, NineteenOutcome
+from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
+
+DUMMY: Seat = 3
+
+
+@dataclass(frozen=True)
+class ThreePersonsOutcome(NineteenOutcome):
+    """The facts that decide a deal; the dummy has no share in it (NZR-82)."""
+
+    dealer: Seat = fact("NZR-07", "Dealer", 2)
+
+    persons: ClassVar[int] = 3
+
+
+class FixedDummy(FlyingDummy):
+    """Nobody sees the dummy before it is turned up; it sits between the last person and the first (NZR-07, NZR-13)."""
+
+    facts = ThreePersonsOutcome
+
+    def __init__(self, r: Round) -> None:
+        super().__init__(r)
+        self.hands = (*round_from((0, 1, 2, DUMMY), r.dealer)[1:], r.dealer)
+        self.dummies = (DUMMY,)
+
+
+NEUNZEHNERRUFEN_3 = Variant(
+    id="neunzehnerrufen-3",
+    name="Neunzehnerrufen for three with a dummy",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
+    pack=PACK_54,
+    players=(3,),
+    script=lambda r: FixedDummy(r).script(),
+    settle=settle_with_dummies,
+    outcome=ThreePersonsOutcome,
+    options=NineteenOptions,
+    sitting=Tours(),
+    hands=4,
+)

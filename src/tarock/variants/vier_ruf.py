@@ -1,0 +1,233 @@
+"""Tarok of four with a called king: 76 cards, two against two or one against three (Ulmann III.3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tarock.cards import KINGS, MOND, SKUS, CardSet, Seat
+from tarock.laws import PASSED, PLAYED, first_offence
+from tarock.moves import Bid, Move, Say
+from tarock.packs import PACK_76
+from tarock.phase import Finish, Step
+from tarock.phases.auction import PASS, RisingAuction, Won
+from tarock.phases.calling import Calling
+from tarock.phases.combinations import (
+    HALF_CAVALRY,
+    LEAST,
+    MANY,
+    MATADORS,
+    WHOLE_CAVALRY,
+    WHOLE_KINGDOM,
+    Combination,
+    Combining,
+    combination_lines,
+    combinations_of,
+    upper_run,
+)
+from tarock.phases.dealing import TurningUp
+from tarock.phases.demanding import Bought, Demanding
+from tarock.phases.exchange import SCAT
+from tarock.phases.excuse import ExcusePlaying
+from tarock.phases.skat import NO_KINGS, NUMBERED, TOO_MANY_TAROCKS
+from tarock.rules import Message, Refusal, RuleId, SetupError, message
+from tarock.scoring import Line, Settlement, between_sides
+from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
+from tarock.sitting_rules import LeftTours
+from tarock.table import Table
+from tarock.variant import Round, Script, Variant, do, fact, option
+from tarock.variants.vier_paare import (
+    SEATS,
+    TRICKS,
+    LayingSuitCards,
+    VierOptions,
+    VierOutcome,
+    count_of,
+    cut_and_deal,
+    fates_of,
+    premium_lines,
+    thrown_in,
+)
+
+CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
+PAID_ABOVE, ALL_POINTS = 60, 77
+"""Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
+COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
+"""The announcements that are the same as in Groß-Tarok (VIE-26)."""
+
+
+@dataclass(frozen=True)
+class RufOptions(VierOptions):
+    """What the book leaves to the table."""
+
+    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+
+
+@dataclass(frozen=True)
+class RufOutcome(VierOutcome):
+    """The facts that decide a deal; the Spieler's party comes first."""
+
+    ended: str = fact("VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
+    contract: str = fact("VIE-12", "call, alone-with-exchange or solo", "")
+    declarer: Seat = fact("VIE-13", "Spieler", 0)
+    partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
+    bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", ())
+    joined: int = fact("VIE-30", "Matadors of one partner that continue the announced run of the other", 0)
+    points: tuple[int, int] = fact("VIE-54", "Card points of the Spieler's party and of the other", (39, 38))
+
+    @property
+    def sides(self) -> Sides:
+        """The Spieler, with or without a Socius, against the others (VIE-07)."""
+        return Sides(SEATS, (self.declarer,) if self.partner is None else (self.declarer, self.partner))
+
+    @property
+    def winner(self) -> str:
+        """The party with more than half; nothing is paid for that (VIE-D15)."""
+        own, others = self.points
+        return DECLARER if own >= 39 and own > others else OPPONENTS
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from cut_and_deal(r, "VIE-10", (5, 5, 4, 4), last=8)
+    yield from do(LayingFour("VIE-22", r.dealer, 4))  # VIE-24
+    won = yield from do(FirstToPlay("VIE-12", r.active, (CALL, EXCHANGE, SOLO)))
+    if won.declarer is None:
+        return RufOutcome(PASSED, r.dealer)
+    declarer = won.declarer
+
+    called = (yield from do(Calling("VIE-15", declarer, KINGS))) if won.bid == CALL else None
+    bought: tuple[Bought, ...] = ()
+    if won.bid == EXCHANGE:
+        demanded = PACK_76.cards - CardSet((SKUS,))
+        bought = yield from do(Demanding("VIE-19", declarer, r.others(declarer), 1, demanded))
+    announced = yield from do(RufCombining("VIE-28", r.active))
+    hands = {seat: r.hand(seat) for seat in r.active}
+    playing = ExcusePlaying.led_by(r.forehand, r.active, 18, TRICKS, "VIE-32", excused_until=13, late_rule="GRO-87")
+    tricks = yield from do(playing)
+    yield from do(TurningUp("VIE-24", (SCAT,)))
+
+    partner = next((seat for seat in r.others(declarer) if called and called in hands[seat]), None)  # VIE-15, VIE-17
+    side = SideTricks(tricks, (declarer,) if partner is None else (declarer, partner))
+    return RufOutcome(
+        dealer=r.dealer, contract=won.bid, declarer=declarer, partner=partner, bought=bought, announced=announced,
+        joined=0 if partner is None else joined_matadors(announced, declarer, partner, hands),
+        points=count_of(side, r.dealer, r.table.zone(SCAT).cards, excused_until=13), **fates_of(side),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class LayingFour(LayingSuitCards):
+    """As in Groß-Tarok the Sküs is free, and so are numbered tarocks of a hand with three at most (VIE-22, VIE-D4)."""
+
+    def free(self, hand: CardSet) -> CardSet:
+        """The cards that may be laid as such."""
+        free = hand - KINGS - CardSet((MOND,))
+        return free - NUMBERED if len(hand & NUMBERED) > 3 else free
+
+    def barred(self, cards: CardSet) -> Refusal:
+        """Kings and the Mond; then tarocks of a hand with more than three."""
+        if cards & (KINGS | CardSet((MOND,))):
+            return Refusal("VIE-23", NO_KINGS())
+        return Refusal("GRO-21", TOO_MANY_TAROCKS())
+
+
+class FirstToPlay(RisingAuction):
+    """Each in turn may undertake a game; the first who does is the Spieler and cannot be overbid (VIE-13)."""
+
+    def apply(self, table: Table, move: Bid) -> Step[Won]:
+        """A pass, or a game that ends the auction."""
+        if move.word == PASS:
+            return super().apply(table, move)
+        return Finish(Won(self.bidders[0], move.word), table)
+
+
+def announceable(seat: Seat, hand: CardSet) -> Iterator[Combination]:
+    """What counts here: of the matadors only a run of three or more from the Mond downward (VIE-26, VIE-27)."""
+    yield from (one for one in combinations_of(seat, hand) if one.what in COUNTED)
+    run = upper_run(hand)
+    if len(run) >= LEAST[MATADORS]:
+        yield Combination(seat, MATADORS, len(run), cards=run)
+
+
+DOES_NOT_COUNT = message("vie.does-not-count", "{what} does not count in this game.")
+
+
+class RufCombining(Combining):
+    """The announcements of Groß-Tarok that count here (VIE-26 to VIE-28, VIE-53)."""
+
+    def held(self, table: Table) -> dict[str, Combination]:
+        """What the hand in turn may announce, by word."""
+        seat = self.to_act()
+        return {one.word: one for one in announceable(seat, table.hand(seat)) if self.is_valid(one)}
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """What Groß-Tarok would pay is named as not counting."""
+        full = {one.word for one in combinations_of(0, table.hand(self.to_act())) if one.what != HALF_CAVALRY}
+        words = move.words if isinstance(move, Say) else ()
+        idle = next((word for word in words if word in full and word not in self.held(table)), None)
+        return Refusal("VIE-27", DOES_NOT_COUNT(what=idle)) if idle else super().why_not(table, move)
+
+
+def joined_matadors(
+    announced: tuple[Combination, ...], declarer: Seat, partner: Seat, hands: dict[Seat, CardSet]
+) -> int:
+    """By how much the hands of both at the first lead lengthen the run that one of them announced (VIE-30, VIE-D9)."""
+    runs = [one.number for one in announced if one.what == MATADORS and one.by in (declarer, partner)]
+    return len(upper_run(hands[declarer] | hands[partner])) - runs[0] if runs else 0
+
+
+BOUGHT = message("vie.bought", "{card} bought")
+JOINED = message("vie.joined", "Joined matadors: {number}")
+ABOVE = message("vie.above", "{points} points for the {side}")
+FAULT = message("vie.fault", "Revoke or fault in the scat by the {side}")
+
+
+def settle(outcome: RufOutcome, carried: object, options: RufOptions) -> Settlement:
+    """The exchange, the announcements, the points above 60, the premiums."""
+    o = outcome
+    if o.ended != PLAYED:
+        return thrown_in(o, carried, options, PASSED)
+    lines = [*(bought_line(o.declarer, one) for one in o.bought), *combination_lines(o.announced, SEATS)]
+    if o.faults:
+        side = first_offence(o.faults, o.sides.side_of).side
+        lines.append(between(o, "VIE-52", FAULT(side=side), other_side(side), ALL_POINTS - PAID_ABOVE))
+    else:
+        lines += [*game_lines(o), *premium_lines(o)]
+    return Settlement(tuple(lines), carried)
+
+
+def bought_line(declarer: Seat, one: Bought) -> Line:
+    """The price of the card demanded, paid to its former holder alone (VIE-20)."""
+    price = 10 if one.card is MOND else 5
+    return Line.of("VIE-20", BOUGHT(card=one.card), {declarer: -price, one.of: price})
+
+
+def between(o: RufOutcome, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    """So much between each two, or between the lone player and each of the three (VIE-38)."""
+    return between_sides(rule, label, o.sides.members(gainer), o.sides.members(other_side(gainer)), value)
+
+
+def game_lines(o: RufOutcome) -> Iterator[Line]:
+    """Each party is paid by its own count; both opponents pay joined matadors to both partners (VIE-30, VIE-37)."""
+    if sum(o.points) not in (ALL_POINTS, ALL_POINTS + 1):
+        raise SetupError("points: those of the two parties must add up to 77, or to 78 (VIE-54)")
+    for side, points in zip(SIDES, o.points, strict=True):
+        if points > PAID_ABOVE:
+            yield between(o, "VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
+    if o.joined and o.partner is not None:
+        yield between(o, "VIE-30", JOINED(number=o.joined), DECLARER, 2 * 5 * o.joined)
+
+
+VIER_RUF = Variant(
+    id="vier-ruf",
+    name="Tarok of four with a called king",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
+    pack=PACK_76,
+    players=(4,),
+    script=script,
+    settle=settle,
+    outcome=RufOutcome,
+    options=RufOptions,
+    sitting=LeftTours(4),
+)
