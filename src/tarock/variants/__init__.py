@@ -19,6 +19,12 @@ def all_variants() -> dict[str, Variant]:
     return {game.id: game for game in sorted(games, key=lambda game: game.id)}
 
 
+def register(game: Variant) -> None:
+    """Add a game that lives outside this folder, so that its records can be read and written."""
+    if all_variants().setdefault(game.id, game) is not game:
+        raise SetupError(f"game: there is another game with the id {game.id!r}")
+
+
 def variant(game: str) -> Variant:
     """The game with this id."""
     found = all_variants().get(game)
