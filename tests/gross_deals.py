@@ -24,7 +24,7 @@ from tarock.variant import Variant
 from tarock.variants.gross import GROSS, TRICKS, GrossOutcome, GrossPlaying
 
 Z, V, G, K = range(4)
-"""Second hand, Vorhand and dealer when seat 3 of three deals: everything runs to the left. K rests in a table of four."""
+"""Second hand, Vorhand and dealer when seat 3 of three deals, as everything runs to the left; K rests with four."""
 ORDER = (V, Z, G)
 
 QUIET = {

@@ -16,7 +16,9 @@ from tarock.scoring import Settlement
 from tarock.sheet import Sheet
 from tarock.stacking import stack
 from tarock.tricks import Trick
+from tarock.variant import Variant
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome, trick_rules
+from tarock.variants.slovenski_3 import SLOVENSKI_3
 
 HANDS = {
     "hand 1": "SKU T20 T17 T14 T9 T5 HQ H1 D4 D3 CJ C7",
@@ -41,16 +43,17 @@ def at_table(
     words: str = "",
     hands: Hands = HANDS,
     opening: Iterable[Move] = (Cut(7),),
-    dealer: Seat = 3,
+    dealer: Seat | None = None,
     sheet: Sheet | None = None,
+    game: Variant = SLOVENSKI,
     **options: Any,
 ) -> Deal:
-    """The deal of some hands, cards exchanged as said, walked on in words."""
+    """The deal of some hands, cards exchanged as said, walked on in words; the last seat deals."""
     chosen, moves = SlovenskiOptions(**options), tuple(opening)
-    setup = SLOVENSKI.setup(tuple(SLOVENSKI.pack.cards), dealer=dealer, options=chosen)
+    setup = game.setup(tuple(game.pack.cards), dealer=dealer, options=chosen)
     setup = replace(setup, carried=sheet or setup.carried)
-    pack = stack(SLOVENSKI, swapped(hands, *swaps), opening=moves, setup=setup, options=chosen)
-    return go(after(Deal.start(SLOVENSKI, replace(setup, pack=pack), chosen), *moves), words)
+    pack = stack(game, swapped(hands, *swaps), opening=moves, setup=setup, options=chosen)
+    return go(after(Deal.start(game, replace(setup, pack=pack), chosen), *moves), words)
 
 
 def at_lead(*swaps: str, words: str = CALLED_C, **more: Any) -> Deal:
@@ -58,9 +61,10 @@ def at_lead(*swaps: str, words: str = CALLED_C, **more: Any) -> Deal:
     return silence(at_table(*swaps, words=words, **more))
 
 
-def forced(**more: Any) -> Deal:
+def forced(*, players: int = 4, **more: Any) -> Deal:
     """The auction of a forced Klop."""
-    return at_table(sheet=Sheet(NONE, NONE, forced=True), **more)
+    nothing = (0,) * players
+    return at_table(sheet=Sheet(nothing, nothing, forced=True), **more)
 
 
 def facts(contract: str, points: int = 0, *, declarer: Seat = A, **more: Any) -> SlovenskiOutcome:
@@ -119,3 +123,14 @@ EVEN_PLANS = {
     D: "HJ H4 DJ D4 SJ S10 CK C10 T11 T10 T9",
 }
 """The suits first, high cards before low ones, then the tarocks, which A draws, so that he leads to the last trick."""
+
+THREE: dict[str, Any] = {"game": SLOVENSKI_3, "hands": {
+    "hand 1": "SKU T20 T17 T14 T9 T5 T2 HQ H1 DK D4 D3 SJ S8 CJ C7",
+    "hand 2": "T21 T16 T13 T12 T7 T3 HK HN H2 DN D1 SQ S10 S9 CQ C10",
+    "hand 3": "T19 T18 T15 T11 T8 T6 T1 HJ H3 DQ D2 SK SN CK CN C9",
+    "talon 1": "T10", "talon 2": "T4", "talon 3": "DJ", "talon 4": "H4", "talon 5": "S7", "talon 6": "C8",
+}}  # fmt: skip
+"""A table of three, C dealing."""
+THREE_EXCHANGED = "1 lay:D3,D4"
+THREE_ZWEIER = f"zweier pass pass {THREE_EXCHANGED}"
+NOTHING = (0, 0, 0)

@@ -24,6 +24,8 @@ class Cups:
 
     king: int = 0
     pagat: int = 0
+    due: tuple[str, ...] = ()
+    """Cups that were emptied and must be funded again although something has come in since."""
 
     def contents(self) -> dict[str, int]:
         """The contents by account."""
@@ -65,9 +67,9 @@ class CupAccount:
         paid = from_each(rule, label, seat, self.seats, value)
         self.write(rule, label, {**dict(paid.amounts), seat: paid.amount(seat) - sum(taken.values()), **taken})
 
-    def settlement(self, *, redeal: bool = False, passed_on: bool = False) -> Settlement:
+    def settlement(self, *, redeal: bool = False, passed_on: bool = False, due: tuple[str, ...] = ()) -> Settlement:
         """All lines, and the cups for the next deal."""
-        cups = Cups(self.cups[KING_CUP], self.cups[PAGAT_CUP])
+        cups = Cups(self.cups[KING_CUP], self.cups[PAGAT_CUP], due)
         return Settlement(tuple(self.lines), cups, redeal=redeal, passed_on=passed_on)
 
     def _add(self, line: Line) -> None:
@@ -113,7 +115,7 @@ class CupSitting(SittingRules):
         everybody = place.chairs + place.waiting
         account = CupAccount(everybody, carried)
         for cup, content in carried.contents().items():
-            if not content:
+            if not content or cup in carried.due:
                 amounts: dict[Account, int] = dict.fromkeys(sorted(everybody), -FUNDING)
                 account.write(self.funding_rule, FUNDED(cup=cup), {**amounts, cup: FUNDING * len(everybody)})
         account.into_both(self.stake_rule, STAKED(), place.dealer, STAKE)

@@ -160,8 +160,8 @@ class Variant:
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
     """Whether players pay each other; else points are written."""
-    hands: int = 0
-    """How many hands are played out where one person may play several; 0 where everybody plays his own."""
+    circle: tuple[Seat, ...] = ()
+    """All seats in the order of play where a person may play several hands; a dummy's seat follows the players'."""
     version: int = 1
 
     def setup(

@@ -6,8 +6,19 @@ from collections.abc import Mapping
 
 import pytest
 from grischun_deals import (
-    EMPTY_CARDS, FIGURES, A, B, C, D, E, by_chance, drawing, led, sweep, tricks_of,
-)  # fmt: skip
+    EMPTY_CARDS,
+    FIGURES,
+    A,
+    B,
+    C,
+    D,
+    E,
+    by_chance,
+    drawing,
+    led,
+    sweep,
+    tricks_of,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from grischun_deals import CUT, GO_ON, OPEN, VETO, A, B, C, D, E, after, drawing, refused, start, words
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Arrange, Choose, Cut, Lay
 from tarock.phases.exchange import SCAT
@@ -30,7 +30,7 @@ def dealt(game: Variant, hand: str = SKAT_HAND, **chosen: object) -> Deal:
     return after(deal, CUT, GO_ON)
 
 
-def places(*parts: tuple[int, int]) -> slice | list[int]:
+def places(*parts: tuple[int, int]) -> list[int]:
     """Places of the pack, counted from 1."""
     return [place - 1 for first, last in parts for place in range(first, last + 1)]
 
@@ -135,7 +135,6 @@ def test_debts_give_no_right_to_larger_packets_nor_to_arrange_or_cut(game: Varia
     assert (deal.to_act(), words(deal), Cut(1) in deal.choices()) == (players - 1, set(), True)
     for demand in (Choose("nineteen"), Choose("nine-and-ten"), Choose("no-cut"), Arrange(tuple(game.pack.cards))):
         assert refused(deal, demand) == "GRI-19"
-    assert deal.view(A).history == deal.play(Cut(4)).view(A).history[:-1]
     assert deal.play(Cut(4)).view(A).history[-1].move == Cut(4)  # Everybody sees the ordinary cut.
     assert sizes(deal.play(Cut(4))) == [5] * players
 
@@ -219,4 +218,3 @@ def test_the_first_dealer_of_a_sitting_drew_the_lowest_tarock(game: Variant) -> 
     assert sitting.names == NAMES[:players]
     assert sitting.names[sitting.place.dealer] == "Bea"
     assert sitting.deal(tuple(game.pack.cards)).setup.active[0] == C
-    assert Card("T2") in draw[:4]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from gross_deals import G, Position, V, Z, trick
 
@@ -31,7 +33,7 @@ def test_the_full_pack_has_78_cards() -> None:
 )
 def test_each_card_of_a_suit_beats_the_next_and_loses_to_none_below(falling: str) -> None:
     names = falling.split()
-    for higher, lower in zip(names, names[1:], strict=False):
+    for higher, lower in itertools.pairwise(names):
         assert trick(f"{lower} {higher} T3").winner == G
         assert trick(f"{lower} {higher} {names[-1]}").winner == Z
         assert trick(f"{higher} {lower} {names[-1]}").winner == V
@@ -48,7 +50,9 @@ def test_tarocks_rank_by_number_above_all_suits_and_the_mond_is_the_highest_card
 
 
 @pytest.mark.rule("GRO-04", "LHO-01")
-@pytest.mark.parametrize(("cards", "winner"), [("SKU T1 H2", Z), ("H10 SKU H9", G), ("H10 SKU D9", V), ("T1 SKU HK", V)])
+@pytest.mark.parametrize(
+    ("cards", "winner"), [("SKU T1 H2", Z), ("H10 SKU H9", G), ("H10 SKU D9", V), ("T1 SKU HK", V)]
+)
 def test_the_skus_never_takes_a_trick(cards: str, winner: int) -> None:
     position = Position(9, *(name + f" C{place}" for place, name in enumerate(cards.split(), 1)))
     assert position.play(cards).winner == winner

@@ -101,7 +101,9 @@ def test_equal_announcements_cancel_between_two_and_the_third_pays_both() -> Non
 
 
 @pytest.mark.rule("GRO-33")
-@pytest.mark.parametrize(("hand", "number"), [("T21 T20 T19", 3), ("T1 T2 T3 T4 T5", 5), ("T21 T20 T19 T1 T2 T3 T5", 6)])
+@pytest.mark.parametrize(
+    ("hand", "number"), [("T21 T20 T19", 3), ("T1 T2 T3 T4 T5", 5), ("T21 T20 T19 T1 T2 T3 T5", 6)]
+)
 def test_matadors_adjoin_the_mond_or_the_pagat_and_count_five_each(hand: str, number: int) -> None:
     assert offered(hand) == {f"matadors-{number}"}
     assert sold(V, hand, f"matadors-{number}") == (10 * number, -5 * number, -5 * number)
@@ -283,7 +285,12 @@ def test_each_hand_has_one_turn_for_any_number_of_combinations() -> None:
 @pytest.mark.rule("GRO-91")
 @pytest.mark.parametrize(
     ("hand", "word"),
-    [(f"{TEN} T17", "tarocks-10-sans"), ("T21 T20 T19 T18", "matadors-3"), (LATONS, "latons-16"), (LATONS, "latons-19")],
+    [
+        (f"{TEN} T17", "tarocks-10-sans"),
+        ("T21 T20 T19 T18", "matadors-3"),
+        (LATONS, "latons-16"),
+        (LATONS, "latons-19"),
+    ],
 )
 def test_a_count_is_announced_at_its_true_size_or_not_at_all(hand: str, word: str) -> None:
     assert why_not(hand, word) == "GRO-91"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from gross_deals import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
 from tables import play_out, playable
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Choose, Play
+from tarock.moves import Choose
 from tarock.phases.aiming import Aiming
 from tarock.phases.exchange import SCAT, THROW_IN
 from tarock.phases.excuse import trick_points
@@ -30,8 +32,12 @@ def test_the_vorhand_leads_and_each_winner_leads_to_the_next_of_25_tricks() -> N
     assert isinstance(over.outcome, GrossOutcome)
     assert sum(over.outcome.tricks) == 25
     for seed in range(3):
-        tricks = next(state.phase.done for state in reversed(by_chance(GROSS, seed).line()) if isinstance(state.phase, GrossPlaying))
-        for before, after in zip(tricks, tricks[1:], strict=False):
+        tricks = next(
+            state.phase.done
+            for state in reversed(by_chance(GROSS, seed).line())
+            if isinstance(state.phase, GrossPlaying)
+        )
+        for before, after in itertools.pairwise(tricks):
             assert after.seats[0] == before.winner
 
 
@@ -163,17 +169,12 @@ def test_up_to_trick_20_the_skus_is_never_due() -> None:
 
 @pytest.mark.rule("GRO-81")
 def test_with_the_skus_in_hand_a_vole_is_impossible_and_in_the_scat_it_is_not() -> None:
-    dealer_has_all = {G: f"{SWEEP[V]} SKU HQ H2", V: SWEEP[Z].replace("HQ", "H5")}
     tarocks = " ".join(f"T{rank}" for rank in range(21, 0, -1))
-    kings_first = {G: f"HK DK SK CK {tarocks}"}
-    assert [len(laid(dealer_has_all, "SKU HQ H2").table.zone(SCAT).cards)] == [3]
-    for seed in range(30):
-        deal = by_chance(GROSS, seed)
-        with_skus = [seat for seat, move in deal.moves() if move == Play(Card("SKU"))]
-        assert isinstance(deal.outcome, GrossOutcome)
-        tricks = dict(zip(deal.outcome.active, deal.outcome.tricks, strict=True))
-        assert all(tricks[seat] < 25 for seat in with_skus)
-    made = to_the_end(quiet_words(laid(dealer_has_all, "SKU HQ H2")), kings_first)
+    held = to_the_end(at_play(SWEEP, "", "SKU/T2"), {V: f"{tarocks} HK DK SK CK"})
+    assert isinstance(held.outcome, GrossOutcome)
+    assert held.outcome.tricks[0] == 24  # all but the trick to which he played the Sküs
+    dealer_has_all = laid({G: f"{SWEEP[V]} SKU H9 H10"}, "SKU H9 H10")
+    made = to_the_end(quiet_words(dealer_has_all), {G: f"HK DK SK CK {tarocks}"})
     assert isinstance(made.outcome, GrossOutcome)
     assert made.outcome.tricks == (0, 0, 25)
 
@@ -229,7 +230,7 @@ def test_thrown_in_before_trick_13_he_pays_what_the_others_have_in_their_tricks(
     outcome = deal.outcome
     assert isinstance(outcome, GrossOutcome)
     (line,) = [line for line in deal.settlement.lines if line.rule == "GRO-82"]
-    others = {seat: points for seat, points in zip(outcome.active, outcome.points, strict=True)}
+    others = dict(zip(outcome.active, outcome.points, strict=True))
     for seat in {V, Z, G} - {outcome.thrown_in_by}:
         assert line.amount(seat) == others[seat]
     assert not {one.rule for one in deal.settlement.lines} & {"GRO-61", "GRO-62", "GRO-63", "GRO-64", "GRO-65"}
@@ -265,6 +266,11 @@ def test_the_facts_of_the_play_name_the_captured_cards() -> None:
     *_, before = [state for state in deal.line() if isinstance(state.phase, GrossPlaying)]
     assert len(done) == 24
     assert playable(before)
-    kings = [(one.player_of(king), one.winner) for one in done for king in map(Card, ("HK", "DK", "SK", "CK")) if one.holds(king)]
+    kings = [
+        (one.player_of(king), one.winner)
+        for one in done
+        for king in map(Card, ("HK", "DK", "SK", "CK"))
+        if one.holds(king)
+    ]
     assert sorted(outcome.kings_home) == sorted(player for player, winner in kings if player == winner)
     assert sorted(outcome.kings_lost) == sorted(player for player, winner in kings if player != winner)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from koenigrufen_deals import payments
+from koenigrufen_deals import facts, payments
 from tables import A, B, C, D
 
 from tarock.cards import HONOURS, CardSet
@@ -262,6 +262,13 @@ def test_by_the_custom_of_tricks_all_three_and_all_four_count_from_the_tricks() 
 )
 def test_a_made_volat_or_the_dearer_game_is_paid_never_both(said: str, price: int) -> None:
     assert payments("dreier", said, tricks=12, points=70) == (3 * price, -price, -price, -price)
+
+
+@pytest.mark.rule("KRU-78")
+@pytest.mark.parametrize(("said", "label"), [("", "Volat"), ("contra:game recontra:game", "Dreier")])
+def test_the_line_says_whether_the_volat_or_the_game_was_paid(said: str, label: str) -> None:
+    (line,) = settle(facts("dreier", said, tricks=12), None, KoenigrufenOptions()).lines
+    assert str(line.label) == f"{label} for the declarer"
 
 
 @pytest.mark.rule("KRU-78")

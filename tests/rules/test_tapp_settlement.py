@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import A, B, C, D, announced, go, play_out, silence
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, facts, fault, payments
+from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
 
 from tarock.packs import THIRDS, points
 from tarock.scoring import Settlement
-from tarock.variants.tapp import TAPP, Pot, TappOptions, TappOutcome, settle
+from tarock.variants.tapp import Pot, TappOptions, TappOutcome, settle
 
 STEPS = ("contra", "recontra", "supercontra")
 MADE = {"pagat_last": "declarer", "pagat_wins": True}
@@ -316,11 +316,9 @@ def test_every_settlement_sums_to_zero(outcome: TappOutcome, pot: str, coins: in
 
 
 @pytest.mark.rule("TAP-03")
-@pytest.mark.parametrize("seed", range(6))
-def test_the_points_of_a_played_deal_are_those_of_its_tricks_and_scat(seed: int) -> None:
-    plan = " ".join(sorted("T20 T19 T17 T15 T12 T9 T5 T1 HK HQ SJ S7 C7".split(), key=lambda name: hash((seed, name))))
+@pytest.mark.parametrize("plan", ["T20 T19 T17 HK HQ", "S7 C7 SJ T5 T9", "HQ T1 T12 T15"])
+def test_the_points_of_a_played_deal_are_those_of_its_tricks_and_scat(plan: str) -> None:
     deal = play_out(before_lead(words=f"{DREIER_OF_A} {LAID}"), {A: plan})
     own = deal.table.taken(A) | deal.table.cards("scat")
     assert deal.outcome.points == points(own.bits) == sum(THIRDS[card.index] for card in own) // 3
     assert deal.outcome.winner == ("declarer" if deal.outcome.points >= 36 else "opponents")
-    assert facts().winner == "declarer"

@@ -97,7 +97,10 @@ class Replay:
             cards = [self.console.style.card(card) for card in in_order(holding.cards)]
             unseen = [f"and {holding.hidden} not seen"] if holding.hidden else []
             self._hand(self.company.said(holding.zone.replace("hand ", "Seat ")), [*cards, *unseen])
-        tricks, events = TrickCount(self.record.variant.hands), tuple(SeenMove(seat, move) for seat, move in self.record.moves)
+        tricks, events = (
+            TrickCount(len(self.record.variant.circle)),
+            tuple(SeenMove(seat, move) for seat, move in self.record.moves),
+        )
         for number, one in enumerate(events, 1):
             if isinstance(one.move, Play):
                 self._lines([] if tricks.label(one.seat).endswith("..") else self.narrator.finish())

@@ -61,14 +61,14 @@ class Position:
     @classmethod
     def of(cls, deal: Deal) -> Position:
         """The position of a deal in which tricks are being played, with all cards known."""
-        phase, turn = deal.phase, deal.to_act()
-        if not isinstance(phase, Playing) or turn is None:
+        phase = deal.phase
+        if not isinstance(phase, Playing):
             raise ValueError("a position can be taken only while tricks are being played")
         zones = ((name, zone.cards) for name, zone in deal.table.zones.items() if name != TRICK and zone.bits)
         trick = zip(phase.trick.seats, (Play(card) for card in phase.trick.cards), strict=False)
         empty = [Holding(hand_of(seat), ()) for seat in phase.order if not deal.table.hand(seat)]
         holdings = [*(Holding(name, tuple(cards)) for name, cards in zones), *empty]
-        return cls(deal.variant.id, deal.options, tuple(holdings), turn, tuple(trick))
+        return cls(deal.variant.id, deal.options, tuple(holdings), phase.trick.to_play, tuple(trick))
 
     @property
     def variant(self) -> Variant:
@@ -78,7 +78,8 @@ class Position:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that have a hand, in the order of play."""
-        seats = tuple(seat for seat in range(_MOST_SEATS) if self.hand(seat) is not None)
+        circle = self.variant.circle or range(_MOST_SEATS)
+        seats = tuple(seat for seat in circle if self.hand(seat) is not None)
         return seats[::-1] if self.variant.sitting.to_the_left else seats
 
     def hand(self, seat: Seat) -> Holding | None:

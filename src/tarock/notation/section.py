@@ -80,7 +80,7 @@ class Section:
 
     def _count(self, seat: Seat, span: Span) -> None:
         game = self.value("Game")
-        self.tricks.hands = all_variants()[game.text].hands if game and game.text in all_variants() else 0
+        self.tricks.hands = len(all_variants()[game.text].circle) if game and game.text in all_variants() else 0
         wanted = self.tricks.label(seat)
         if self.label != wanted and (self.fresh or not wanted.endswith("..")):
             raise span.refused(f"expected {wanted} before this card, found {self.label}")

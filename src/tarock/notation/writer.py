@@ -83,7 +83,7 @@ def result_text(result: Result) -> str:
 
 def body(record: Record) -> Iterator[str]:
     """The moves with the comments between them, and the result."""
-    lines = _Lines(record.variant.hands)
+    lines = _Lines(len(record.variant.circle))
     for number, (seat, move) in enumerate(record.moves):
         for note in record.notes:
             if note.at == number:

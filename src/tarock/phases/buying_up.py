@@ -8,10 +8,11 @@ from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.choices import Pattern
 from tarock.moves import Lay
 from tarock.phase import Disclosure, Finish, Phase
-from tarock.phases.exchange import NO_HONOURS, NOT_TO_LAY, LayingFaceDown, scats_of
+from tarock.phases.exchange import NO_HONOURS, LayingFaceDown, scats_of
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
+KEEP = message("buying-up.keep", "You have to keep {cards}.")
 TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 
 
@@ -33,7 +34,7 @@ class LayingUnshown(LayingFaceDown):
 
     def barred(self, cards: CardSet) -> Refusal:
         """An honour, or the card to be kept."""
-        return Refusal("PAS-23", NO_HONOURS()) if cards & HONOURS else Refusal("PAS-13", NOT_TO_LAY(cards=self.kept))
+        return Refusal("PAS-23", NO_HONOURS()) if cards & HONOURS else Refusal("PAS-13", KEEP(cards=self.kept))
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ ALL_TAROCKS = message("skat.all", "Who lays tarocks away must lay all he holds."
 NO_DECLARED = message("skat.declared", "Cards of a declaration are laid away last.")
 FOOL_LAID = message("skat.fool", "Seat {seat} has laid the Skus away: he plays for all tricks.")
 SET_BROKEN = message("skat.broken", "Seat {seat} had to lay away from a declaration.")
+CARDS_BROKEN = message("skat.broken-cards", "Seat {seat} had to lay {cards} away from a declaration.")
 
 _FOOL = CardSet((SKUS,))
 NUMBERED = TAROCKS - _FOOL
@@ -53,9 +54,10 @@ class Skat:
         """Whether a tarock that must stay keeps all the others in the hand."""
         return MOND in self.hand or (PAGAT in self.hand and not self.pagat)
 
-    def breaks(self, cards: CardSet) -> bool:
-        """Whether these cards, the announced fool apart, are taken from a declaration."""
-        return bool((cards - _FOOL) & self.declared)
+    def broken(self, cards: CardSet) -> CardSet:
+        """Which of these cards, the announced fool apart, are taken from a declaration."""
+        # Tarocks out of more than three are laid only by who has declared nearly all there are.
+        return (cards - _FOOL) & (self.declared | (NUMBERED if len(self.tarocks) > 3 else EMPTY))
 
     def patterns(self) -> Iterator[Pattern]:
         """Three cards, or the fool and two: each other card as if the fool were not there."""
@@ -94,6 +96,8 @@ class LayingSkat(Phase[bool]):
     """The rules by what they say, for refusals and for what must be told."""
     pagat: bool = False
     """Whether the Pagat may be laid together with all other tarocks."""
+    named: bool = False
+    """Whether cards laid from a declaration must be named."""
 
     def to_act(self) -> Seat:
         """The dealer."""
@@ -112,15 +116,22 @@ class LayingSkat(Phase[bool]):
         said = []
         if SKUS in move.cards:
             said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat + 1), self.seat, _FOOL))
-        if self.sorted_hand(table).breaks(move.cards):
+        broken, told = self.sorted_hand(table).broken(move.cards), self.told(table, move.cards)
+        if broken and self.named:
+            words = CARDS_BROKEN(seat=self.seat + 1, cards=broken)
+            said.append(Disclosure(self.rules[BROKEN], words, self.seat, broken))
+        elif broken:
             said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat + 1), self.seat))
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
-        table = table.remember((move.cards & _FOOL).bits)  # Everybody knows where it lies.
-        return Finish(SKUS in move.cards, table, tuple(said))
+        return Finish(SKUS in move.cards, table.remember(told.bits), tuple(said))
+
+    def told(self, table: Table, cards: CardSet) -> CardSet:
+        """The cards of which everybody is told that they lie in the skat."""
+        return cards & _FOOL | (self.sorted_hand(table).broken(cards) if self.named else EMPTY)
 
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
-        """Others see three cards face down; of the fool they are told."""
-        return laid_unseen(move, _FOOL)
+        """Others see three cards face down; of some they are told."""
+        return laid_unseen(move, self.told(table, move.cards))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The nearest rule that the cards offend."""

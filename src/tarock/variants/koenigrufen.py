@@ -122,22 +122,21 @@ def script(r: Round) -> Script:
     contract, declarer = CONTRACTS[won.bid], won.declarer
 
     called = (yield from do(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
-    left = [talon_group(1), talon_group(2)]
+    halves = (talon_group(1), talon_group(2))
     if contract.exchange:
         rule = "KRU-27" if contract is RUFER else "KRU-28"
-        yield from do(TurningUp(rule, tuple(left)))
+        yield from do(TurningUp(rule, halves))
         # A called king in the talon may be "geschliffen" until the discard lies (KRU-35, KRU-36).
-        dragged = any(called in r.table.zone(half).cards for half in left) if called else False
-        half = yield from do(TakingGroup(rule, declarer, 2, dragged, throw_in_rule="KRU-35"))
-        if not half or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
+        dragged = any(called in r.table.zone(half).cards for half in halves) if called else False
+        taken = yield from do(TakingGroup(rule, declarer, 2, dragged, throw_in_rule="KRU-35"))
+        if not taken or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
             return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
-        del left[half - 1]  # KRU-29
 
     items = yield from do(KingAnnouncing("KRU-39", r.active, declarer, (Item(GAME, declarer),), declarer, called))
     hands = {seat: r.hand(seat) for seat in r.active}
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "KRU-54", late_rule="KRU-41")  # KRU-52
     tricks = yield from do(playing)
-    yield from do(TurningUp("GEN-98", (SCAT, *left)))
+    yield from do(TurningUp("GEN-98", (SCAT, *halves)))
 
     holder = next((seat for seat, hand in hands.items() if called and called in hand), None)
     partner = None if holder == declarer else holder
@@ -145,7 +144,7 @@ def script(r: Round) -> Script:
     return KoenigrufenOutcome(
         dealer=r.dealer, contract=contract.name, declarer=declarer, partner=partner, items=items,
         king="" if called is None else "talon" if holder is None else "held",
-        points=points(declarers_cards(r.table, side, left, called if contract is SOLO else None)),
+        points=points(declarers_cards(r.table, side, halves, called if contract is SOLO else None)),
         tricks=side.count(DECLARER), king_won_by=side.winner_of(called), king_last=side.in_last(called),
         pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
         held=tuple((seat, what) for seat, hand in hands.items() for what in held_premiums(hand)),
@@ -178,10 +177,10 @@ class KingAnnouncing(SecretSides):
         return Refusal(rule, NOT_OPEN(words=word))
 
 
-def declarers_cards(table: Table, side: SideTricks, left: list[str], solo_king: Card | None) -> int:
-    """Tricks and scat; in a Solo also the talon half with the called king (KRU-29 to KRU-34)."""
+def declarers_cards(table: Table, side: SideTricks, halves: tuple[str, ...], solo_king: Card | None) -> int:
+    """Tricks and scat; of the talon left over only the half with the called king of a Solo (KRU-29 to KRU-34)."""
     bits = side.captured(DECLARER).bits | table.zone(SCAT).bits | table.zone(SCAT_SHOWN).bits
-    for half in left:
+    for half in halves:
         if solo_king is not None and solo_king in table.zone(half).cards:
             bits |= table.zone(half).bits
     return bits

@@ -273,7 +273,7 @@ class LhombreAccount:
         offence = first_offence(self.o.faults, Sides(self.o.company, (self.o.declarer,)).side_of)
         winner = other_side(offence.side)
         counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
-        broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-77).
+        broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
         missing = 0 if broken_off else max(0, 39 - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
         yield self.pay("LHO-38", FAULT(side=offence.side), winner, value)

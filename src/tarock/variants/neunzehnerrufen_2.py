@@ -72,5 +72,5 @@ NEUNZEHNERRUFEN_2 = Variant(
     outcome=TwoPersonsOutcome,
     options=NineteenOptions,
     sitting=TwoPersons(),
-    hands=4,
+    circle=CIRCLE,
 )

@@ -14,6 +14,7 @@ from tarock.variants.neunzehnerrufen import NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMY: Seat = 3
+CIRCLE = (0, 1, 2, DUMMY)  # NZR-07
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class FixedDummy(FlyingDummy):
 
     def __init__(self, r: Round) -> None:
         super().__init__(r)
-        self.hands = (*round_from((0, 1, 2, DUMMY), r.dealer)[1:], r.dealer)
+        self.hands = (*round_from(CIRCLE, r.dealer)[1:], r.dealer)
         self.dummies = (DUMMY,)
 
 
@@ -47,5 +48,5 @@ NEUNZEHNERRUFEN_3 = Variant(
     outcome=ThreePersonsOutcome,
     options=NineteenOptions,
     sitting=Tours(),
-    hands=4,
+    circle=CIRCLE,
 )

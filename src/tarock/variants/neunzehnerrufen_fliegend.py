@@ -74,5 +74,5 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     outcome=NineteenOutcome,
     options=NineteenOptions,
     sitting=Tours(),
-    hands=4,
+    circle=(0, 1, 2, 3),
 )

@@ -133,8 +133,8 @@ class Pot:
 
 def with_pot(rule: RuleId, label: Message, amounts: Mapping[Seat, Amount]) -> Line:
     """What these seats gain comes out of the pot, what they lose goes into it."""
-    paid: dict[Account, Amount] = {POT: -sum(amounts.values())}
-    return Line.of(rule, label, paid | dict(amounts.items()))
+    paid = dict[Account, Amount](amounts.items())
+    return Line.of(rule, label, paid | {POT: -sum(paid.values())})
 
 
 def pot_lines(account: TappAccount, offence: Offence | None, coins: int) -> Iterator[Line]:

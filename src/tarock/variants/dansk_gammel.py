@@ -1,0 +1,302 @@
+"""Danish Tarok by the older book: exact counting, a tout that can be lost, a scus whose name must be followed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import SKUS, Seat
+from tarock.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
+from tarock.laws import MISDEAL, MISDEAL_FINE, PLAYED, RENONCE
+from tarock.packs import PACK_78
+from tarock.phase import Continue, Disclosure, Step
+from tarock.phases.dealing import AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
+from tarock.phases.declaring import MANY, Declared, Declaring
+from tarock.phases.exchange import SCAT
+from tarock.phases.fool import FoolRules
+from tarock.phases.fool_named import FollowedFoolPlaying
+from tarock.phases.playing import round_from
+from tarock.phases.skat import LayingSkat
+from tarock.rules import SetupError, message
+from tarock.scoring import Account, Settlement
+from tarock.table import Table
+from tarock.tricks import Trick, TrickRules
+from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variants import dansk
+from tarock.variants.dansk import FALSE, ILLEGAL_SKAT, MISSING, REDEAL, WRONG_DEMAND, WRONG_NUMBER
+
+TRICKS = TrickRules(fool=SKUS, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47")
+FOOL = FoolRules(kept_until=24, demanded_in=(23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")
+SKAT_RULES = {
+    "number": "DOL-24", "never": "DOL-25", "fool": "DOL-26", "few": "DOL-27", "barred": "DOL-28", "all": "DOL-28",
+    "sets-last": "DOL-29", "broken": "DOL-29",
+}  # fmt: skip
+DECLARATIONS = {
+    "matadors": "DOL-32", "tarocks": "DOL-33", "full": "DOL-35", "half": "DOL-36", "overfull": "DOL-37",
+    "full kings": "DOL-38", "half kings": "DOL-38", "overfull kings": "DOL-38", "nothing": "DOL-31",
+}  # fmt: skip
+RIGHT = message("dol.right", "The skat is right.")
+
+
+@dataclass(frozen=True)
+class GammelOptions(Options):
+    """What the book leaves to the table."""
+
+    fine_scale: str = option("book", ("book", "double", "half"), "DOL-93", "Height of the fines")
+
+    def fine(self, value: int) -> int:
+        """A fine of the book as the table has fixed it; halves are rounded up."""
+        return {"book": value, "double": 2 * value, "half": (value + 1) // 2}[self.fine_scale]
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A fault that was claimed, and what the two others agree came of it (DOL-D21)."""
+
+    kind: str
+    by: Seat
+    confessed: bool = False
+    """Whether he pointed a wrong declaration out himself (DOL-80)."""
+    caused: bool = False
+    """Whether another player's ultimo came of it (DOL-84, DOL-87)."""
+    prevented: Seat | None = None
+    """Whose ultimo a revoke or a wrong number of cards prevented (DOL-88)."""
+    cup: str = PAGAT_CUP
+    """The cup that this ultimo would have taken."""
+
+
+@dataclass(frozen=True)
+class GammelOutcome(Outcome):
+    """The facts that decide a deal."""
+
+    ended: str = fact("DOL-22", "played, redeal or misdeal", PLAYED)
+    active: tuple[Seat, ...] = fact("DOL-14", "Forehand, middle hand and dealer", (0, 1, 2))
+    deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True)
+    scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False)
+    declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", ())
+    kings_lost: tuple[Seat, ...] = fact("DOL-60", "Who lost a king before the last trick, for every king", ())
+    pagat_by: Seat | None = fact("DOL-59", "Who played the pagat, if it was played", None)
+    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False)
+    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False)
+    last: Seat = fact("DOL-61", "Who won the last trick", 0)
+    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False)
+    kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", ())
+    tricks: tuple[int, int, int] = fact("DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
+    points: tuple[int, int, int] = fact("DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26))
+    faults: tuple[Lapse, ...] = fact("DOL-94", "Faults found, the first committed first", ())
+    shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
+
+    @property
+    def dealer(self) -> Seat:
+        """The back hand."""
+        return self.active[2]
+
+    @property
+    def tout(self) -> bool:
+        """Whether somebody won all tricks."""
+        return 25 in self.tricks
+
+    @property
+    def nolo(self) -> Seat | None:
+        """Who won no trick; beside a tout nobody has a nolo (DOL-D18)."""
+        return self.active[self.tricks.index(0)] if 0 in self.tricks and not self.tout else None
+
+    @property
+    def barred(self) -> set[Seat]:
+        """Who has lost the right to ultimate in this deal."""
+        return {one.by for one in self.faults if one.kind in BARRING} | {one.by for one in self.declared if one.false}
+
+    @property
+    def ultimo(self) -> str:
+        """The cup of a good ultimo, if there is one."""
+        if self.tout or self.nolo is not None or self.last in self.barred:  # DOL-67, DOL-D12
+            return ""
+        return KING_CUP if self.king_ultimo else PAGAT_CUP if self.pagat_last and self.pagat_won else ""
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the book."""
+    middle = r.active[1]  # The middle hand always sits at the dealer's left (DOL-13, DOL-16).
+    yield from do(Cutting("DOL-16", middle))
+    packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
+    packets[-1] = to_hand(r.dealer, 8)
+    yield from do(Dealing("DOL-17", tuple(packets), (Disclosure("DOL-18", RIGHT(), r.dealer),)))
+    if (yield from do(AskingNewDeal("DOL-22", r.active))):
+        return GammelOutcome(REDEAL, r.active)
+
+    scus_laid = yield from do(LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True))
+    declared = yield from do(Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS))  # DOL-30
+
+    play = ScusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=scus_laid)
+    tricks = yield from do(play)
+    yield from do(TurningUp("DOL-96", (SCAT,)))
+    facts = facts_of(r, tricks)
+    return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts)
+
+
+@dataclass(frozen=True)
+class ScusPlaying(FollowedFoolPlaying):
+    """In the last trick a hand that was short of a card is passed over (DOL-57)."""
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """The lead passes to the next hand in turn that has a card left."""
+        step = super().finish_trick(table, trick)
+        if self.number != 24 or not isinstance(step, Continue):
+            return step
+        left = tuple(seat for seat in round_from(self.order, trick.winner) if self.held(step.table, seat))
+        return step._replace(phase=step.phase.evolve(trick=Trick(left)))
+
+
+def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+    """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
+    facts = dansk.facts_of(r, tricks)
+    return {**facts, "points": (78 - sum(facts["points"]), *facts["points"])}
+
+
+MISTIMED, CUPS_KEPT, EARLY_LEAD = "mistimed-declaration", "cups-not-passed-on", "early-lead"
+LED_OUT_OF_TURN, OUT_OF_TURN = "lead-out-of-turn", "card-out-of-turn"
+SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
+FINES = {
+    CUPS_KEPT: ("DOL-77", 5), ILLEGAL_SKAT: ("DOL-79", 20), MISSING: ("DOL-81", 5), FALSE: ("DOL-82", 5),
+    MISTIMED: ("DOL-41", 0), RENONCE: ("DOL-85", 20), WRONG_NUMBER: ("DOL-86", 20), EARLY_LEAD: ("DOL-89", 5),
+    LED_OUT_OF_TURN: ("DOL-90", 5), OUT_OF_TURN: ("DOL-91", 5), WRONG_DEMAND: ("DOL-56", 20),
+    SLIGHT: ("DOL-99", 5), INFORMATIVE: ("DOL-99", 10), GROSS: ("DOL-99", 20),
+}  # fmt: skip
+MISDECLARED = (MISSING, FALSE)
+BARRING = (*MISDECLARED, MISTIMED, RENONCE, WRONG_NUMBER, GROSS)
+ANSWERABLE = (RENONCE, WRONG_NUMBER)
+"""The faults that are answered for with a cup."""
+TOUT_LOST = message("dol.tout-lost", "Lost tout")
+CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
+REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
+PREVENTED = message("dol.prevented", "The {cup} for an ultimo prevented by a fault")
+COUNT = message("dol.count", "Count: forehand {forehand}, middle hand {middle}, dealer {dealer}")
+
+
+def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement:
+    """The account of a deal in the order of payment (DOL-98)."""
+    account = CupAccount(outcome.active, cups)
+    for seat, cup, amount in outcome.shortfalls:
+        account.write("DOL-74", dansk.SHORT(cup=cup), {seat: -amount, cup: amount})
+    if outcome.ended == REDEAL:
+        return account.settlement(redeal=True)
+    if outcome.ended == MISDEAL:
+        if outcome.deals_again:
+            account.into_both("DOL-21", MISDEAL_FINE(), outcome.dealer, options.fine(STAKE))
+        return account.settlement(redeal=outcome.deals_again, passed_on=not outcome.deals_again)
+    for one in outcome.declared:
+        account.from_others(DECLARATIONS[one.key], one.spoken, one.by, one.price)
+    during_play(outcome, account)
+    pay_fines(outcome, account, options)
+    contents = dict(account.cups)  # As they stand before the last trick is settled (DOL-D13, DOL-D20).
+    fall_behind(outcome, account, contents)
+    due = win_cups(outcome, account)
+    count(outcome, account)
+    due -= answer_for_ultimo(outcome, account, contents, options)
+    return account.settlement(due=tuple(sorted(due)))
+
+
+def during_play(o: GammelOutcome, account: CupAccount) -> None:
+    """Kings, the pagat, and false declarations paid back."""
+    for seat in o.kings_lost:
+        account.to_all("DOL-60", dansk.KING_LOST(), seat, 5, KING_CUP, 5)
+    in_last_prize = o.pagat_last and (o.tout or o.ultimo == PAGAT_CUP)
+    if o.pagat_by is not None and o.pagat_won and not in_last_prize:
+        account.from_others("DOL-58", dansk.PAGAT_SAVED(), o.pagat_by, 5)
+    elif o.pagat_by is not None and not o.pagat_won and not o.pagat_last:
+        account.to_all("DOL-59", dansk.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+    for one in o.declared:
+        if one.false:
+            rule = "DOL-83" if one.what == MANY else "DOL-82"
+            account.from_others(rule, dansk.REFUND(), one.by, -one.price)
+
+
+def misdeclared(o: GammelOutcome) -> list[Lapse]:
+    """Who declared falsely or not at all: each once, by the gravest of it (DOL-D34)."""
+    told = [one for one in o.faults if one.kind in MISDECLARED]
+    unsaid = {one.by for one in o.declared if one.false} - {one.by for one in told if one.kind == FALSE}
+    lapses = [*told, *(Lapse(FALSE, seat) for seat in unsaid)]
+    return list({one.by: one for one in sorted(lapses, key=lambda one: (one.caused, not one.confessed))}.values())
+
+
+def made_ultimo(o: GammelOutcome, lapse: Lapse) -> bool:
+    """Whether another player's good ultimo came of a fault."""
+    return bool(lapse.caused and o.ultimo and o.last != lapse.by)
+
+
+def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> None:
+    """Fines of the play; of vain demands only the first counts (DOL-D10)."""
+    declared = [one for one in misdeclared(o) if not one.confessed and not made_ultimo(o, one)]
+    demands = [one for one in o.faults if one.kind == WRONG_DEMAND]
+    others = [one for one in o.faults if one.kind not in (*MISDECLARED, WRONG_DEMAND)]
+    for fault in (*declared, *demands[:1], *others):
+        rule, value = FINES[fault.kind]
+        if value:
+            account.into_both(rule, dansk.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
+
+
+def fall_behind(o: GammelOutcome, account: CupAccount, contents: dict[str, int]) -> None:
+    """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
+    excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE}
+    for seat in o.kings_behind:
+        if (seat, KING_CUP) not in excused:
+            account.to_all("DOL-65", dansk.KING_BEHIND(), seat, 40, KING_CUP, contents[KING_CUP])
+    behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in excused
+    if behind and o.pagat_by is not None:
+        account.to_all("DOL-64", dansk.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, contents[PAGAT_CUP])
+    if o.scus_laid and o.tricks[2] != 25:
+        paid: dict[Account, int] = dict.fromkeys(o.active, 95)
+        account.write("DOL-70", TOUT_LOST(), {**paid, o.dealer: -190 - sum(contents.values()), **contents})
+
+
+def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
+    """Tout or ultimo takes its cups, or the last trick is paid when nothing else was in it; the cups taken."""
+    ultimo_card = o.king_ultimo or o.kings_behind or o.pagat_last
+    short = any(one.kind == WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
+    if o.tout:
+        account.win("DOL-68", dansk.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
+        return {KING_CUP, PAGAT_CUP}
+    if o.ultimo == KING_CUP:
+        account.win("DOL-63", dansk.KING_ULTIMO(), o.last, 40, KING_CUP)
+    elif o.ultimo:
+        account.win("DOL-62", dansk.PAGAT_ULTIMO(), o.last, 45, PAGAT_CUP)
+    elif not ultimo_card and not short:
+        account.from_others("DOL-61", dansk.LAST_TRICK(), o.last, 10)
+    return {o.ultimo} - {""}
+
+
+def count(o: GammelOutcome, account: CupAccount) -> None:
+    """Nolo, or else everybody's points against 26 (DOL-67)."""
+    if sum(o.points) != 78:
+        raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
+    if o.nolo is not None:
+        account.from_others("DOL-66", dansk.NOLO(), o.nolo, 26)
+        return
+    forehand, middle, dealer = o.points
+    label = COUNT(forehand=forehand, middle=middle, dealer=dealer)
+    account.write("DOL-71", label, {seat: points - 26 for seat, points in zip(o.active, o.points, strict=True)})
+
+
+def answer_for_ultimo(
+    o: GammelOutcome, account: CupAccount, contents: dict[str, int], options: GammelOptions
+) -> set[str]:
+    """Faults that made or prevented an ultimo; the cups that were filled again (DOL-D20, DOL-D29)."""
+    for lapse in misdeclared(o):
+        if made_ultimo(o, lapse):
+            account.into_both("DOL-84", CAUSED(), lapse.by, options.fine(20))
+    grave = [one for one in o.faults if one.kind in ANSWERABLE]
+    makers = [one for one in grave if made_ultimo(o, one)][:1]
+    for lapse in makers:
+        account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -contents[o.ultimo], o.ultimo: contents[o.ultimo]})
+    for lapse in grave:
+        if lapse.prevented is not None:
+            content = contents[lapse.cup]
+            account.write("DOL-88", PREVENTED(cup=lapse.cup), {lapse.by: -content, lapse.prevented: content})
+    return {o.ultimo} if makers else set()
+
+
+DANSK_GAMMEL = Variant(
+    id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
+    pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
+    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
+)  # fmt: skip

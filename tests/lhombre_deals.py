@@ -1,0 +1,71 @@
+"""Deals and facts of Tarok-l'Hombre, for the tests of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gross_deals import ORDER, QUIET, G, K, V, Z, laid
+from tables import dealt as dealt_at
+
+from tarock.cards import Card, CardSet, Seat
+from tarock.deal import Deal
+from tarock.moves import Bid, Call, Cut, Lay
+from tarock.phases.demanding import Bought
+from tarock.rules import RuleId
+from tarock.table import hand_of
+from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome
+
+THREE = LhombreOptions(talon="three")
+TALON = "C8 S9 H8"
+"""The talon of the quiet deal with a talon: what the dealer has more than the others."""
+
+
+def bid(deal: Deal, words: str) -> Deal:
+    """The deal after these words of the auction."""
+    for word in words.split():
+        deal = deal.play(Bid(word))
+    return deal
+
+
+def before_bids(hands: Mapping[Seat, str] = QUIET, scat: str = "C5 C6 C7") -> Deal:
+    """The deal without a talon, its scat laid, before the auction."""
+    return laid(hands, scat, game=LHOMBRE)
+
+
+def with_talon(hands: Mapping[Seat, str] = QUIET, talon: str = TALON) -> Deal:
+    """The deal with a talon before the auction."""
+    left = {hand_of(seat): str(CardSet(cards) - CardSet(talon)) for seat, cards in hands.items()}
+    return dealt_at(LHOMBRE, {**left, "talon 1": talon}, opening=(Cut(7),), options=THREE)
+
+
+def exchange(deal: Deal, *pairs: str) -> Deal:
+    """Demand and give: "T21/H1" demands the Mond and gives the ace of hearts in return."""
+    for pair in pairs:
+        wanted, given = pair.split("/")
+        deal = deal.play(Call(Card(wanted))).play(Lay(CardSet(given)))
+    return deal
+
+
+def bought(*cards: str) -> tuple[Bought, ...]:
+    """Cards bought: "T21:2" is the Mond, bought of seat 2 (counted from 0)."""
+    pairs = (card.split(":") for card in cards)
+    return tuple(Bought(Card(name), int(seat)) for name, seat in pairs)
+
+
+def facts(contract: str, **given: Any) -> LhombreOutcome:
+    """The facts of a deal in which the Vorhand is the l'Hombre."""
+    return LhombreOutcome(active=ORDER, contract=contract, declarer=V, **given)
+
+
+def paid(outcome: LhombreOutcome, seats: tuple[Seat, ...] = ORDER) -> tuple[int, ...]:
+    """What the l'Hombre and his two opponents gain."""
+    return LHOMBRE.settle(outcome, None, LhombreOptions()).totals(seats)
+
+
+def rules_paid(outcome: LhombreOutcome) -> list[RuleId]:
+    """The rules with a line in the settlement."""
+    return [line.rule for line in LHOMBRE.settle(outcome, None, LhombreOptions()).lines]
+
+
+__all__ = ["THREE", "G", "K", "V", "Z", "before_bids", "bid", "bought", "exchange", "facts", "paid", "with_talon"]

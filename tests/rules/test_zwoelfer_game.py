@@ -1,0 +1,231 @@
+"""Zwölfer-Tarok: auction, purchase, announcements, play and settlement as in Tapp-Tarok (ZWO-10 to ZWO-14, ZWO-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
+from zwoelfer_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
+
+from tarock.cards import Card, CardSet
+from tarock.laws import RENONCE, Fault
+from tarock.moves import Bid, Choose, Lay, Play, Say, Take
+from tarock.packs import points
+from tarock.phases.playing import Playing
+from tarock.phases.purchase import Purchase
+from tarock.variants.zwoelfer import ZWOELFER
+
+MADE = {"pagat_last": "declarer", "pagat_wins": True}
+STEPS = ("contra", "recontra", "supercontra")
+
+
+@pytest.mark.rule("ZWO-10")
+def test_the_ladder_is_that_of_tapp_tarok() -> None:
+    deal = at_table()
+    assert offered(deal) == {"pass", "dreier-1", "solo"}
+    deal = go(deal, "dreier-1")
+    for level in (2, 3, 4):
+        assert offered(deal) == {"good", f"dreier-{level}", "solo"}
+        assert refused(deal, Bid(f"dreier-{level + 1}")) == "TAP-18"
+        deal = go(deal, f"dreier-{level}")
+        assert offered(deal) == {"leave", "hold", "solo"}
+        deal = go(deal, "hold")
+    assert offered(go(deal, "solo")) == {"leave", "hold"}
+
+
+@pytest.mark.rule("ZWO-10")
+@pytest.mark.parametrize(
+    ("words", "declarer"),
+    [
+        ("dreier-1 dreier-2 leave dreier-3 hold good", B),
+        ("pass dreier-1 solo leave", C),
+        ("dreier-1 solo hold good good", A),
+    ],
+)
+def test_the_contest_goes_in_pairs(words: str, declarer: int) -> None:
+    deal = at_table(words=words)
+    assert deal.to_act() == declarer
+    assert not offered(deal) & {"good", "leave"}  # the auction is over
+
+
+@pytest.mark.rule("ZWO-10")
+def test_a_deal_that_all_pass_is_thrown_in() -> None:
+    deal = at_table(words="pass pass pass")
+    assert (deal.over, deal.settlement.lines, deal.settlement.passed) == (True, (), True)
+
+
+@pytest.mark.rule("ZWO-11")
+@pytest.mark.parametrize(
+    ("bids", "level", "first"),
+    [
+        ("dreier-1 good good", 1, 1),
+        ("dreier-1 dreier-2 hold good good", 2, 2),
+        ("dreier-1 dreier-2 hold dreier-3 hold good good", 3, 1),
+        ("dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold good good", 4, 2),
+    ],
+)
+def test_halves_are_uncovered_and_priced_as_in_tapp_tarok(bids: str, level: int, first: int) -> None:
+    deal = at_table(words=bids)
+    assert set(deal.choices()) == {Take(first), Choose("go-on")}
+    assert seen_cards(deal, B, f"talon {first}") == CardSet(HANDS[f"talon {first}"])
+    assert seen_cards(deal, B, f"talon {3 - first}") is None
+    for words, multiplicity in ((f"{first}", level), (f"go-on {3 - first}", level + 1), (f"go-on {first}", level + 2)):
+        assert go(deal, words).results[-1] == Purchase(int(words[-1]), multiplicity)
+
+
+@pytest.mark.rule("ZWO-11")
+def test_three_cards_are_discarded_and_count_for_the_declarer() -> None:
+    deal = at_table(words=f"{DREIER_OF_A} 1")
+    assert len(deal.table.hand(A)) == 15
+    assert refused(deal, Lay(CardSet("H1 DN"))) == "GEN-43"
+    assert refused(deal, Lay(CardSet("HK H1 DN"))) == "GEN-46"
+    assert refused(deal, Lay(CardSet("T5 H1 DN"))) == "GEN-45"
+    over = play_out(silence(go(deal, "lay:H1,DN,C10")))
+    own = over.table.taken(A) | CardSet("H1 DN C10")
+    assert over.outcome.points == points(own.bits)
+
+
+@pytest.mark.rule("ZWO-12")
+def test_the_declarer_announces_and_the_opponents_contra() -> None:
+    deal = at_table(words=SOLO_OF_A)
+    assert offered(deal) == {"pagat-ultimo", "volat"}
+    deal = go(deal, "pagat-ultimo+volat")
+    assert offered(deal) == {"contra:game", "contra:pagat-ultimo", "contra:volat"}
+    assert refused(go(deal, "-"), Say(("volat",))) == "TAP-47"
+    assert refused(at_table("T1/T3", words=f"{SOLO_OF_A} -"), Say(("pagat-ultimo",))) == "TAP-38"
+    deal = go(deal, "contra:game - recontra:game supercontra:game - - -")
+    assert isinstance(deal.phase, Playing)
+
+
+@pytest.mark.rule("ZWO-13")
+def test_twelve_tricks_are_played_and_the_forehand_leads() -> None:
+    deal = before_lead(words="pass solo good")
+    assert deal.to_act() == A
+    over = play_out(deal)
+    assert len(over.results[-2]) == 12
+    piles = [over.table.taken(seat) for seat in (A, B, C)]
+    assert sum(map(len, piles)) == 36
+
+
+@pytest.mark.rule("ZWO-13")
+def test_suit_and_tarock_are_followed() -> None:
+    deal = go(before_lead(words=SOLO_OF_A), "HQ")
+    assert refused(deal, Play(Card("T21"))) == "GEN-56"
+    assert refused(go(before_lead(words=SOLO_OF_A), "T9"), Play(Card("HN"))) == "GEN-58"
+
+
+@pytest.mark.rule("ZWO-14")
+@pytest.mark.parametrize(
+    ("contract", "said", "facts", "each"),
+    [
+        ("dreier", "", {"multiplicity": 6}, 6),
+        ("dreier", "contra:game recontra:game supercontra:game", {"multiplicity": 5}, 40),
+        ("solo", "contra:game", {}, 16),
+        ("dreier", "pagat-ultimo", MADE, 1 + 4),
+        ("solo", "pagat-ultimo contra:pagat-ultimo", MADE, 8 + 16),
+        ("dreier", "", MADE, 1 + 2),
+        ("solo", "", {"pagat_last": "declarer"}, 8 - 4),
+        ("dreier", "", {"volat_by": "declarer"}, 12),
+        ("solo", "volat", {"volat_by": "declarer"}, 48),
+        ("solo", "volat contra:volat", {}, -96),
+        ("dreier", "", {"held": ((A, "koepfe"),)}, 1 + 1),
+        ("dreier", "", {"held": ((A, "tous-les-trois"), (A, "tous-les-quatre"))}, 1 + 4),
+        ("solo", "", {"held": ((A, "tous-les-trois"),)}, 8 + 4),
+    ],
+)
+def test_all_prices_are_those_of_tapp_tarok(contract: str, said: str, facts: dict[str, Any], each: int) -> None:
+    assert payments(contract, said, **facts) == (2 * each, -each, -each)
+
+
+@pytest.mark.rule("ZWO-14")
+def test_a_volat_is_twelve_tricks() -> None:
+    strong = "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11"
+    over = play_out(silence(go(dealt(ZWOELFER, {"hand 1": strong}), SOLO_OF_A)))
+    assert over.outcome.volat_by == "declarer"
+    assert over.settlement.lines[0].amount(B) == -24
+
+
+@pytest.mark.rule("ZWO-17")
+@pytest.mark.parametrize(("by", "amounts"), [(A, (-24, 12, 12)), (B, (24, -12, -12))])
+def test_a_revoke_is_settled_by_the_general_laws(by: int, amounts: tuple[int, ...]) -> None:
+    said = "contra:game pagat-ultimo"
+    assert payments("dreier", said, multiplicity=4, faults=(Fault(RENONCE, by),), **MADE) == amounts
+    plain = payments("dreier", faults=(Fault(RENONCE, by),))
+    held = payments("dreier", faults=(Fault(RENONCE, by),), held=((A, "koepfe"),))
+    assert held[A] - plain[A] == 2
+
+
+@pytest.mark.rule("ZWO-E1")
+def test_e1_34_points() -> None:
+    assert payments("dreier", points=34) == (2, -1, -1)
+
+
+@pytest.mark.rule("ZWO-E2")
+def test_e2_33_points() -> None:
+    assert payments("dreier", points=33) == (-2, 1, 1)
+
+
+@pytest.mark.rule("ZWO-E1", "ZWO-E2")
+def test_the_value_of_the_first_two_examples_comes_from_keeping_the_first_half() -> None:
+    over = play_out(before_lead(words=f"{DREIER_OF_A} {LAID}"))
+    assert (over.outcome.contract, over.outcome.multiplicity) == ("dreier", 1)
+    assert over.settlement.lines[0].amount(A) == (2 if over.outcome.points >= 34 else -2)
+
+
+@pytest.mark.rule("ZWO-E3")
+def test_e3_problem_27() -> None:
+    assert payments("solo", "pagat-ultimo", **MADE) == (32, -16, -16)
+
+
+@pytest.mark.rule("ZWO-E4")
+def test_e4_problem_28() -> None:
+    facts = {"volat_by": "opponents", "pagat_last": "opponents", "pagat_wins": True}
+    assert payments("dreier", declarer=B, points=10, **facts) == (14, -28, 14)
+
+
+@pytest.mark.rule("ZWO-E4")
+def test_e4_three_queens_in_the_scat_and_no_trick() -> None:
+    hands = {
+        "hand 1": "T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T1",
+        "hand 2": "HK DK SK CQ CN HQ DQ SQ HN DN HJ T2",
+        "hand 3": "T9 T8 T7 T6 T5 T4 T3 CJ SJ DJ H1 C10",
+        "talon 1": "SN S10 D1",
+        "talon 2": "SKU T21 CK",
+    }
+    deal = silence(go(dealt(ZWOELFER, hands), "pass dreier-1 good 1 lay:HQ,DQ,SQ"))
+    over = play_out(deal, {A: "T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10"})
+    assert (over.outcome.points, over.outcome.volat_by) == (10, "opponents")
+    assert over.settlement.totals((A, B, C)) == (14, -28, 14)
+
+
+@pytest.mark.rule("ZWO-E5")
+def test_e5_a_viermalig_dreier_with_koepfe_and_a_koenig() -> None:
+    held = {"held": ((B, "koepfe"),)}
+    assert payments("dreier", declarer=B, multiplicity=4, players=4, **held) == (-5, 15, -5, -5)
+
+
+@pytest.mark.rule("ZWO-E6")
+def test_e6_a_recontrad_dreier_is_lost() -> None:
+    assert payments("dreier", "contra:game recontra:game", multiplicity=2, points=30) == (-16, 8, 8)
+
+
+@pytest.mark.rule("ZWO-E7")
+def test_e7_the_forehand_has_forfeited_the_four_kings() -> None:
+    held = {"held": ((A, "tous-les-quatre"),), "passed": (A,)}
+    assert payments("solo", "contra:game", declarer=C, points=20, **held) == (16, 16, -32)
+
+
+@pytest.mark.rule("ZWO-E8")
+def test_e8_an_outbid_forehand_keeps_the_four_kings() -> None:
+    held = {"held": ((A, "tous-les-quatre"),)}
+    assert payments("solo", "contra:game", declarer=C, points=20, **held) == (24, 12, -36)
+
+
+@pytest.mark.rule("ZWO-E7", "ZWO-E8")
+@pytest.mark.parametrize(("words", "passed"), [("pass pass solo", (A, B)), ("dreier-1 good solo leave", ())])
+def test_passing_is_noted_and_being_outbid_is_not(words: str, passed: tuple[int, ...]) -> None:
+    over = play_out(before_lead("HQ/DK", "DN/SK", "SJ/CK", words=words, players=4))
+    assert (over.outcome.held, over.outcome.passed) == (((A, "tous-les-quatre"),), passed)
+    assert bool([line for line in over.settlement.lines if line.rule == "TAP-58"]) == (not passed)
+    assert over.settlement.total(D) != 0
