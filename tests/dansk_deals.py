@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import pytest
 from tables import dealt as dealt_at
@@ -17,9 +17,10 @@ from tarock.moves import Choose, Cut, Lay, Move, Play
 from tarock.phase import Disclosure, Finish
 from tarock.phases.declaring import Declared
 from tarock.phases.exchange import SCAT
+from tarock.phases.fool import FoolPlaying, FoolRules
 from tarock.rules import IllegalMove, RuleId
 from tarock.table import Table, Zone, hand_of, seats
-from tarock.tricks import Trick
+from tarock.tricks import Trick, TrickRules
 from tarock.variant import Round
 from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcome, SkusPlaying, facts_of
 
@@ -120,6 +121,9 @@ def facts(deal: Deal) -> DanskOutcome:
 class Position:
     """The play from any trick on, with few cards in the hands; of earlier tricks only the winners count."""
 
+    playing: ClassVar[type[FoolPlaying]] = SkusPlaying
+    rules: ClassVar[tuple[TrickRules, RuleId, FoolRules]] = TRICKS, "DAN-55", FOOL
+
     def __init__(
         self,
         number: int,
@@ -140,12 +144,14 @@ class Position:
         filled = {name: Zone(CardSet(cards).bits, seats(seat)) for seat, (name, cards) in enumerate(zones.items())}
         self.table = Table({**filled, SCAT: Zone(CardSet(skat).bits, seats(D))}, 0, (0, 0, 0))
         gone = fields.pop("gone", "SKU" not in f"{forehand} {middle} {dealer}".split())
-        play = SkusPlaying.led_by(leader, (F, M, D), 25, TRICKS, "DAN-55", fool=FOOL, gone=gone, done=done, **fields)
-        self.phase: SkusPlaying = play
+        tricks, rule, fool = self.rules
+        self.phase: Any = self.playing.led_by(
+            leader, (F, M, D), 25, tricks, rule, fool=fool, gone=gone, done=done, **fields
+        )
         self.tricks: tuple[Trick, ...] | None = None
         self.said: list[str] = []
 
-    def play(self, words: str) -> Position:
+    def play(self, words: str) -> Self:
         """Play on in words; every move must be legal."""
         for word in words.split():
             move = move_of(word)
@@ -156,14 +162,15 @@ class Position:
             if isinstance(step, Finish):
                 self.tricks = step.result
             else:
-                assert isinstance(step.phase, SkusPlaying)
+                assert isinstance(step.phase, self.playing)
                 self.phase = step.phase
         return self
 
     @property
     def done(self) -> tuple[Trick, ...]:
         """The tricks so far."""
-        return self.tricks or self.phase.done
+        done: tuple[Trick, ...] = self.tricks or self.phase.done
+        return done
 
     def words(self) -> set[str]:
         """All legal moves in words."""
@@ -177,7 +184,8 @@ class Position:
         """The rule that refuses a move; fails if it is legal."""
         move = move_of(word)
         assert move not in self.phase.choices(self.table)
-        return self.phase.why_not(self.table, move).rule
+        rule: RuleId = self.phase.why_not(self.table, move).rule
+        return rule
 
     def outcome(self, **more: Any) -> DanskOutcome:
         """The facts after the last trick."""

@@ -141,6 +141,14 @@ def test_the_scat_counts_for_the_declarer() -> None:
     assert deal.outcome.points == points(own.bits) == points(deal.table.taken(A).bits) + 4
 
 
+@pytest.mark.rule("TAP-35")
+def test_shown_tarocks_of_the_scat_count_for_the_declarer_too() -> None:
+    hands = {"hand 1": "SKU T1 T20 T19 T18 T17 T16 T15 T14 T13 T12 HK DK SK CK CQ", "talon 1": "T11 T10 T9"}
+    deal = play_out(silence(go(dealt(TAPP, hands), f"{DREIER_OF_A} 1 lay:CQ,T12,T9")))
+    own = deal.table.taken(A) | CardSet("CQ T12 T9")
+    assert deal.outcome.points == points(own.bits) == points(deal.table.taken(A).bits) + 4
+
+
 @pytest.mark.rule("TAP-36")
 def test_in_a_solo_the_talon_stays_covered_and_belongs_to_the_opponents() -> None:
     deal = before_lead(words=SOLO_OF_A)

@@ -267,7 +267,7 @@ def test_with_fewer_than_four_free_cards_all_are_laid_and_tarocks_fill_up() -> N
     assert refused(deal, lay("SKU T2 T3 T4")) == "GRO-21"
 
 
-@pytest.mark.rule("VIE-14")
+@pytest.mark.rule("VIE-11")
 def test_in_pairs_a_deal_cannot_be_passed_out() -> None:
     with pytest.raises(SetupError):
         settled_paare(PaareOutcome(PASSED))

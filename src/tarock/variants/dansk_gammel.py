@@ -127,11 +127,9 @@ def script(r: Round) -> Script:
     scus_laid = yield from do(LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True))
     declared = yield from do(Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS))  # DOL-30
 
-    play = ScusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=scus_laid)
-    tricks = yield from do(play)
+    tricks = yield from do(ScusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=scus_laid))
     yield from do(TurningUp("DOL-96", (SCAT,)))
-    facts = facts_of(r, tricks)
-    return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts)
+    return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
 @dataclass(frozen=True)
@@ -164,8 +162,7 @@ FINES = {
 }  # fmt: skip
 MISDECLARED = (MISSING, FALSE)
 BARRING = (*MISDECLARED, MISTIMED, RENONCE, WRONG_NUMBER, GROSS)
-ANSWERABLE = (RENONCE, WRONG_NUMBER)
-"""The faults that are answered for with a cup."""
+ANSWERABLE = (RENONCE, WRONG_NUMBER)  # Who committed them may have to replace a cup (DOL-87, DOL-88).
 TOUT_LOST = message("dol.tout-lost", "Lost tout")
 CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
 REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
@@ -188,11 +185,11 @@ def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settle
         account.from_others(DECLARATIONS[one.key], one.spoken, one.by, one.price)
     during_play(outcome, account)
     pay_fines(outcome, account, options)
-    contents = dict(account.cups)  # As they stand before the last trick is settled (DOL-D13, DOL-D20).
-    fall_behind(outcome, account, contents)
+    before = Cups(account.cups[KING_CUP], account.cups[PAGAT_CUP])  # The last trick is still to be settled (DOL-D13).
+    fall_behind(outcome, account, before)
     due = win_cups(outcome, account)
     count(outcome, account)
-    due -= answer_for_ultimo(outcome, account, contents, options)
+    due -= answer_for_ultimo(outcome, account, before, options)
     return account.settlement(due=tuple(sorted(due)))
 
 
@@ -215,8 +212,9 @@ def misdeclared(o: GammelOutcome) -> list[Lapse]:
     """Who declared falsely or not at all: each once, by the gravest of it (DOL-D34)."""
     told = [one for one in o.faults if one.kind in MISDECLARED]
     unsaid = {one.by for one in o.declared if one.false} - {one.by for one in told if one.kind == FALSE}
-    lapses = [*told, *(Lapse(FALSE, seat) for seat in unsaid)]
-    return list({one.by: one for one in sorted(lapses, key=lambda one: (one.caused, not one.confessed))}.values())
+    lapses = [*told, *(Lapse(FALSE, seat) for seat in sorted(unsaid))]
+    rising = sorted(lapses, key=lambda one: (made_ultimo(o, one), not one.confessed))
+    return list({one.by: one for one in rising}.values())
 
 
 def made_ultimo(o: GammelOutcome, lapse: Lapse) -> bool:
@@ -235,18 +233,19 @@ def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> 
             account.into_both(rule, dansk.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
 
 
-def fall_behind(o: GammelOutcome, account: CupAccount, contents: dict[str, int]) -> None:
+def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
     """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
     excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE}
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in excused:
-            account.to_all("DOL-65", dansk.KING_BEHIND(), seat, 40, KING_CUP, contents[KING_CUP])
+            account.to_all("DOL-65", dansk.KING_BEHIND(), seat, 40, KING_CUP, before.king)
     behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in excused
     if behind and o.pagat_by is not None:
-        account.to_all("DOL-64", dansk.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, contents[PAGAT_CUP])
+        account.to_all("DOL-64", dansk.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
     if o.scus_laid and o.tricks[2] != 25:
-        paid: dict[Account, int] = dict.fromkeys(o.active, 95)
-        account.write("DOL-70", TOUT_LOST(), {**paid, o.dealer: -190 - sum(contents.values()), **contents})
+        forehand, middle, dealer = o.active
+        into: dict[Account, int] = {KING_CUP: before.king, PAGAT_CUP: before.pagat}
+        account.write("DOL-70", TOUT_LOST(), {forehand: 95, middle: 95, dealer: -190 - sum(into.values()), **into})
 
 
 def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
@@ -267,19 +266,17 @@ def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
 
 def count(o: GammelOutcome, account: CupAccount) -> None:
     """Nolo, or else everybody's points against 26 (DOL-67)."""
-    if sum(o.points) != 78:
-        raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
     if o.nolo is not None:
         account.from_others("DOL-66", dansk.NOLO(), o.nolo, 26)
         return
+    if sum(o.points) != 78:
+        raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
     forehand, middle, dealer = o.points
     label = COUNT(forehand=forehand, middle=middle, dealer=dealer)
     account.write("DOL-71", label, {seat: points - 26 for seat, points in zip(o.active, o.points, strict=True)})
 
 
-def answer_for_ultimo(
-    o: GammelOutcome, account: CupAccount, contents: dict[str, int], options: GammelOptions
-) -> set[str]:
+def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, options: GammelOptions) -> set[str]:
     """Faults that made or prevented an ultimo; the cups that were filled again (DOL-D20, DOL-D29)."""
     for lapse in misdeclared(o):
         if made_ultimo(o, lapse):
@@ -287,10 +284,11 @@ def answer_for_ultimo(
     grave = [one for one in o.faults if one.kind in ANSWERABLE]
     makers = [one for one in grave if made_ultimo(o, one)][:1]
     for lapse in makers:
-        account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -contents[o.ultimo], o.ultimo: contents[o.ultimo]})
+        content = before.contents()[o.ultimo]
+        account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
     for lapse in grave:
         if lapse.prevented is not None:
-            content = contents[lapse.cup]
+            content = before.contents()[lapse.cup]
             account.write("DOL-88", PREVENTED(cup=lapse.cup), {lapse.by: -content, lapse.prevented: content})
     return {o.ultimo} if makers else set()
 

@@ -161,7 +161,8 @@ class Nineteen:
 
     def lay_away(self, called: Card | None) -> Steps:
         """All who took cards lay away; a helper not the called tarock, or his side would vanish (NZR-96, NZR-D12)."""
-        yield from do(LayingAway("NZR-32", self.r.forehand, 4, scats=scats_of(self.r.forehand)))
+        caller = self.r.forehand
+        yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
         for seat, taken in self.shares:
             laying = LayingAway("NZR-32", seat, len(taken), scats=scats_of(seat), kept=called, kept_rule="NZR-D12")
             yield from do(laying)
