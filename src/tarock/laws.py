@@ -56,6 +56,14 @@ def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> 
     return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
 
 
+def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
+    """The winning points where card points are paid: twice the consolation and what the offenders lack to 35.
+
+    As much as they lack the others have above 35; nothing is counted when the cards were thrown in (COD-56 to COD-77).
+    """
+    return 2 * consolation + (0 if CONDUCT in offence.kinds else above)
+
+
 def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: object = None) -> Settlement:
     """A deal thrown in before its play: nothing is paid, except by the dealer of a misdeal (GEN-38, GEN-39)."""
     if ended == MISDEAL:

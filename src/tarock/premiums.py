@@ -79,6 +79,13 @@ class SideAccount:
 
     game_rules: ClassVar[tuple[RuleId, RuleId, RuleId]]
     """The rules that pay the game, a Volat made, and an announced Volat that failed."""
+    fault_rule: ClassVar[RuleId] = "COD-21"
+    """The rule that pays the game after a fault."""
+
+    @property
+    def game_rule(self) -> RuleId:
+        """The rule that pays the game."""
+        return self.game_rules[0]
 
     def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
         """An item won by a side."""
@@ -126,13 +133,13 @@ class SideAccount:
 
     def game_or_volat(self) -> Iterator[Line]:
         """A Volat stands in the place of the game, unless the game is dearer (TAP-69, TAP-70, KRU-D21)."""
-        game_rule, volat_rule, failed_rule = self.game_rules
+        _, volat_rule, failed_rule = self.game_rules
         game, volats = self.game_for(self.o.winner), self.volats
         if self.o.volat_by:
             yield self.dearer(volat_rule, self.o.volat_by, game, self.premiums[VOLAT], *volats.values())
             return
         if not volats:
-            yield self.pay(game_rule, self.o.contract, self.o.winner, game)
+            yield self.pay(self.game_rule, self.o.contract, self.o.winner, game)
         for side, value in volats.items():
             instead = game if side != self.o.winner and len(volats) == 1 else 0
             yield self.dearer(failed_rule, other_side(side), instead, value)
@@ -142,7 +149,7 @@ class SideAccount:
         winner = other_side(offence.side)
         volats = [self.premiums[VOLAT]] if offence.played_on and self.o.volat_by == winner else []
         game = self.game_for(winner, contra=CONTRA_OWN_GAME not in offence.kinds)  # COD-62
-        yield self.dearer("COD-21", winner, game, *volats, *self.volats.values())
+        yield self.dearer(self.fault_rule, winner, game, *volats, *self.volats.values())
         yield from self.aims_after_fault(offence)
         for rule, what, gainer in silent if offence.played_on else ():
             if gainer == winner:  # COD-26

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from math import comb
 
 import pytest
 from dansk_deals import D, F, M, declarations, heard, laid, refused
-from gammel_deals import PIPS, Play, before_skat, by_chance, facts, lines, paid
+from gammel_deals import PIPS, Play, before_skat, by_chance, facts, lines, played_out
 from tables import seen_cards
 
 from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
@@ -115,10 +116,11 @@ def test_with_the_scus_two_ordinary_cards_are_laid_and_no_declared_or_barred_one
 
 
 @pytest.mark.rule("DOL-26", "DOL-70")
-def test_who_lays_the_scus_means_to_play_tout_and_pays_if_he_fails() -> None:
-    deal = laid(hand("SKU T2 T3 T4 T5"), "SKU H2 D2")
-    assert deal.phase == ScusPlaying.led_by(F, (F, M, D), 25, deal.phase.rules, "DOL-43", fool=deal.phase.fool, gone=True)
-    assert paid(GammelOutcome(scus_laid=True, pagat_last=True, pagat_won=True, pagat_by=F))[0] < -190
+def test_who_lays_the_scus_has_announced_tout_and_pays_if_he_fails() -> None:
+    deal = played_out(laid(hand("SKU T2 T3 T4 T5"), "SKU H2 D2"), random.Random(1))
+    assert facts(deal).scus_laid
+    assert facts(deal).tricks[2] < 25
+    assert lines(facts(deal))["DOL-70"][F] == 95
 
 
 @pytest.mark.rule("DOL-27")
@@ -206,18 +208,6 @@ def test_the_last_resort_is_taroks_from_ii_to_xx_and_each_is_named() -> None:
     assert without_scus == {f"T{number}" for number in range(2, 21)}
     assert [cards for cards in skats(deal) if SKUS in cards] == [CardSet("SKU S2 C2")]
     assert heard(laid(deal, "T7 S2 C2"), "DOL-29")[0].cards == CardSet("T7")
-
-
-@pytest.mark.rule("DOL-29")
-def test_of_the_taroks_matadors_are_laid_last_and_a_plain_one_is_named_too() -> None:
-    taroks = " ".join(f"T{number}" for number in range(1, 22) if number != 19)
-    deal = before_skat("H2", "T19", f"{taroks} SKU HK DK SK CK CQ CN S2")
-    (forced,) = {cards for cards in skats(deal) if SKUS not in cards}
-    assert forced == CardSet("CQ CN S2")
-    deal = before_skat("CJ CN CQ", "T19", f"{taroks} SKU HK DK SK CK S2 C2 C3"[: -len(" C3")] + " H9")
-    assert {str(cards - CardSet("S2 C2 H9")) for cards in skats(deal)} <= {"", "SKU", "-"}
-    late = before_skat("CJ CN CQ H2", "", f"{taroks} T19 SKU HK DK SK CK S2 C2"[len("T1 ") :] + " H10")
-    assert late.phase is not None
 
 
 @pytest.mark.rule("DOL-96")

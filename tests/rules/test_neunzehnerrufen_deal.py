@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from neunzehnerrufen_deals import FLYING, FORMS, FOUR, HANDS, PERSONS, THREE, TWO, at_table, payments, rufer, settled
@@ -128,6 +129,18 @@ def test_the_fixed_dummy_stays_while_the_deal_goes_round_three_persons() -> None
     assert dealers == [(first + place) % 3 for place in range(6)]
 
 
+@pytest.mark.rule("NZR-07", "GEN-20", "GEN-22")
+def test_three_draw_for_seats_with_two_suits_and_a_tarock_which_deals_first() -> None:
+    seatings = set()
+    for seed in range(40):
+        sitting = Sitting.start(THREE, ("Anna", "Bert", "Cilla"), shuffled(random.Random(seed), THREE.pack.cards))
+        assert sorted(sitting.names) == ["Anna", "Bert", "Cilla"]
+        seatings.add((sitting.names, sitting.names[sitting.place.dealer]))
+    assert {names for names, _ in seatings} == set(permutations(("Anna", "Bert", "Cilla")))
+    drawn = Sitting.start(THREE, ("Anna", "Bert", "Cilla"), (Card("CK"), Card("SKU"), Card("SK")))
+    assert drawn.names[drawn.place.dealer] == "Bert"
+
+
 @pytest.mark.rule("NZR-08")
 @pytest.mark.parametrize(("dealer", "forehand"), [(0, 1), (1, 2), (2, 0)])
 def test_forehand_is_the_first_person_to_the_right_and_a_dummy_there_is_passed_over(
@@ -151,7 +164,7 @@ def test_two_sit_opposite_with_dummies_between_them_and_the_other_is_forehand(
     assert sitting.after(settled(TWO, "solo")).place.dealer != sitting.place.dealer
 
 
-@pytest.mark.rule("NZR-10")
+@pytest.mark.rule("NZR-10", "GEN-21")
 def test_the_first_deal_between_two_is_drawn_by_lot() -> None:
     names, cards = ("Anna", "Bert"), tuple(TWO.pack.cards)
     dealers = {Sitting.start(TWO, names, shuffled(random.Random(seed), cards)).place.dealer for seed in range(20)}

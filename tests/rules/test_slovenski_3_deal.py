@@ -222,8 +222,10 @@ def test_everybody_may_announce_the_bonuses_but_there_is_no_rex_ultimo(words: st
 
 @pytest.mark.rule("SLO-148")
 def test_no_king_in_the_last_trick_brings_a_rex_ultimo() -> None:
-    done = play_out(at_lead(words=THREE_ZWEIER, **THREE), dict.fromkeys(SEATS, "T2 T3 T4"))
+    done = play_out(at_lead(words=THREE_ZWEIER, **THREE))
+    assert CardSet(done.results[-2][-1].cards) & KINGS
     assert done.outcome.rex == ""
+    assert "SLO-100" not in {line.rule for line in done.settlement.lines}
 
 
 @pytest.mark.rule("SLO-149", "SLO-57", "SLO-58")

@@ -164,7 +164,7 @@ def test_in_pairs_an_announcement_is_paid_by_the_three_others_the_partner_includ
     assert paid(settled_paare(PaareOutcome(announced=(tarocks,)))) == (-10, -10, -10, 30)
 
 
-@pytest.mark.rule("VIE-26")
+@pytest.mark.rule("VIE-26", "GRO-39", "GRO-42")
 def test_with_a_called_king_the_announcements_that_count() -> None:
     assert offered(to_announce(VIER_RUF, RICH)) == {
         "matadors-4", "whole-cavalry-hearts", "half-cavalry-diamonds", "whole-kingdom",
@@ -348,6 +348,22 @@ def test_a_half_cavalry_counts_and_a_run_from_the_pagat_does_not() -> None:
     assert offered(deal) == {"half-cavalry-hearts"}
     facts = RufOutcome(contract="call", declarer=R, partner=A, announced=(Combination(X, "half-cavalry", of="hearts"),))
     assert paid(settled_ruf(facts)) == (-5, -5, 15, -5)
+
+
+@pytest.mark.rule("VIE-25", "GRO-32")
+def test_equal_announcements_of_two_cancel_between_them_and_the_two_others_pay_both() -> None:
+    announced = (Combination(0, "whole-kingdom"), Combination(E, "tarocks", 10))
+    assert paid(settled_paare(PaareOutcome(announced=announced))) == (20, -20, -20, 20)
+
+
+@pytest.mark.rule("VIE-25", "GRO-36")
+@pytest.mark.parametrize(
+    ("tarocks", "others"), [("T21 T20", "SKU T19 T1"), ("T1 T2", "SKU T3 T21"), ("SKU T21", "T20 T19 T1")]
+)
+def test_in_pairs_fewer_than_three_matadors_are_no_announcement(tarocks: str, others: str) -> None:
+    deal = to_announce(VIER_PAARE, {"hand 3": f"{tarocks} H1", "hand 1": others})
+    assert not any(word.startswith("matadors") for word in offered(deal))
+    assert refused(deal, Say(("matadors-2",))) == "GRO-36"
 
 
 @pytest.mark.rule("VIE-25", "GRO-27")

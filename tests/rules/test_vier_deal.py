@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from tables import go, lying, refused, seen_cards
 from vier_deals import (
@@ -21,6 +23,7 @@ from vier_deals import (
 )
 
 from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of
+from tarock.chance import shuffled
 from tarock.deal import Deal
 from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED
 from tarock.moves import DECLINE, Choose, Cut, Lay, Say
@@ -90,6 +93,18 @@ def test_who_sit_opposite_each_other_win_and_lose_together(pagat_by: Seat, winne
     amounts = settled_paare(PaareOutcome(pagat_by=pagat_by, pagat_home=True)).totals(SEATS)
     assert {seat for seat in SEATS if amounts[seat] > 0} == winners
     assert set(amounts) == {5, -5}
+
+
+@BOTH
+@pytest.mark.rule("VIE-08", "GRO-13")
+def test_a_deal_begins_with_the_whole_pack_in_the_order_it_was_shuffled(game: Variant) -> None:
+    pack = shuffled(random.Random(4), game.pack.cards)
+    assert pack != tuple(game.pack.cards)
+    deal = Deal.start(game, game.setup(pack)).play(Cut(1))
+    assert deal.table.hand(VORHAND) >= CardSet(pack[1:6])
+    for wrong in (pack[:-1], (*pack[:-1], pack[0])):
+        with pytest.raises(SetupError):
+            Deal.start(game, game.setup(wrong))
 
 
 @BOTH

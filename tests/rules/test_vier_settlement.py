@@ -283,9 +283,3 @@ def test_announcements_and_the_exchange_stand_after_a_fault() -> None:
         announced=(Combination(A, "half-cavalry", of="hearts"),),
     )  # fmt: skip
     assert paid(settled_ruf(outcome)) == (51 - 10 - 5, -17 + 15, -17 + 10 - 5, -17 - 5)
-
-
-@BOTH
-@pytest.mark.rule("VIE-50")
-def test_the_engine_itself_lets_no_fault_happen(game: Variant) -> None:
-    assert play_out(at_lead(game)).outcome.faults == ()

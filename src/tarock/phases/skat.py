@@ -56,8 +56,7 @@ class Skat:
 
     def broken(self, cards: CardSet) -> CardSet:
         """Which of these cards, the announced fool apart, are taken from a declaration."""
-        # Tarocks out of more than three are laid only by who has declared nearly all there are.
-        return (cards - _FOOL) & (self.declared | (NUMBERED if len(self.tarocks) > 3 else EMPTY))
+        return (cards - _FOOL) & self.declared
 
     def patterns(self) -> Iterator[Pattern]:
         """Three cards, or the fool and two: each other card as if the fool were not there."""

@@ -54,6 +54,7 @@ CONTRACTS = {contract.name: contract for contract in (
     Contract("einer", 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
     Contract("solo", 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
 )}  # fmt: skip
+TALON_CARDS = tuple(to_talon(card, 1) for card in range(1, 7))
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
 TRICKS = TrickRules()  # PAS-45
@@ -111,7 +112,7 @@ class PaskiewitschOutcome(Outcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (4, 5))  # PAS-05, PAS-06
+    yield from deal_out(r, TALON_CARDS, (4, 5))  # PAS-05, PAS-06
     if (yield from do(FindingNoTarock("PAS-07", r.active))):
         return PaskiewitschOutcome(NO_TAROCK, r.dealer)
 

@@ -1,0 +1,175 @@
+"""Steirisch-Tarok: Tapp-Tarok with Zweier and Einer, paid by the card points made (Ulmann, chapter III)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tarock.cards import PAGAT, Seat
+from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_fault, not_played
+from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.packs import PACK_54
+from tarock.phase import Phase
+from tarock.phases.announcing import GAME, Item
+from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction, Won
+from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.declarers_word import Aim, DeclarersWord
+from tarock.phases.exchange import SCAT, LayingAway
+from tarock.phases.playing import Playing
+from tarock.phases.purchase import Buying, buy
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.rules import RuleId, name_words
+from tarock.scoring import Settlement
+from tarock.sides import DECLARER, OPPONENTS, other_side
+from tarock.sitting_rules import DealerRests
+from tarock.tricks import TrickRules
+from tarock.variant import Round, Script, Variant, do, option
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of game: how many talon cards make a part, and to how many parts one may go back."""
+
+    name: str
+    cards: int
+    returns: int
+    rule: RuleId
+    """The rule of its purchase."""
+
+
+DREIER, ZWEIER = Kind("dreier", 3, 1, "STY-12"), Kind("zweier", 2, 1, "STY-14")
+EINER, SOLO = Kind("einer", 1, 5, "STY-16"), Kind("solo", 0, 0, "STY-17")
+KINDS = (DREIER, ZWEIER, EINER, SOLO)  # STY-06
+# STY-07: the rungs, each a kind of game and the level that decides which part is uncovered first.
+LADDER = {
+    **{f"{DREIER.name}-{level}": (DREIER, level) for level in (1, 2, 3, 4)},
+    **{f"{ZWEIER.name}-{level}": (ZWEIER, level) for level in (1, 2, 3)},
+    EINER.name: (EINER, 1), SOLO.name: (SOLO, 1),
+}  # fmt: skip
+FROM_THE_HAND = (f"{ZWEIER.name}-1", EINER.name, SOLO.name)  # STY-08
+AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
+AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
+TALON = tuple(talon_group(card) for card in range(1, 7))
+TRICKS = TrickRules()  # STY-23
+name_words({
+    "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",
+    "einer": "Einer",
+})  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SteirischOptions(LoneOptions):
+    """What the book leaves to the table."""
+
+    consolation: int = option(10, (10, 20), "STY-24", "Consolation added to the points above 35")
+    kind_factors: str = option(
+        "1-2-3-4", ("1-2-3-4", "1-2-4-6"), "STY-25", "Times that Dreier, Zweier, Einer and Solo are paid"
+    )
+
+    def factor(self, kind: str) -> int:
+        """How many times the winning points are taken in a kind of game."""
+        factors = dict(zip(KINDS, self.kind_factors.split("-"), strict=True))
+        return next(int(times) for one, times in factors.items() if one.name == kind)
+
+
+class SteirischOutcome(LoneOutcome):
+    """The facts that decide a deal."""
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (8, 8))  # STY-05
+    if (yield from do(FindingNoTarock("STY-05", r.active))):
+        return SteirischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+
+    won = yield from do(climbing("STY-09", r, AUCTION_RULES))
+    if won.declarer is None:
+        return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
+    multiplicity = yield from buy_and_lay("STY-20", won, LADDER)
+
+    game = (Item(GAME, won.declarer),)
+    items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS))
+    hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
+    playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
+    tricks = yield from do(playing)
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # STY-18, STY-19
+    kind, _ = LADDER[won.bid]
+    return SteirischOutcome.of(r, won, tricks, hands, contract=kind.name, multiplicity=multiplicity, items=items)
+
+
+def climbing(rule: RuleId, r: Round, closer_rules: tuple[tuple[str, RuleId], ...]) -> HoldingAuction:
+    """The auction on this ladder, with its jumps (STY-07 to STY-11, STY-39)."""
+    return HoldingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
+
+
+def buy_and_lay(rule: RuleId, won: Won, ladder: dict[str, tuple[Kind, int]]) -> Generator[Phase[Any], Any, int]:
+    """The declarer goes through the talon and lays away as many as he took; the result is the multiplicity."""
+    kind, level = ladder[won.bid]
+    seat = declarer_of(won)
+    if not kind.cards:
+        return 1  # STY-17
+    buying = Buying(kind.rule, seat, level, 6 // kind.cards, packets=kind.cards, returns=kind.returns)
+    bought = yield from buy(buying)
+    yield from do(LayingAway(rule, seat, kind.cards))
+    return bought.multiplicity
+
+
+def declarer_of(won: Won) -> Seat:
+    """Who won an auction that somebody won."""
+    assert won.declarer is not None
+    return won.declarer
+
+
+def settle(outcome: SteirischOutcome, carried: object, options: SteirischOptions) -> Settlement:
+    """The account of a deal: game or Volat, Ultimo and honours."""
+    if outcome.ended != PLAYED:
+        return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
+    offence, factor = played_out(outcome.offence(options)), options.factor(outcome.contract)
+    winner = other_side(offence.side) if offence else outcome.winner
+    times = factor * (outcome.multiplicity if winner == OPPONENTS else 1)  # STY-26, STY-27
+    one = options.consolation
+    premiums = {ALL_THREE: one, ALL_FOUR: one, PAGAT_ULTIMO: one, VOLAT: 7 * one * factor}  # STY-30 to STY-35
+    account = SteirischAccount(outcome, winning_points(outcome, winner, offence, one) * times, premiums)
+    return Settlement(tuple(account.lines(offence)), carried)
+
+
+def winning_points(outcome: SteirischOutcome, winner: str, offence: Offence | None, consolation: int) -> int:
+    """The points above 35 and the consolation (STY-24, STY-28); after a fault those of the Codex (STY-38)."""
+    won = outcome.points if winner == DECLARER else 70 - outcome.points
+    above = max(0, won - 35)
+    return gain_after_fault(offence, above, consolation) if offence else above + consolation
+
+
+def played_out(offence: Offence | None) -> Offence | None:
+    """After a fault the deal is always played on, unless the cards were thrown in (COD-55, COD-77)."""
+    return offence and replace(offence, played_on=CONDUCT not in offence.kinds)
+
+
+@dataclass(frozen=True)
+class SteirischAccount(LoneAccount):
+    """The lines of one deal; Köpfe have no premium here (STY-26 to STY-36)."""
+
+    game_rules = ("STY-26", "STY-35", "STY-36")
+    ultimo_rules = ("STY-33", "STY-33", "STY-33")
+    honour_rules = ("STY-30", "STY-32")
+    fault_rule = "STY-38"
+
+    @property
+    def game_rule(self) -> RuleId:
+        """Gain and loss are unequal, each by its own rule."""
+        return "STY-27" if self.o.winner == DECLARER else "STY-26"
+
+
+STEIRISCH = Variant(
+    id="steirisch",
+    name="Steirisch-Tarok",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter III",
+    pack=PACK_54,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=SteirischOutcome,
+    options=SteirischOptions,
+    sitting=DealerRests(),
+)
