@@ -26,6 +26,8 @@ OPEN_CARD = "open-card"
 """A wrong card from a dummy that lies open to all, which is no revoke (COD-64)."""
 ULTIMO_WITHOUT_PAGAT = "ultimo-without-pagat"
 """Pagat Ultimo announced by who does not hold the Pagat, in a game that forbids it (COD-46)."""
+FALSE_NUMBER = "false-number"
+"""A wrong number of tarocks announced, or none by who had to announce it (COD-71, COD-73)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> 
 def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
     """The winning points where card points are paid: twice the consolation and what the offenders lack to 35.
 
-    As much as they lack the others have above 35; nothing is counted when the cards were thrown in (COD-56 to COD-77).
+    As much the others have above 35; where the cards were thrown in there is no count (COD-56, COD-57, COD-77).
     """
     return 2 * consolation + (0 if CONDUCT in offence.kinds else above)
 

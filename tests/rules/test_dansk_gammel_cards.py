@@ -59,7 +59,9 @@ def test_any_tarok_beats_any_suit_card_and_a_higher_one_a_lower() -> None:
 
 
 @pytest.mark.rule("DOL-05")
-@pytest.mark.parametrize(("suit", "lowest"), [("hearts", "H10"), ("diamonds", "D10"), ("spades", "S1"), ("clubs", "C1")])
+@pytest.mark.parametrize(
+    ("suit", "lowest"), [("hearts", "H10"), ("diamonds", "D10"), ("spades", "S1"), ("clubs", "C1")]
+)
 def test_named_as_a_suit_the_scus_is_below_its_lowest_card(suit: str, lowest: str) -> None:
     play = Play(5, "SKU D7", f"{lowest} S9", "H9 C9" if suit not in ("hearts", "clubs") else "S8 D9")
     assert play.play(f"SKU:{suit} {lowest}").phase.trick.best == 1
@@ -125,7 +127,15 @@ def test_three_cards_count_one_point_so_that_a_deal_holds_78(seed: int) -> None:
 @pytest.mark.rule("DOL-08")
 @pytest.mark.parametrize(
     ("card", "cup"),
-    [("HK", KING_CUP), ("DK", KING_CUP), ("SK", KING_CUP), ("CK", KING_CUP), ("T1", PAGAT_CUP), ("T21", ""), ("HQ", "")],
+    [
+        ("HK", KING_CUP),
+        ("DK", KING_CUP),
+        ("SK", KING_CUP),
+        ("CK", KING_CUP),
+        ("T1", PAGAT_CUP),
+        ("T21", ""),
+        ("HQ", ""),
+    ],
 )
 def test_the_last_trick_won_with_a_king_or_the_pagat_takes_its_cup(card: str, cup: str) -> None:
     gains = dict(zip(ACCOUNTS, paid(last_trick(card, "C2", "S3", f"{card} C2 S3"), 70, 90), strict=True))

@@ -80,7 +80,9 @@ def test_who_has_nothing_to_declare_says_so_in_turn() -> None:
         ("T21 T20 T19 T18 T16 T1 SKU", 6, 25),
     ],
 )
-def test_matadors_are_paid_ten_for_three_and_five_more_for_each_down_from_xx(hand: str, number: int, value: int) -> None:
+def test_matadors_are_paid_ten_for_three_and_five_more_for_each_down_from_xx(
+    hand: str, number: int, value: int
+) -> None:
     (matadors,) = combinations_of(F, CardSet(hand))
     assert (matadors.what, matadors.number) == ("matadors", number)
     assert (line_of(hand).rule, line_of(hand).amount(F), line_of(hand).amount(M)) == ("DOL-32", 2 * value, -value)

@@ -38,8 +38,6 @@ from tarock.variants.dansk_gammel import (
 
 KING_OF_D = GammelOutcome(last=D, king_ultimo=True)
 PAGAT_OF_D = GammelOutcome(last=D, pagat_by=D, pagat_won=True, pagat_last=True)
-QUIET = GammelOutcome(last=D, kings_behind=(D,))
-"""A deal whose last trick would need no other payment than a bagud."""
 
 
 def fined(kind: str, by: int = M, **more: Any) -> GammelOutcome:
@@ -103,7 +101,9 @@ def test_what_was_truly_declared_beside_it_stays_paid() -> None:
 @pytest.mark.rule("DOL-81", "DOL-82")
 def test_a_player_is_fined_once_however_many_declarations_are_wrong_but_refunds_each() -> None:
     two = (FALSE_HALF, Declared(F, "tarocks", 10, false=True))
-    outcome = GammelOutcome(declared=two, faults=(Lapse(MISSING, F), Lapse(FALSE, F, confessed=True), Lapse(MISSING, M)))
+    outcome = GammelOutcome(
+        declared=two, faults=(Lapse(MISSING, F), Lapse(FALSE, F, confessed=True), Lapse(MISSING, M))
+    )
     found = settled(outcome)
     assert found.totals((KING_CUP, PAGAT_CUP)) == (10, 10)
     assert [line.rule for line in found.lines if line.amount(F) > 0] == ["DOL-36", "DOL-33", "DOL-61"]
@@ -242,6 +242,12 @@ def test_the_prevented_player_is_not_bagud_with_the_card_in_question() -> None:
 
 
 @pytest.mark.rule("DOL-88")
+def test_who_spoils_his_own_ultimo_is_bagud_and_gets_nothing() -> None:
+    outcome = GammelOutcome(last=F, kings_behind=(M,), faults=(Lapse(RENONCE, M, prevented=M, cup=KING_CUP),))
+    assert set(lines(outcome)) == {"DOL-85", "DOL-65"}
+
+
+@pytest.mark.rule("DOL-88")
 def test_another_player_is_bagud_all_the_same() -> None:
     outcome = GammelOutcome(last=F, kings_behind=(M,), faults=(Lapse(RENONCE, M, prevented=D, cup=KING_CUP),))
     assert lines(outcome, king=50)["DOL-65"] == {M: -80 - 70, F: 40, D: 40, KING_CUP: 70}
@@ -265,7 +271,9 @@ def test_a_vain_call_costs_twenty_into_each_cup_and_no_right() -> None:
 
 
 @pytest.mark.rule("DOL-93")
-@pytest.mark.parametrize(("scale", "small", "middle", "great"), [("book", 5, 10, 20), ("double", 10, 20, 40), ("half", 3, 5, 10)])
+@pytest.mark.parametrize(
+    ("scale", "small", "middle", "great"), [("book", 5, 10, 20), ("double", 10, 20, 40), ("half", 3, 5, 10)]
+)
 def test_the_table_may_fix_fines_higher_or_lower_in_the_same_order(
     scale: str, small: int, middle: int, great: int
 ) -> None:

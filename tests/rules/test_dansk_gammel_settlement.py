@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from dansk_deals import D, F, M, go, laid
+from dansk_deals import D, F, M, laid
 from gammel_deals import (
     RULES,
     Play,
@@ -16,7 +16,6 @@ from gammel_deals import (
     last_trick,
     lines,
     paid,
-    played_out,
     settled,
 )
 from hypothesis import given, settings
@@ -325,5 +324,3 @@ def test_whatever_is_played_every_line_sums_to_zero_and_the_cups_hold_what_was_p
     assert isinstance(settlement.carried, Cups)
     assert settlement.carried.king == king + settlement.total(KING_CUP) >= 0
     assert settlement.carried.pagat == pagat + settlement.total(PAGAT_CUP) >= 0
-
-

@@ -22,7 +22,7 @@ from gammel_deals import (
     settled,
 )
 
-from tarock.cards import SKUS, CardSet
+from tarock.cards import CardSet
 from tarock.chance import shuffled
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.deal import Deal
@@ -319,5 +319,3 @@ def test_whole_deals_in_a_sitting_keep_cups_and_ledger_in_step(players: int) -> 
         cups = sitting.carried
         assert (cups.king, cups.pagat) == (sitting.total(KING_CUP), sitting.total(PAGAT_CUP))
     assert sum(sitting.totals()) == -sitting.carried.king - sitting.carried.pagat
-
-

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
-from tarock.choices import Pattern
-from tarock.moves import Lay
-from tarock.phase import Disclosure, Finish, Phase
-from tarock.phases.exchange import NO_HONOURS, LayingFaceDown, scats_of
+from tarock.choices import Choices, Pattern, SomeCards
+from tarock.moves import Lay, Move, laid_unseen
+from tarock.phase import Continue, Disclosure, Finish, Phase, Step
+from tarock.phases.exchange import scats_of, why_not_laid
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
@@ -17,40 +17,51 @@ TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 
 
 @dataclass(frozen=True)
-class LayingUnshown(LayingFaceDown):
-    """A player other than the declarer lays away what he likes but honours, and shows nothing (PAS-23, PAS-25)."""
-
-    kept: CardSet
-    """What he has to keep besides (PAS-13)."""
-
-    def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
-        """Suits and tarocks alike."""
-        return (Pattern(EMPTY, hand - HONOURS - self.kept, self.number),)
-
-    def apply(self, table: Table, move: Lay) -> Finish[None]:
-        """Every player's discard lies by itself."""
-        scat, _ = scats_of(self.seat)
-        return Finish(None, table.move(move.cards.bits, hand_of(self.seat), scat, seats(self.seat)))
-
-    def barred(self, cards: CardSet) -> Refusal:
-        """An honour, or the card to be kept."""
-        return Refusal("PAS-23", NO_HONOURS()) if cards & HONOURS else Refusal("PAS-13", KEEP(cards=self.kept))
-
-
-@dataclass(frozen=True)
-class TellingTarocks(Phase[None]):
-    """The declarer is told how many tarocks the others laid away; these may look at them (PAS-26, PAS-27)."""
+class LayingUnshown(Phase[None]):
+    """The others lay away in turn what they like but honours, and show nothing (PAS-23, PAS-25 to PAS-27)."""
 
     rule: RuleId
     others: tuple[Seat, ...]
+    """The players but the declarer, in the order of laying."""
+    numbers: tuple[int, ...]
+    """How many cards each of them lays away."""
+    bound: Seat | None
+    """Who has to keep a card besides the honours, if there is one (PAS-13)."""
+    kept: CardSet
+    turn: int = 0
 
-    def to_act(self) -> None:
-        """Nobody decides anything."""
+    def to_act(self) -> Seat:
+        """Who lays away."""
+        return self.others[self.turn]
 
-    def run(self, table: Table) -> Finish[None]:
-        """The number is said aloud (PAS-D6); the right to look lasts to the end (PAS-D7)."""
+    def choices(self, table: Table) -> Choices:
+        """Suits and tarocks alike."""
+        seat = self.to_act()
+        barred = HONOURS | self.kept if seat == self.bound else HONOURS
+        return SomeCards((Pattern(EMPTY, table.hand(seat) - barred, self.numbers[self.turn]),))
+
+    def apply(self, table: Table, move: Lay) -> Step[None]:
+        """Every player's discard lies by itself, face down."""
+        seat = self.to_act()
+        table = table.move(move.cards.bits, hand_of(seat), scats_of(seat)[0], seats(seat))
+        if self.turn + 1 < len(self.others):
+            return Continue(self.evolve(turn=self.turn + 1), table)
+        return self.told(table)
+
+    def told(self, table: Table) -> Finish[None]:
+        """The number of tarocks is said aloud (PAS-D6); from now on these players may look (PAS-D7)."""
         scats = [scats_of(seat)[0] for seat in self.others]
         for scat in scats:
             table = table.show(scat, seats(*self.others))
         number = len(table.cards(*scats) & TAROCKS)
-        return Finish(None, table, (Disclosure(self.rule, TOLD(number=number)),))
+        return Finish(None, table, (Disclosure("PAS-26", TOLD(number=number)),))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The number, an honour, or the card to be kept."""
+        hand = table.hand(self.to_act())
+        refusal = why_not_laid(hand, move, self.numbers[self.turn], self.rule, "PAS-23")
+        return refusal or Refusal("PAS-13", KEEP(cards=self.kept))
+
+    def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
+        """Others see only how many cards were laid."""
+        return laid_unseen(move)

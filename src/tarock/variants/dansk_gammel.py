@@ -235,7 +235,7 @@ def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
     """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
-    excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE}
+    excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE and one.prevented != one.by}
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in excused:
             account.to_all("DOL-65", dansk.KING_BEHIND(), seat, 40, KING_CUP, before.king)
@@ -287,7 +287,7 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
         content = before.contents()[o.ultimo]
         account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
     for lapse in grave:
-        if lapse.prevented is not None:
+        if lapse.prevented is not None and lapse.prevented != lapse.by:
             content = before.contents()[lapse.cup]
             account.write("DOL-88", PREVENTED(cup=lapse.cup), {lapse.by: -content, lapse.prevented: content})
     return {o.ultimo} if makers else set()

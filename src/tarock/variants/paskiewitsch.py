@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.cards import EMPTY, KINGS, MOND, TAROCKS, TRULL, CardSet, Seat
+from tarock.cards import KINGS, MOND, TAROCKS, TRULL, CardSet, Seat
 from tarock.choices import Choices, OneOf
-from tarock.laws import NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
+from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
 from tarock.moves import Bid, Move
 from tarock.packs import PACK_42, points
 from tarock.phases.announcing import GAME, Announced, Item, item
 from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
-from tarock.phases.buying_up import LayingUnshown, TellingTarocks
+from tarock.phases.buying_up import LayingUnshown
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
 from tarock.phases.exchange import LayingAway, Sharing, scats_of
 from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
@@ -30,8 +30,8 @@ MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
 PREMIUMS = {ALL_THREE: 1, ALL_FOUR: 1, PAGAT_ULTIMO: 2, MONDFANG: 5}
 AIMS = (*PREMIUMS, VOLAT)
-NO_HONOUR, FALSE_NUMBER = "no-honour", "false-number"
-"""Faults: a game declared without a tarock honour (COD-72), more tarocks announced than held (COD-73)."""
+NO_HONOUR = "no-honour"
+"""The fault of a game declared without a tarock honour (COD-72)."""
 name_words({
     "dreier": "Dreier", "zweier": "Zweier", "einer": "Einer", "solo": "Solo", MONDFANG: "Mondfang",
 })  # fmt: skip
@@ -124,13 +124,11 @@ def script(r: Round) -> Script:
     bound = won.left[0] if contract is ZWEIER and won.left else None
 
     order = round_from(r.active, declarer)
-    shares = tuple(zip(order, contract.shares, strict=True))
-    yield from do(Sharing(contract.rule, shares))  # PAS-17
-    if contract.shares[0]:
-        yield from do(LayingAway("PAS-22", declarer, len(contract.shares[0]), scats=scats_of(declarer)))  # PAS-24
-    for seat, cards in shares[1:]:
-        yield from do(LayingUnshown("PAS-22", seat, len(cards), TWENTY if seat == bound else EMPTY))  # PAS-71
-    yield from do(TellingTarocks("PAS-26", order[1:]))
+    number, *numbers = map(len, contract.shares)
+    yield from do(Sharing(contract.rule, tuple(zip(order, contract.shares, strict=True))))  # PAS-17
+    if number:
+        yield from do(LayingAway("PAS-22", declarer, number, scats=scats_of(declarer)))  # PAS-24
+    yield from do(LayingUnshown("PAS-22", order[1:], tuple(numbers), bound, TWENTY))  # PAS-71
 
     before = OpeningContra("PAS-34", r.active, declarer, (Item(GAME, declarer),), declarer, None, AIMS)
     rule, callable_ = ("PAS-29", CALLABLE) if bound is None else ("PAS-14", TWENTY)
@@ -143,14 +141,14 @@ def script(r: Round) -> Script:
 
     side = SideTricks(tricks, (declarer,) if helper is None else (declarer, helper))
     laid = r.table.cards(*(zone for seat in side.declarers for zone in scats_of(seat)))
-    numbers = {name: number for number, name in NUMBERS.items()}
+    spoken = {name: number for number, name in NUMBERS.items()}
     return PaskiewitschOutcome(
         dealer=r.dealer, contract=contract.name, declarer=declarer, helper=helper,
         points=points((side.captured(DECLARER) | laid).bits), tricks=side.count(DECLARER),  # PAS-28
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),
         pagat_last=side.pagat_last, pagat_wins=side.pagat_wins, mond_caught_by=mond_caught_by(side),
-        items=tuple(one for one in items if one.what not in numbers),
-        numbers=tuple((one.by, numbers[one.what]) for one in items if one.what in numbers),
+        items=tuple(one for one in items if one.what not in spoken),
+        numbers=tuple((one.by, spoken[one.what]) for one in items if one.what in spoken),
     )  # fmt: skip
 
 

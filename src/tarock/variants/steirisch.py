@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.packs import PACK_54
 from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Item
-from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction, Won
+from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT, LayingAway
@@ -33,13 +33,10 @@ class Kind:
 
     name: str
     cards: int
-    returns: int
-    rule: RuleId
-    """The rule of its purchase."""
+    returns: int = 0
 
 
-DREIER, ZWEIER = Kind("dreier", 3, 1, "STY-12"), Kind("zweier", 2, 1, "STY-14")
-EINER, SOLO = Kind("einer", 1, 5, "STY-16"), Kind("solo", 0, 0, "STY-17")
+DREIER, ZWEIER, EINER, SOLO = Kind("dreier", 3, 1), Kind("zweier", 2, 1), Kind("einer", 1, 5), Kind("solo", 0)
 KINDS = (DREIER, ZWEIER, EINER, SOLO)  # STY-06
 # STY-07: the rungs, each a kind of game and the level that decides which part is uncovered first.
 LADDER = {
@@ -49,6 +46,7 @@ LADDER = {
 }  # fmt: skip
 FROM_THE_HAND = (f"{ZWEIER.name}-1", EINER.name, SOLO.name)  # STY-08
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
+PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
 AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
 TALON = tuple(talon_group(card) for card in range(1, 7))
 TRICKS = TrickRules()  # STY-23
@@ -69,8 +67,7 @@ class SteirischOptions(LoneOptions):
 
     def factor(self, kind: str) -> int:
         """How many times the winning points are taken in a kind of game."""
-        factors = dict(zip(KINDS, self.kind_factors.split("-"), strict=True))
-        return next(int(times) for one, times in factors.items() if one.name == kind)
+        return int(self.kind_factors.split("-")[[one.name for one in KINDS].index(kind)])
 
 
 class SteirischOutcome(LoneOutcome):
@@ -86,7 +83,7 @@ def script(r: Round) -> Script:
     won = yield from do(climbing("STY-09", r, AUCTION_RULES))
     if won.declarer is None:
         return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
-    multiplicity = yield from buy_and_lay("STY-20", won, LADDER)
+    kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
     game = (Item(GAME, won.declarer),)
     items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS))
@@ -94,7 +91,6 @@ def script(r: Round) -> Script:
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # STY-18, STY-19
-    kind, _ = LADDER[won.bid]
     return SteirischOutcome.of(r, won, tricks, hands, contract=kind.name, multiplicity=multiplicity, items=items)
 
 
@@ -103,22 +99,17 @@ def climbing(rule: RuleId, r: Round, closer_rules: tuple[tuple[str, RuleId], ...
     return HoldingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
 
 
-def buy_and_lay(rule: RuleId, won: Won, ladder: dict[str, tuple[Kind, int]]) -> Generator[Phase[Any], Any, int]:
-    """The declarer goes through the talon and lays away as many as he took; the result is the multiplicity."""
-    kind, level = ladder[won.bid]
-    seat = declarer_of(won)
-    if not kind.cards:
-        return 1  # STY-17
-    buying = Buying(kind.rule, seat, level, 6 // kind.cards, packets=kind.cards, returns=kind.returns)
+def buy_and_lay(
+    seat: Seat, bid: str, rules: Mapping[Kind, RuleId], laying_rule: RuleId
+) -> Generator[Phase[Any], Any, tuple[Kind, int]]:
+    """The declarer goes through the talon and lays away as many as he took: the kind of game and its multiplicity."""
+    kind, level = LADDER[bid]
+    if kind is SOLO:
+        return kind, 1  # STY-17
+    buying = Buying(rules[kind], seat, level, 6 // kind.cards, packets=kind.cards, returns=kind.returns)
     bought = yield from buy(buying)
-    yield from do(LayingAway(rule, seat, kind.cards))
-    return bought.multiplicity
-
-
-def declarer_of(won: Won) -> Seat:
-    """Who won an auction that somebody won."""
-    assert won.declarer is not None
-    return won.declarer
+    yield from do(LayingAway(laying_rule, seat, kind.cards))
+    return kind, bought.multiplicity
 
 
 def settle(outcome: SteirischOutcome, carried: object, options: SteirischOptions) -> Settlement:

@@ -1,0 +1,195 @@
+"""Ungarisch-Tarok: Zwölfer-Tarok with Zweier and Einer, honours gathered in tricks and Courage (Ulmann, chapter VIII)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
+from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played
+from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.moves import Say
+from tarock.packs import PACK_42
+from tarock.phase import Continue, Disclosure, Step
+from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, item, raises_of
+from tarock.phases.auction import ANSWER, TOP
+from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
+from tarock.phases.declarers_word import Aim, DeclarersWord
+from tarock.phases.exchange import SCAT
+from tarock.phases.playing import Playing
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Silent
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.scoring import Line, Settlement
+from tarock.sides import DECLARER, OPPONENTS, SideTricks
+from tarock.sitting_rules import DealerRests
+from tarock.table import Table
+from tarock.tricks import TrickRules
+from tarock.variant import Round, Script, Variant, do, fact
+from tarock.variants.steirisch import DREIER, EINER, SOLO, TALON, ZWEIER, buy_and_lay, climbing
+
+PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
+COURAGE = "courage"
+NUMBERS = {10: "ten-tarocks", 11: "eleven-tarocks", 12: "twelve-tarocks"}  # UNG-19
+# UNG-30, UNG-36 to UNG-38: what is not announced, and the numbers; the Solo pays twice as much.
+PREMIUMS = {
+    ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, **{NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3},
+}  # fmt: skip
+AIMS = (
+    Aim(PAGAT_ULTIMO, "UNG-17", PAGAT), Aim(VOLAT, "UNG-17"), Aim(ALL_THREE, "UNG-18"), Aim(ALL_FOUR, "UNG-18"),
+)  # fmt: skip
+AUCTION_RULES = ((ANSWER, "UNG-09"), (TOP, "UNG-09"))
+PURCHASE_RULES = {DREIER: "UNG-10", ZWEIER: "UNG-11", EINER: "UNG-12"}
+TRICKS = TrickRules()  # UNG-26
+name_words({
+    NUMBERS[10]: "Ten tarocks", NUMBERS[11]: "Eleven tarocks", NUMBERS[12]: "Twelve tarocks", COURAGE: "Courage",
+})  # fmt: skip
+
+
+@dataclass(frozen=True)
+class UngarischOutcome(LoneOutcome):
+    """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
+
+    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "")
+    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "")
+    courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
+    numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", ())
+
+    needed = 34  # UNG-02
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (6, 6))  # UNG-05
+    if (yield from do(FindingNoTarock("UNG-05", r.active))):
+        return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+
+    won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
+    if won.declarer is None:
+        return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
+    kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
+
+    game = (Item(GAME, won.declarer),)
+    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS))
+    playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
+    tricks = yield from do(playing)
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
+    side = SideTricks(tricks, (won.declarer,))
+    spoken = {word: number for number, word in NUMBERS.items()}
+    return UngarischOutcome.of(
+        r, won, tricks, {}, contract=kind.name, multiplicity=multiplicity, items=contrable(said),
+        trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
+        courage=item(said, COURAGE) is not None,
+        numbers=tuple((one.by, spoken[one.what]) for one in said if one.what in spoken),
+    )  # fmt: skip
+
+
+HOLDS = message("ung.holds", "Seat {seat} announces: {number}.")
+
+
+def contrable(items: Announced) -> Announced:
+    """The items to which one may say Contra: all but Courage and the numbers of tarocks (UNG-23, UNG-24)."""
+    return tuple(one for one in items if one.what not in (COURAGE, *NUMBERS.values()))
+
+
+class NumbersAndCourage(DeclarersWord):
+    """The declarer's announcements, his Courage, and the numbers of tarocks that everybody has to tell."""
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What is new, and contras to all that can have them."""
+        side = DECLARER if seat == self.declarer else OPPONENTS
+        return (*self.news(table, seat), *raises_of(contrable(self.items), side))
+
+    def news(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """The number one has not told yet; for the declarer his aims, and Courage without a tarock honour."""
+        bold = seat == self.declarer and not table.hand(seat) & TRULL and item(self.items, COURAGE) is None
+        return (*super().news(table, seat), *self.untold(table, seat), *((COURAGE,) if bold else ()))
+
+    def untold(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """The number of tarocks that a seat has to tell and has not told (UNG-19, UNG-20)."""
+        number = NUMBERS.get(len(table.hand(seat) & TAROCKS))
+        told = any(one.by == seat and one.what == number for one in self.items)
+        return () if number is None or told else (number,)
+
+    def apply(self, table: Table, move: Say) -> Step[Announced]:
+        """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
+        step = super().apply(table, move)
+        told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
+        if isinstance(step, Continue) or not told:
+            return step
+        after = self.order[(self.order.index(self.at) + 1) % len(self.order)]
+        said = tuple(Disclosure("UNG-19", HOLDS(seat=one.by + 1, number=one.what), one.by) for one in told)
+        return Continue(self.evolve(at=after, items=(*self.items, *told), declined=0), table, said)
+
+    def why_not_new(self, what: str) -> Refusal:
+        """Courage or a number that the cards forbid, or that has been said."""
+        rules = {COURAGE: "UNG-21", **dict.fromkeys(NUMBERS.values(), "UNG-19")}
+        return Refusal(rules[what], NOT_OPEN(words=what)) if what in rules else super().why_not_new(what)
+
+    def raise_rule(self, step: str, what: str) -> RuleId:
+        """Nothing silent, no number and no Courage has a Contra."""
+        return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
+
+
+def settle(outcome: UngarischOutcome, carried: object, options: LoneOptions) -> Settlement:
+    """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
+    if outcome.ended != PLAYED:
+        return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
+    scale = 2 if outcome.contract == SOLO.name else 1
+    price = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
+    account = UngarischAccount(outcome, price, {what: value * scale for what, value in PREMIUMS.items()})
+    return Settlement(tuple(account.lines(outcome.offence(options))), carried)
+
+
+@dataclass(frozen=True)
+class UngarischAccount(LoneAccount):
+    """The lines of one deal (UNG-27 to UNG-39)."""
+
+    o: UngarischOutcome
+    game_rules = ("UNG-28", "UNG-38", "UNG-38")
+    ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
+
+    @property
+    def gathered(self) -> dict[str, str]:
+        """Which side has all three, all four, in its tricks."""
+        return {ALL_THREE: self.o.trull_by, ALL_FOUR: self.o.kings_by}
+
+    def made(self, what: str, side: str) -> bool:
+        """Whether a side achieved what can be announced."""
+        return self.gathered[what] == side if what in self.gathered else super().made(what, side)
+
+    def announcements(self) -> Iterator[Line]:
+        """What was announced besides a Volat, made or lost."""
+        for one in self.aims:
+            gainer = self.gainer(one)
+            honours = "UNG-30" if gainer == one.owner else "UNG-31"
+            rule = honours if one.what in self.gathered else self.ultimo_rules[0]
+            yield self.pay(rule, one.what, gainer, self.announced(one.what, one.owner))
+
+    def silent(self) -> Iterator[Silent]:
+        """Honours gathered without an announcement (UNG-D10), and the Pagat."""
+        for what, side in self.gathered.items():
+            if side and item(self.o.items, what) is None:
+                yield "UNG-30", what, side
+        yield from super().silent()
+
+    def honours(self) -> Iterator[Line]:
+        """Of what was held only numbers of tarocks are paid, after a fault too if they are true (COD-21)."""
+        liars = [fault.by for fault in self.o.faults if fault.kind == FALSE_NUMBER]
+        for seat, number in self.o.numbers:
+            if seat not in liars:
+                what = NUMBERS[number]
+                yield self.pay("UNG-36", what, self.o.sides.side_of(seat), self.premiums[what])
+
+
+UNGARISCH = Variant(
+    id="ungarisch",
+    name="Ungarisch-Tarok",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter VIII",
+    pack=PACK_42,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=UngarischOutcome,
+    options=LoneOptions,
+    sitting=DealerRests(),
+)
