@@ -82,10 +82,10 @@ def between_sides(rule: RuleId, label: Message, winners: Iterable[Seat], losers:
     return Line.of(rule, label, amounts)
 
 
-def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat], value: int) -> Line:
+def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat], value: Amount) -> Line:
     """Each of the payers gives the winner the value; a negative value flows the other way."""
     others = [seat for seat in payers if seat != winner]
-    amounts: dict[Account, int] = {winner: value * len(others)}
+    amounts: dict[Account, Amount] = {winner: value * len(others)}
     amounts.update(dict.fromkeys(others, -value))
     return Line.of(rule, label, amounts)
 

@@ -58,13 +58,13 @@ class Sitting:
     @property
     def over(self) -> bool:
         """Whether no further deal is to be played."""
-        return self.closed or self.variant.sitting.is_over(self.course, self.options)
+        return self.closed or self.variant.sitting.ended(self.course, self.carried, self.options)
 
     def stake(self) -> Sitting:
         """Book what is due before the cards are dealt; does nothing the second time."""
         if self.staked:
             return self
-        due = self.variant.sitting.before_deal(self.place, self.carried, self.options)
+        due = self.variant.sitting.stakes(self.place, self.course, self.carried, self.options)
         return replace(self._book(due), staked=True)
 
     def setup(self, pack: tuple[Card, ...]) -> Setup:

@@ -99,9 +99,17 @@ class SittingRules:
         """Stakes and fundings due before the cards are dealt."""
         return Settlement(carried=carried)
 
+    def stakes(self, place: Place, course: Course, carried: Any, options: Any) -> Settlement:
+        """What is due before a deal where the course of the sitting touches it; else the plain stakes."""
+        return self.before_deal(place, carried, options)
+
     def is_over(self, course: Course, options: Any) -> bool:
         """Whether the sitting has come to its end."""
         return False
+
+    def ended(self, course: Course, carried: Any, options: Any) -> bool:
+        """The end where what is carried touches it; else the plain end."""
+        return self.is_over(course, options)
 
     def closing(self, place: Place, carried: Any, options: Any) -> Settlement:
         """The last account: cups divided, marks paid."""

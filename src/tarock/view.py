@@ -70,7 +70,7 @@ def project(deal: Deal, seat: Seat | None) -> View:
         carried=deal.setup.carried,
         hand=EMPTY if seat is None else deal.table.hand(seat),
         zones=tuple(_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits),
-        phase=deal.phase,
+        phase=deal.phase.shown_to(seat) if deal.phase else None,
         results=deal.results,
         history=history(deal, seat),
         to_act=deal.to_act(),

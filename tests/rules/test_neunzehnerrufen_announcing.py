@@ -174,7 +174,7 @@ def test_four_kings_are_announced_with_the_word_honneurs() -> None:
     deal = go(deal, "- - honneurs - - - -")
     over = play_out(deal)
     assert over.outcome.four_kings == C
-    line = next(line for line in over.settlement.lines if line.rule == "NZR-46")
+    line = next(line for line in over.settlement.lines if line.rule == "NZR-47")
     assert line.amount(C) == line.amount(A) == 8
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat
+from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, Seat
 from tarock.choices import Choices, CutPlaces, Either, OneOf
 from tarock.moves import Choose, Cut, Move
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
@@ -18,6 +18,7 @@ from tarock.variant import Round, do
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
 CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
 NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
+NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
 TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
 LAST_CARD = message("deal.last-card", "The last card of seat {seat} is {card}.")
 
@@ -185,14 +186,17 @@ class FindingNoTarock(Phase[tuple[Seat, ...]]):
 
     rule: RuleId
     active: tuple[Seat, ...]
+    or_king: bool = False
+    """Whether a king makes such a hand good (GEN-40)."""
 
     def to_act(self) -> None:
         """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[tuple[Seat, ...]]:
         """The seats without tarock."""
-        empty = tuple(seat for seat in self.active if not table.hand(seat) & TAROCKS)
-        said = tuple(Disclosure(self.rule, NO_TAROCK(seat=seat + 1), seat) for seat in empty)
+        wanted, words = (TAROCKS | KINGS, NEITHER) if self.or_king else (TAROCKS, NO_TAROCK)
+        empty = tuple(seat for seat in self.active if not table.hand(seat) & wanted)
+        said = tuple(Disclosure(self.rule, words(seat=seat + 1), seat) for seat in empty)
         return Finish(empty, table, said)
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tarock.cards import Seat
-from tarock.choices import Choices, OneOf
+from tarock.choices import Choices, Either, OneOf
 from tarock.moves import Choose, Move, Take
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.phases.dealing import TurningUp, talon_group
+from tarock.phases.exchange import NO_THROW_IN, THROW_IN
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.table import EVERYONE, Table, hand_of, seats
 from tarock.variant import do
@@ -110,6 +111,26 @@ class BuyingAlone(Buying):
             for zone in self.zones(last):
                 table = table.show(zone, EVERYONE)
         return super().apply(table, move)
+
+
+@dataclass(frozen=True)
+class BuyingOrGivingUp(BuyingAlone):
+    """The declarer looks alone (BLK-15 to BLK-17); after both halves he may throw in, which is to take part 0."""
+
+    give_up_rule: RuleId = field(kw_only=True)
+
+    def choices(self, table: Table) -> Choices:
+        """The halves, and throwing in when both have been seen."""
+        halves = super().choices(table)
+        return Either((halves, OneOf((Choose(THROW_IN),)))) if self.uncovered == self.parts else halves
+
+    def apply(self, table: Table, move: Take | Choose) -> Step[Purchase]:
+        """Nothing more is shown of cards thrown in."""
+        return Finish(Purchase(0, 1), table) if move == Choose(THROW_IN) else super().apply(table, move)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Throwing in before both halves were seen, or a half that is not open."""
+        return Refusal(self.give_up_rule, NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
 def buy(buying: Buying) -> Generator[Phase[Any], Any, Purchase]:

@@ -274,8 +274,8 @@ class NineteenAccount(SideAccount):
         said = [one for one in self.o.items if one.what in PRICES and one.side != LATE]
         for one in said:
             kings = one.what == HONNEURS and one.by == self.o.four_kings
-            value = 8 if kings else PRICES[one.what]
-            yield self.pay(HOLDING_RULES[one.what], one.what, self.o.sides.side_of(one.by), value)
+            rule, value = ("NZR-47", 8) if kings else (HOLDING_RULES[one.what], PRICES[one.what])
+            yield self.pay(rule, one.what, self.o.sides.side_of(one.by), value)
         if self.o.trull and DOUBLE not in {one.what for one in said}:  # Who has these three can alone say it.
             yield self.pay("NZR-45", ALL_THREE, self.o.trull, 8)
 

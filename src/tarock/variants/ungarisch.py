@@ -1,4 +1,4 @@
-"""Ungarisch-Tarok: Zwölfer-Tarok with Zweier and Einer, honours gathered in tricks and Courage (Ulmann, chapter VIII)."""
+"""Ungarisch-Tarok: Zwölfer-Tarok with Zweier and Einer, honours won in tricks and Courage (Ulmann, chapter VIII)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COURAGE = "courage"
 NUMBERS = {10: "ten-tarocks", 11: "eleven-tarocks", 12: "twelve-tarocks"}  # UNG-19
 # UNG-30, UNG-36 to UNG-38: what is not announced, and the numbers; the Solo pays twice as much.
 PREMIUMS = {
-    ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, **{NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3},
+    ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,
 }  # fmt: skip
 AIMS = (
     Aim(PAGAT_ULTIMO, "UNG-17", PAGAT), Aim(VOLAT, "UNG-17"), Aim(ALL_THREE, "UNG-18"), Aim(ALL_FOUR, "UNG-18"),
@@ -113,8 +113,10 @@ class NumbersAndCourage(DeclarersWord):
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
         step = super().apply(table, move)
+        if isinstance(step, Continue):
+            return step
         told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
-        if isinstance(step, Continue) or not told:
+        if not told:
             return step
         after = self.order[(self.order.index(self.at) + 1) % len(self.order)]
         said = tuple(Disclosure("UNG-19", HOLDS(seat=one.by + 1, number=one.what), one.by) for one in told)

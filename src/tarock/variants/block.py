@@ -1,0 +1,296 @@
+"""Tarok mit Blocks: Tapp-Tarok for a pot and for debts written on a slate (Ulmann, chapter II)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from tarock.cards import PAGAT, Seat
+from tarock.laws import (
+    MISDEAL,
+    MISDEAL_FINE,
+    NO_TAROCK,
+    PASSED,
+    PLAYED,
+    ULTIMO_WITHOUT_PAGAT,
+    Fault,
+    Offence,
+    first_offence,
+    not_played,
+)  # fmt: skip
+from tarock.lone_declarer import HELD, LoneOutcome
+from tarock.moves import Choose, Move
+from tarock.packs import PACK_54
+from tarock.phase import Phase
+from tarock.phases.announcing import GAME, Item, item
+from tarock.phases.auction import HoldingAuction
+from tarock.phases.choosing import Choosing
+from tarock.phases.conceding import Conceding, PlayingUnseen
+from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.declarers_word import Aim, DeclarersWord
+from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN, LayingAway
+from tarock.phases.playing import round_from
+from tarock.phases.purchase import BuyingOrGivingUp, Purchase, buy
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.scoring import Amount, Line, Settlement, from_each
+from tarock.sides import DECLARER, OPPONENTS, other_side
+from tarock.slate import Slate, SlateSitting, with_pot
+from tarock.table import Table, hand_of
+from tarock.tricks import Trick
+from tarock.variant import Options, Round, Script, Variant, do, fact, option
+from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
+
+SMALL = Fraction(1, 3)
+"""A small Block, in large ones (BLK-07)."""
+SOLO_PRICE = 4
+ALL_SEVEN = "tous-les-sept"
+# BLK-33 to BLK-35, BLK-38: the silent premiums in a Dreier; a Solo doubles them, and so does announcing.
+PREMIUMS: dict[str, Amount] = {
+    ALL_THREE: 2 * SMALL,
+    ALL_FOUR: 2 * SMALL,
+    ALL_SEVEN: 4,
+    PAGAT_ULTIMO: 2 * SMALL,
+    VOLAT: 6,
+}
+AIM_RULES = {PAGAT_ULTIMO: "BLK-38", VOLAT: "BLK-33"}
+AIMS = (Aim(PAGAT_ULTIMO, "BLK-23", PAGAT), Aim(VOLAT, "BLK-24"))
+SCHLEIFEN, CONCEDED = "schleifen", "conceded"
+"""Deals given up by the declarer after the purchase, and by the opponents after three tricks."""
+WHOLE, HALVES = "whole", "halves"
+POT_TAKEN = message("block.pot-taken", "The pot for the game won")
+BETE_WON = message("block.bete-won", "Seat {seat} becomes creditor of {amount} that seat {debtor} owes")
+BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat}: {amounts}")
+MADE_GOOD = message("block.made-good", "Seat {seat} makes good the value of the game")
+name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
+
+
+@dataclass(frozen=True)
+class BlockOptions(Options):
+    """What the book leaves to the table."""
+
+    bete_limit: int | str = option(20, ("none", *range(5, 101)), "BLK-47", "The largest Bête that is written as one")
+    stammbete: int | str = option(
+        "off", ("off", *range(1, 101)), "BLK-49", "Stammbêtes of this amount instead of a pot"
+    )
+    ultimo_without_pagat: str = option(
+        "premium", ("premium", "renonce"), "COD-46", "Pagat Ultimo announced without the Pagat costs"
+    )
+    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
+    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+
+
+@dataclass(frozen=True)
+class BlockOutcome(LoneOutcome):
+    """The facts that decide a deal."""
+
+    failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
+    halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
+
+    @property
+    def winner(self) -> str:
+        """The side that won the game, by its points or because the other gave it up."""
+        return {SCHLEIFEN: OPPONENTS, CONCEDED: DECLARER}.get(self.ended, super().winner)
+
+    @property
+    def scale(self) -> int:
+        """How many times the premiums of the Dreier are paid."""
+        return 2 if self.contract == SOLO.name else 1
+
+    @property
+    def times(self) -> int:
+        """How many times the stake a loss costs (BLK-20, BLK-29, BLK-32)."""
+        return self.multiplicity if self.contract == DREIER.name and self.ended != SCHLEIFEN else 1
+
+    def counted(self, options: BlockOptions) -> tuple[Fault, ...]:
+        """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
+        strict = options.ultimo_without_pagat == "renonce"
+        return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+
+    def made(self, what: str) -> bool:
+        """Whether the declarer made what he announced, or was given it with the game (BLK-D9)."""
+        if self.ended == CONCEDED:
+            return what not in self.failed
+        return self.volat_by == DECLARER if what == VOLAT else self.pagat_wins and self.pagat_last == DECLARER
+
+    def silent(self) -> Iterator[tuple[str, str]]:
+        """What was made or lost unannounced, and the side that gains; an opponent's Pagat is nothing (BLK-39)."""
+        if self.ended != PLAYED:
+            return
+        if self.pagat_last == DECLARER and item(self.items, PAGAT_ULTIMO) is None:
+            yield PAGAT_ULTIMO, DECLARER if self.pagat_wins else OPPONENTS
+        if self.volat_by == OPPONENTS or (self.volat_by and item(self.items, VOLAT) is None):
+            yield VOLAT, self.volat_by
+
+
+def script(r: Round) -> Script:
+    """A deal in the order of the chapter."""
+    yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
+    if (yield from do(FindingNoTarock("BLK-10", r.active, or_king=True))):
+        return BlockOutcome(NO_TAROCK, r.dealer, r.setup.players)
+    auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
+    won = yield from do(auction)  # BLK-12
+    if won.declarer is None:
+        return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
+    declarer, (contract, level) = won.declarer, LADDER[won.bid]
+
+    bought = Purchase(0, 1)
+    if contract is DREIER:
+        bought = yield from buy(BuyingOrGivingUp("BLK-14", declarer, level, 2, give_up_rule="BLK-20"))
+        both = bought.multiplicity > level
+        laying = LayingAway("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
+        if not bought.part or not (yield from do(laying)):
+            thrown = BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
+            return (yield from written(r, thrown))
+
+    game = (Item(GAME, declarer),)
+    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS))
+    hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
+    playing = PlayingUnseen.led_by(r.forehand, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24")
+    tricks = yield from do(playing)
+    conceded = yield from do(Conceding("BLK-27", declarer, round_from(r.active, declarer)[1:]))
+    if not conceded:
+        leader = tricks[-1].winner
+        playing = PlayingUnseen.led_by(leader, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24", done=tricks)
+        tricks = yield from do(playing)
+    in_hands = tuple(hand_of(seat) for seat in r.active)
+    yield from do(TurningUp("GEN-98", (*in_hands, SCAT, talon_group(1), talon_group(2))))
+    facts = {"contract": contract.name, "multiplicity": bought.multiplicity, "items": items}
+    outcome = BlockOutcome.of(r, won, tricks, hands, **facts)
+    if conceded:
+        return replace(
+            outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=failed(tricks, declarer)
+        )
+    return (yield from written(r, outcome))
+
+
+def failed(tricks: tuple[Trick, ...], declarer: Seat) -> tuple[str, ...]:
+    """The aims that these first tricks have made impossible."""
+    played = any(PAGAT in trick.cards for trick in tricks)
+    lost = any(trick.winner != declarer for trick in tricks)
+    return tuple(what for what, gone in ((PAGAT_ULTIMO, played), (VOLAT, lost)) if gone)
+
+
+def written(r: Round, outcome: BlockOutcome) -> Generator[Phase[Any], Any, BlockOutcome]:
+    """Where there is no limit the loser says how his Bête is written (BLK-48)."""
+    slate: Slate = r.carried
+    asked = r.options.bete_limit == "none" and slate.line is None and slate.stake * outcome.times >= 2
+    if not asked or outcome.winner == DECLARER:
+        return outcome
+    word = yield from do(Choosing("BLK-48", outcome.declarer, (WHOLE, HALVES)))
+    return replace(outcome, halved=word == HALVES)
+
+
+@dataclass(frozen=True)
+class SpielersWord(DeclarersWord):
+    """The declarer announces; there is no contra (BLK-22 to BLK-24)."""
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """Only what is new."""
+        return self.news(table, seat)
+
+    def raise_rule(self, step: str, what: str) -> RuleId:
+        """No contra at all."""
+        return "BLK-22"
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Too late for throwing in (BLK-21), or a word that is not open."""
+        return Refusal("BLK-21", NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
+
+
+def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement:
+    """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
+    o, faults = outcome, outcome.counted(options)
+    if o.ended not in (PLAYED, CONCEDED, SCHLEIFEN):
+        return misdeal(o, carried) if o.ended == MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
+    offence = first_offence(faults, o.sides.side_of) if faults else None
+    if offence and offence.side == OPPONENTS:
+        return Settlement((*made_good(o, carried.stake, faults[0].by), *premiums(o, offence)), carried)
+    if offence is None and o.winner == DECLARER:
+        return Settlement((*won_lines(o, carried), *premiums(o, None)), carried.won(o.declarer))
+    debts = carried.parts(o.times, options.bete_limit, halved=o.halved)
+    lines = lost_lines(o, debts, "COD-53" if offence else "")
+    return Settlement((*lines, *premiums(o, offence)), carried.owed(o.declarer, debts))
+
+
+def misdeal(o: BlockOutcome, slate: Slate) -> Settlement:
+    """The dealer pays a new Kartenstamm, but none once the line is drawn (BLK-11, BLK-62)."""
+    if slate.line is not None:
+        return Settlement(carried=slate, redeal=True)
+    return Settlement(
+        (with_pot("BLK-11", MISDEAL_FINE(), (o.dealer,), -1),), replace(slate, pot=slate.pot + 1), redeal=True
+    )
+
+
+def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
+    """The pot, the Bête whose turn it is, and the price from each opponent (BLK-28, BLK-31)."""
+    solo = o.contract == SOLO.name
+    rule = "BLK-31" if solo else "BLK-28"
+    if slate.pot:
+        yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
+    if bete := slate.oldest:
+        label = BETE_WON(seat=o.declarer + 1, amount=bete.amount, debtor=bete.debtor + 1)
+        yield Line.of("BLK-46" if bete.debtor == o.declarer else rule, label, {})
+    yield each(o, rule, o.contract, DECLARER, SOLO_PRICE if solo else SMALL)
+
+
+def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
+    """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
+    solo = o.contract == SOLO.name
+    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if solo else "BLK-29")
+    yield Line.of(rule, BETE_WRITTEN(seat=o.declarer + 1, amounts=", ".join(map(str, debts))), {})
+    yield each(o, rule, o.contract, OPPONENTS, SOLO_PRICE if solo else o.times * SMALL)
+
+
+def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
+    """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
+    others, solo = len(o.seats) - 1, o.contract == SOLO.name
+    label = MADE_GOOD(seat=offender + 1)
+    yield from_each("COD-51", label, o.declarer, (offender,), stake + (SOLO_PRICE * others if solo else 0))
+    if not solo:
+        yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
+
+
+def each(o: BlockOutcome, rule: RuleId, what: str, side: str, value: Amount) -> Line:
+    """What a side wins, between the declarer and each opponent, the resting König included (BLK-04)."""
+    label = PAID(what=what, side=side)
+    return from_each(rule, label, o.declarer, o.seats, value if side == DECLARER else -value)
+
+
+def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
+    """What was announced, what was made silently, and honours; nothing after Schleifen (BLK-D10)."""
+    if o.ended == SCHLEIFEN:
+        return
+    gains = other_side(offence.side) if offence else ""
+    for what in (one.what for one in o.items if one.what in AIM_RULES):
+        side = gains or (DECLARER if o.made(what) else OPPONENTS)
+        yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, 2 * o.scale * PREMIUMS[what])
+    for what, side in o.silent():
+        if offence is None or (offence.played_on and side == gains):  # COD-24 to COD-26
+            yield each(o, AIM_RULES[what], what, side, o.scale * PREMIUMS[what])
+    yield from honours(o)
+
+
+def honours(o: BlockOutcome) -> Iterator[Line]:
+    """All others pay the holder; who passed before any bid has forfeited them (BLK-34 to BLK-37)."""
+    for holder in sorted({seat for seat, _ in o.held} - set(o.passed)):
+        held = {what for seat, what in o.held if seat == holder} & {ALL_THREE, ALL_FOUR}
+        for what in [ALL_SEVEN] if len(held) == 2 else sorted(held):  # BLK-D7
+            rule = "BLK-35" if what == ALL_SEVEN else "BLK-34"
+            yield from_each(rule, HELD(what=what, seat=holder + 1), holder, o.seats, o.scale * PREMIUMS[what])
+
+
+BLOCK = Variant(
+    id="block",
+    name="Tarok mit Blocks",
+    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter II",
+    pack=PACK_54,
+    players=(3, 4),
+    script=script,
+    settle=settle,
+    outcome=BlockOutcome,
+    options=BlockOptions,
+    sitting=SlateSitting(),
+)
