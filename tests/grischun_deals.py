@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tarock.cards import SKUS, Card, CardSet, Seat, Suit
+from tarock.choices import Either, OneOf
 from tarock.deal import Deal
 from tarock.moves import Choose, Cut, Lay, Move, Play
 from tarock.rules import IllegalMove
@@ -125,7 +126,10 @@ def playable(deal: Deal) -> CardSet:
 
 def words(deal: Deal) -> set[str]:
     """The words that may be chosen now."""
-    return {move.word for move in deal.choices() if isinstance(move, Choose)}
+    offered = deal.choices()
+    parts = offered.parts if isinstance(offered, Either) else (offered,)  # The orders of a pile cannot be listed.
+    few = [part.moves for part in parts if isinstance(part, OneOf)]
+    return {move.word for moves in few for move in moves if isinstance(move, Choose)}
 
 
 def won(winner: Seat, cards: Iterable[Card]) -> Trick:

@@ -66,7 +66,7 @@ class Line:
 
     def __str__(self) -> str:
         paid = ", ".join(f"{_name(account)} {signed(amount)}" for account, amount in self.amounts)
-        return f"{self.label} ({self.rule}): {paid}"
+        return f"{self.label} ({self.rule}): {paid}" if paid else f"{self.label} ({self.rule})"
 
 
 def _name(account: Account) -> str:

@@ -69,10 +69,9 @@ def spell(allowed: tuple[Any, ...] | range) -> str:
     if isinstance(allowed, range):
         return f"{allowed.start} to {allowed.stop - 1}"
     numbers = [value for value in allowed if isinstance(value, int)]
-    if len(numbers) > 9 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return " or ".join(
-            [*(value for value in allowed if value not in numbers), spell(range(numbers[0], numbers[-1] + 1))]
-        )
+    if len(numbers) > 9:
+        words = [value for value in allowed if isinstance(value, str)]
+        return " or ".join((*words, f"{numbers[0]} to {numbers[-1]}"))
     return " or ".join(str(value) for value in allowed)
 
 

@@ -68,10 +68,9 @@ def game_of(game: Variant, *deals: tuple[int, ...]) -> Sitting:
 
 
 def named(sitting: Sitting) -> dict[str, set[object]]:
-    """Who is named by the lines of the last account."""
+    """Who is named by the lines of the last account, by label and rule."""
     lines = [entry.line for entry in sitting.close().ledger[len(sitting.ledger) :]]
-    assert all(line.rule in ("GRI-93", "GRI-64") for line in lines)
-    return {str(line.label): {account for account, _ in line.amounts} for line in lines}
+    return {f"{line.label} ({line.rule})": {account for account, _ in line.amounts} for line in lines}
 
 
 @pytest.mark.rule("GRI-83", "GRI-06", "GRI-07")
@@ -274,7 +273,7 @@ def test_a_game_of_three() -> None:
     assert by_deal == [(7, 0, -7), (-2, -6, 8), (-1, 2, -1)]
     assert sitting.over
     assert sitting.totals() == sitting.carried.balance == (4, -4, 0)
-    assert named(sitting) == {"The game is won": {A}, "First place": {A}}
+    assert named(sitting) == {"The game is won (GRI-93)": {A}, "First place (GRI-93)": {A}}
 
 
 @pytest.mark.rule("GRI-E29", "GRI-62", "GRI-93", "GRI-92")
@@ -292,7 +291,7 @@ def test_a_game_of_five() -> None:
     assert by_seat == [[3, -3, 0, -5, 3], [0, 4, -5, 2, -1], [-5, -1, 6, 0, 0], [2, 0, -1, 3, -3], [0, 0, 0, 0, 1]]
     assert sitting.over
     assert sitting.totals() == (-2, 0, 0, 1, 1)
-    assert named(sitting) == {"The game is won": {D, E}, "First place": {D, E}}
+    assert named(sitting) == {"The game is won (GRI-93)": {D, E}, "First place (GRI-93)": {D, E}}
     assert sitting.ranks() == (5, 3, 3, 1, 1)
 
 
@@ -300,7 +299,7 @@ def test_a_game_of_five() -> None:
 def test_everybody_with_plus_points_wins_but_only_the_highest_is_first() -> None:
     sitting = game_of(GRISCHUN_3, (53, 43, 31), (42, 43, 42), (42, 42, 43))
     assert sitting.totals() == (10, 1, -11)
-    assert named(sitting) == {"The game is won": {A, B}, "First place": {A}}
+    assert named(sitting) == {"The game is won (GRI-93)": {A, B}, "First place (GRI-93)": {A}}
     assert sitting.close().totals() == (10, 1, -11)
 
 
@@ -309,7 +308,7 @@ def test_everybody_with_plus_points_wins_but_only_the_highest_is_first() -> None
 def test_a_game_without_any_plus_points_is_drawn(game: Variant) -> None:
     players, (dealers, others) = game.players[0], DUE[game.id]
     even = [tuple(dealers if seat == dealer else others for seat in range(players)) for dealer in range(players)]
-    assert named(game_of(game, *even)) == {"The game is drawn": set(range(players))}
+    assert named(game_of(game, *even)) == {"The game is drawn (GRI-64)": set(range(players))}
 
 
 @both_games

@@ -162,7 +162,8 @@ def test_after_a_knock_three_hands_in_turn_may_choose_packets_of_twelve() -> Non
 def test_a_hand_without_tarock_voids_the_deal_and_the_same_dealer_deals_again() -> None:
     deal = at_table("T18/SJ", "T13/S9", "T8/DK", "T4/D1", "T2/C10")
     assert deal.over
-    assert [entry.seat for entry in deal.view(A).history if isinstance(entry, Disclosure)] == [D]
+    (said,) = [entry for entry in deal.view(A).history if isinstance(entry, Disclosure)]
+    assert (said.seat, str(said)) == (D, "Seat 4 was dealt no tarock: the deal is void.")
     assert (deal.settlement.redeal, deal.settlement.totals(range(4))) == (True, (0, 0, 0, 0))
     sitting = Sitting.start(KOENIGRUFEN, ("a", "b", "c", "d"), PACK)
     assert sitting.after(deal.settlement).place.dealer == sitting.place.dealer

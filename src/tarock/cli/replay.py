@@ -28,7 +28,8 @@ class Replay:
 
     def __init__(self, console: Console, record: Record, title: str = "") -> None:
         self.console, self.record, self.title = console, record, title or record.variant.name
-        names = record.names or tuple(f"Seat {seat + 1}" for seat in range(record.players))
+        hands = max(record.players, len(record.variant.circle))
+        names = record.names or tuple(f"Seat {seat + 1}" for seat in range(hands))
         self.company = Company(names, console.style)
         self.narrator = Narrator(self.company)
 

@@ -99,6 +99,9 @@ class TableText:
                 name, number = self._zone_name(zone.name)
                 groups.setdefault(name, []).append((number, zone))
         for name, some in groups.items():
+            if some[0][1].name.startswith("hand "):
+                yield name, self._cells(some[0][1].cards or EMPTY, keys), " "
+                continue
             yield name, [*self._alike(some)] or [f"{number}{self._cards(zone, keys)}" for number, zone in some], "   "
 
     def _alike(self, some: list[tuple[str, SeenZone]]) -> Iterator[str]:
@@ -133,8 +136,11 @@ class TableText:
         if zone.cards is None:
             count = f"{zone.count} card{'s' if zone.count != 1 else ''}"
             return self.company.style.faint(f"{count} face down")
-        rows = (cards for _, cards in by_suit(zone.cards, red_reversed=self.company.red_reversed))
-        return " ".join(self._numbered(card, keys) for cards in rows for card in cards)
+        return " ".join(self._cells(zone.cards, keys))
+
+    def _cells(self, some: CardSet, keys: Keys) -> list[str]:
+        rows = (cards for _, cards in by_suit(some, red_reversed=self.company.red_reversed))
+        return [self._numbered(card, keys) for cards in rows for card in cards]
 
     def _numbered(self, card: Card, keys: Keys) -> str:
         key = f"{self.company.style.faint(f'[{keys[card]}]')} " if card in keys else ""

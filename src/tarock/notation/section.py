@@ -35,6 +35,8 @@ class Section:
     fresh: bool = False
     """Whether the label was written just now, with no move after it yet."""
     tricks: TrickCount = field(default_factory=TrickCount)
+    game: str = ""
+    """The game, where no tag of this section names it."""
 
     def value(self, name: str) -> Span | None:
         """What a tag says; None if it is not there."""
@@ -79,8 +81,8 @@ class Section:
         self.fresh = False
 
     def _count(self, seat: Seat, span: Span) -> None:
-        game = self.value("Game")
-        self.tricks.hands = len(all_variants()[game.text].circle) if game and game.text in all_variants() else 0
+        game = self.game or getattr(self.value("Game"), "text", "")
+        self.tricks.hands = len(all_variants()[game].circle) if game in all_variants() else 0
         wanted = self.tricks.label(seat)
         if self.label != wanted and (self.fresh or not wanted.endswith("..")):
             raise span.refused(f"expected {wanted} before this card, found {self.label}")
@@ -95,9 +97,11 @@ class Section:
         self._no_empty_label(end)
 
 
-def read_section(words: Iterable[Token], start: Span, allowed: Iterable[str], numbered: Iterable[str] = ()) -> Section:
+def read_section(
+    words: Iterable[Token], start: Span, allowed: Iterable[str], numbered: Iterable[str] = (), game: str = ""
+) -> Section:
     """Sort the parts of a text; a tag that has no place here is refused."""
-    section = Section(start)
+    section = Section(start, game=game)
     for token in words:
         match token:
             case Comment(text):

@@ -192,7 +192,7 @@ def _read_event(record: SittingRecord, tag: Tag, place: Span, words: list[Token]
         if words:
             read_section(words, place, ())
         return tag.value.text
-    section = read_section(words, place, ("Dealer", "Pack", "Hands", "Facts", "Result"))
+    section = read_section(words, place, ("Dealer", "Pack", "Hands", "Facts", "Result"), game=record.game)
     sitting = record.sitting()
     dealer = section.value("Dealer")
     if dealer is not None and dealer.text != str(sitting.place.dealer + 1):
