@@ -55,7 +55,10 @@ def some_deals(game: str, number: int) -> Iterator[Deal]:
 def some_sitting(game: str, seed: int, deals: int) -> tuple[SittingRecord, Sitting]:
     """A sitting by chance, as its record and as the engine itself books it."""
     rng, rules = random.Random(seed), variant(game)
-    options, names = some_options(rules.options, rng), ("Anna", 'Bertha "die Kluge"', "Cäcilie", "Dora\\", "E\n")
+    options, names = (
+        some_options(rules.options, rng),
+        ("Anna", 'Bertha "die Kluge"', "Cäcilie", "Dora\\", "E\n", "Fritz"),
+    )
     persons, draw = names[: rng.choice(rules.players)], shuffled(rng, rules.pack.cards)
     record = SittingRecord(rules.id, options, persons, draw)
     sitting = Sitting.start(rules, persons, draw, options)

@@ -85,9 +85,10 @@ def exchanged(deal: Deal, seat: Seat | None, one: Card, two: Card) -> Deal | Non
     names = {one: two, two: one}
     pack = tuple(names.get(card, card) for card in deal.setup.pack)
     other = Deal.start(deal.variant, replace(deal.setup, pack=pack), deal.options)
-    for mover, move in deal.moves():
+    for before, (mover, move) in zip(deal.line(), deal.moves(), strict=False):
         same = move if mover == seat else with_names(move, names)
-        if other.why_not(same, mover):
+        shown = [before.phase.seen(before.table, one, seat) for one in (move, same)]
+        if other.why_not(same, mover) or (mover != seat and shown[0] != shown[1]):
             return None
         other = other.play(same)
     return other if heard(other) == heard(deal) else None
