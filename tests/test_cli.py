@@ -23,6 +23,7 @@ from tarock.notation import CLOSED, END_ANNOUNCED, Record, SittingRecord, dumps,
 from tarock.opening import new_deal
 from tarock.phases.playing import Playing
 from tarock.rulebook import rulebook
+from tarock.scoring import signed
 from tarock.variants import all_variants
 
 GAMES = tuple(all_variants())
@@ -186,7 +187,7 @@ def test_replay_of_a_sitting_goes_through_all_deals_to_the_last_account(
     assert "final standing" in out
     final = out.rsplit("final standing", 1)[1]
     for total in sitting.totals():
-        assert re.search(rf"(?<!\d){re.escape(f'{total:+}' if total else '0')}(?!\d)", final)
+        assert re.search(rf"(?<!\d){re.escape(signed(total) if total else '0')}(?!\d)", final)
 
 
 def _sitting(game: str) -> SittingRecord:
