@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Fault, Offence, first_offence, not_played
+from tarock.laws import (
+    CONDUCT,
+    CONTRA_OWN_GAME,
+    NO_TAROCK,
+    PLAYED,
+    Fault,
+    Offence,
+    first_offence,
+    gain_after_fault,
+    not_played,
+)
 from tarock.packs import PACK_54, points
 from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Announced, Item, item
@@ -247,7 +257,7 @@ class NineteenAccount(SideAccount):
         won = self.o.points if winner == DECLARER else 70 - self.o.points
         if offence is None:
             return won - 35 + 10
-        return 20 if CONDUCT in offence.kinds else 20 + max(0, won - 35)
+        return gain_after_fault(offence, max(0, won - 35), 10)
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
@@ -281,14 +291,7 @@ class NineteenAccount(SideAccount):
 
 
 NEUNZEHNERRUFEN = Variant(
-    id="neunzehnerrufen",
-    name="Neunzehnerrufen",
-    source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
-    pack=PACK_54,
-    players=(4,),
-    script=lambda r: Nineteen(r).script(),
-    settle=settle,
-    outcome=NineteenOutcome,
-    options=NineteenOptions,
-    sitting=Tours(),
-)
+    id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
+    pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
+    outcome=NineteenOutcome, options=NineteenOptions, sitting=Tours(),
+)  # fmt: skip
