@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tarock.cards import CARDS, Card, Seat
 from tarock.cli.style import Style, in_order
-from tarock.moves import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.moves import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.rules import spoken
 from tarock.scoring import Account
 
@@ -84,6 +84,10 @@ def predicate(move: Move, style: Style) -> tuple[str, str]:
             return ("announce", f" {_listed(words)}") if words else ("add", " nothing")
         case Play(card, words):
             return "play", f" {style.card(card)}{along(words)}"
+        case Push(card):
+            return "show", f" {style.card(card)} out of turn"
+        case Claim(against, kind):
+            return "claim", f" against seat {against + 1}: {spoken(kind)}"
         case _:
             return _with_several(move, style)
 

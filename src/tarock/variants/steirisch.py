@@ -24,7 +24,7 @@ from tarock.scoring import Settlement
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests
 from tarock.tricks import TrickRules
-from tarock.variant import Round, Script, Variant, do, option
+from tarock.variant import PLAYED_OUT, Round, Script, Variant, do, option
 
 
 @dataclass(frozen=True)
@@ -163,4 +163,5 @@ STEIRISCH = Variant(
     outcome=SteirischOutcome,
     options=SteirischOptions,
     sitting=DealerRests(),
+    after_claim=PLAYED_OUT,
 )
