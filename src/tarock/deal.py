@@ -221,6 +221,11 @@ class Deal:
             return court.why_no_claim(move, by, self.setup.active)
         return None if move.card in self.pushable(by) else Refusal("COD-17", NOT_TO_PUSH(card=move.card))
 
+    def seen(self, move: Move, seat: Seat | None) -> Move:
+        """What another seat sees of a move made now; claims and cards out of turn are for all to see."""
+        assert self.phase is not None
+        return move if isinstance(move, (Claim, Push)) else self.phase.seen(self.table, move, seat)
+
     def view(self, seat: Seat | None) -> View:
         """All that a seat may know now; None is a spectator."""
         return project(self, seat)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tarock.cards import Seat
-from tarock.phase import RENONCE as RENONCE
+from tarock.phase import IRREGULAR
 from tarock.rules import SetupError, message
 from tarock.scoring import Settlement, from_each
 
@@ -17,6 +17,8 @@ NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incompl
 """Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
 MISDEAL_FINE = message("laws.misdeal", "Misdeal")
 
+RENONCE = IRREGULAR
+"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
 CONDUCT = "conduct"
 """A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
 CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = "contra-own-game", "contra-own-ultimo"

@@ -13,8 +13,8 @@ from tarock.table import Table
 
 R = TypeVar("R")
 
-RENONCE: Final = "renonce"
-"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
+IRREGULAR: Final = "renonce"
+"""The fault that an irregular act is unless a phase says otherwise (COD-14 to COD-19, COD-28)."""
 NOT_NOW = message("phase.not-now", "That cannot be done now.")
 
 
@@ -82,7 +82,7 @@ class Phase(Generic[R]):
 
     def offence(self, table: Table, move: Any) -> str:
         """The kind of fault that an irregular move is."""
-        return RENONCE
+        return IRREGULAR
 
     def pushable(self, table: Table, seat: Seat) -> int:
         """The cards a seat could show out of turn, as a bit mask."""

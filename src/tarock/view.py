@@ -98,7 +98,7 @@ def history(deal: Deal, seat: Seat | None) -> tuple[SeenMove | Disclosure, ...]:
     seen: list[SeenMove | Disclosure] = list(line[0].said)
     for before, after in pairwise(line):
         actor = after.by
-        assert actor is not None and before.phase is not None and after.move is not None
-        move = after.move if actor == seat else before.phase.seen(before.table, after.move, seat)
+        assert actor is not None and after.move is not None
+        move = after.move if actor == seat else before.seen(after.move, seat)
         seen += [SeenMove(actor, move), *after.said]
     return tuple(seen)

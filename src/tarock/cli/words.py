@@ -84,12 +84,17 @@ def predicate(move: Move, style: Style) -> tuple[str, str]:
             return ("announce", f" {_listed(words)}") if words else ("add", " nothing")
         case Play(card, words):
             return "play", f" {style.card(card)}{along(words)}"
-        case Push(card):
-            return "show", f" {style.card(card)} out of turn"
-        case Claim(against, kind):
-            return "claim", f" against seat {against + 1}: {spoken(kind)}"
+        case Push() | Claim():
+            return _irregular(move, style)
         case _:
             return _with_several(move, style)
+
+
+def _irregular(move: Push | Claim, style: Style) -> tuple[str, str]:
+    """What is done only where faults are possible."""
+    if isinstance(move, Push):
+        return "show", f" {style.card(move.card)} out of turn"
+    return "claim", f" against seat {move.against + 1}: {spoken(move.kind)}"
 
 
 def _with_several(move: Lay | Arrange | Cut, style: Style) -> tuple[str, str]:

@@ -111,7 +111,7 @@ def _read_say(span: Span) -> Say:
 
 
 def _read_claim(span: Span) -> Claim:
-    seat, slash, kind = span.text.partition("/")
+    seat, slash, _ = span.text.partition("/")
     if not slash:
         raise span.expected("a seat and a fault, such as 3/renonce")
     against = span.part(0, len(seat)).number("a seat", 1, MOST_SEATS) - 1
@@ -158,16 +158,19 @@ def move_body(move: Move) -> str:
             return word_text(word)
         case Call(card) | Push(card):
             return card.name
-        case Claim(against, kind):
-            return f"{against + 1}/{word_text(kind)}"
-        case Take(group):
-            return str(group)
+        case Take() | Claim():
+            return _counted(move)
         case Arrange(cards, hidden) | Lay(cards, hidden):
             return cards_text(in_hand_order(cards) if isinstance(move, Lay) else cards, hidden, "+")
         case Say(words):
             return _words_text(words) or NOTHING
         case Play(card, words):
             return f"{card.name}({_words_text(words)})" if words else card.name
+
+
+def _counted(move: Take | Claim) -> str:
+    """A group, or a seat and its fault, both counted from 1."""
+    return str(move.group) if isinstance(move, Take) else f"{move.against + 1}/{word_text(move.kind)}"
 
 
 def read_body(kind: str, span: Span) -> Move:

@@ -45,9 +45,9 @@ def _moments(line: list[Deal], rng: random.Random) -> list[Deal]:
 
 def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | None]) -> None:
     """What is told of a discard holds no card that the others have not seen."""
-    assert before.phase is not None
+    assert after.move is not None
     for seat in onlookers:
-        told = before.phase.seen(before.table, after.move, seat)
+        told = before.seen(after.move, seat)
         if seat != before.to_act() and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
             raise Breach("swap", f"{_name(seat)} is told of {told}, which was laid away face down")
 
@@ -117,12 +117,12 @@ def _replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
 def _as_others_could(before: Deal, after: Deal, seat: Seat | None, pair: Pair) -> Move | None:
     """A move of which the seat saw only a part, made with the exchanged cards; None if that part would change."""
     move = after.move
-    assert before.phase is not None and move is not None
-    seen = before.phase.seen(before.table, move, seat)
+    assert move is not None
+    seen = before.seen(move, seat)
     if after.by == seat or seen == move:
         return move
     other = _exchanged(move, pair)
-    return other if before.phase.seen(before.table, other, seat) == seen else None
+    return other if before.seen(other, seat) == seen else None
 
 
 def _exchanged(move: Move, pair: Pair) -> Move:
