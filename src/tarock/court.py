@@ -132,6 +132,11 @@ def verdict(claim: Claim, by: Seat, found: tuple[Fault, ...]) -> tuple[Disclosur
     return (said, *(Disclosure("COD-27", EARLIER(by=one.by + 1, kind=one.kind), one.by) for one in earlier))
 
 
+def open_till_the_end(found: tuple[Fault, ...]) -> bool:
+    """Whether the price of a fault is known only at the end: an Ultimo made lapses, a lost one is paid (COD-60, 61)."""
+    return any(fault.kind == CONTRA_OWN_ULTIMO for fault in found)
+
+
 def in_last_trick(phase: Phase[Any]) -> bool:
     """Whether no further chance is left for which the deal could be played on (COD-24)."""
     return isinstance(phase, Playing) and len(phase.done) + 1 >= phase.total

@@ -7,7 +7,7 @@ from typing import Any
 
 from tarock.cards import EMPTY, CardSet, Seat
 from tarock.choices import NOTHING, Choices
-from tarock.court import NOT_TO_PUSH, PLAY_ON, Court, Deciding, Inspecting, in_last_trick, verdict
+from tarock.court import NOT_TO_PUSH, PLAY_ON, Court, Deciding, Inspecting, in_last_trick, open_till_the_end, verdict
 from tarock.laws import PLAYED, RENONCE
 from tarock.moves import Claim, Move, Push
 from tarock.phase import Continue, Disclosure, Phase
@@ -144,7 +144,7 @@ class Deal:
         deal.phase, deal.court = phase, court
         if not found:
             deal.court = replace(court, rejected=(*court.rejected, by))
-        elif self.variant.after_claim == PLAYED_OUT:
+        elif self.variant.after_claim == PLAYED_OUT or (not court.facts and open_till_the_end(found)):
             deal._play_on(replace(court, faults=found), phase)
         else:
             deal.court = replace(court, faults=found, interrupted=phase)
@@ -171,7 +171,8 @@ class Deal:
 
     def _play_on(self, court: Court, phase: Phase[Any] | None) -> None:
         """From now on only legal moves are possible (COD-24, COD-55); at the inspection nothing is left to play."""
-        self.court = replace(court, faults=tuple(replace(one, played_on=True) for one in court.faults))
+        chances = self.variant.after_claim == PLAYED_OUT or (phase is not None and not in_last_trick(phase))
+        self.court = replace(court, faults=tuple(replace(one, played_on=chances) for one in court.faults))
         self.phase = phase
         if court.facts:
             self.phase, self.outcome = None, with_faults(court.facts, self.court)
