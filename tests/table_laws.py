@@ -73,5 +73,3 @@ def played_out(deal: Deal, rng: random.Random) -> Deal:
     while not deal.over:
         deal = deal.play(deal.choices().sample(rng))
     return deal
-
-

@@ -255,7 +255,7 @@ class Deal:
     def _end(self, outcome: Outcome) -> None:
         """The deal is over, but a table first inspects what was played (COD-22)."""
         self.phase, self.outcome = None, outcome
-        if self.court is None or getattr(outcome, "ended", PLAYED) != PLAYED:
+        if self.court is None or getattr(outcome, "ended", PLAYED) not in outcome.inspected:
             return
         if self.court.faults:
             self.outcome = with_faults(outcome, self.court)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from tarock.cards import Card, CardSet, Seat
+from tarock.laws import PLAYED
 from tarock.packs import Pack
 from tarock.phase import Phase
 from tarock.rules import RuleId, SetupError
@@ -84,6 +85,9 @@ def spell(allowed: tuple[Any, ...] | range) -> str:
 @dataclass(frozen=True)
 class Outcome:
     """The facts of a finished deal, from which it is settled; each game adds its own fields."""
+
+    inspected: ClassVar[tuple[str, ...]] = (PLAYED,)
+    """The ways to end in which cards were played, so that faults can be found afterwards."""
 
     @property
     def sides(self) -> Sides | None:

@@ -44,6 +44,7 @@ class GrossOptions(Options):
 class GrossOutcome(Outcome):
     """The facts that decide a deal."""
 
+    inspected = (PLAYED, THROWN_IN)
     ended: str = fact("GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", PLAYED)
     active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
