@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 
 from tarock.chance import shuffled
+from tarock.court import CONFIRM
 from tarock.deal import Deal
-from tarock.moves import Claim, Lay
+from tarock.moves import Choose, Claim, Lay
 from tarock.phases.playing import Playing
 from tarock.variant import TABLE
 from tarock.variants import all_variants
@@ -72,4 +73,11 @@ def played_out(deal: Deal, rng: random.Random) -> Deal:
     """Legal moves by chance to the end."""
     while not deal.over:
         deal = deal.play(deal.choices().sample(rng))
+    return deal
+
+
+def confirmed(deal: Deal) -> Deal:
+    """The deal after everybody has confirmed at the inspection."""
+    while not deal.over:
+        deal = deal.play(Choose(CONFIRM))
     return deal

@@ -7,19 +7,20 @@ from typing import Any, Final
 
 from tarock.cards import Seat
 from tarock.choices import Choices, OneOf
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
+from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
 from tarock.moves import Choose, Claim
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variant import Outcome
 
-CLAIMABLE: Final = (RENONCE, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO)
+CLAIMABLE: Final = (RENONCE, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, ULTIMO_WITHOUT_PAGAT)
 """The faults that the engine can judge, because they are done with cards and words."""
 SETTLE_NOW, PLAY_ON, CONFIRM = "settle-now", "play-on", "confirm"
 name_words({
     SETTLE_NOW: "Settle now", PLAY_ON: "Play on", CONFIRM: "I have no claim",
     RENONCE: "Renonce", CONTRA_OWN_GAME: "Contra to the own game", CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
+    ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat",
 })  # fmt: skip
 
 ACCEPTED = message("court.accepted", "The claim of seat {seat} against seat {against} is accepted: {kind}.")

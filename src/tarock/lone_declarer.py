@@ -33,6 +33,11 @@ class LoneOptions(Options):
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
 
+    @property
+    def strict_ultimo(self) -> bool:
+        """Whether to announce the Ultimo without the Pagat is a fault (COD-46)."""
+        return self.ultimo_without_pagat == "renonce"
+
 
 @dataclass(frozen=True)
 class LoneOutcome(Outcome):
@@ -87,7 +92,7 @@ class LoneOutcome(Outcome):
 
     def offence(self, options: LoneOptions) -> Offence | None:
         """The faults that count, if there are any; a false Ultimo is one only where the table says so (COD-46)."""
-        strict = options.ultimo_without_pagat == "renonce"
+        strict = options.strict_ultimo
         counted = tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
         return first_offence(counted, self.sides.side_of) if counted else None
 

@@ -81,7 +81,7 @@ class Phase(Generic[R]):
         return NOTHING
 
     def offence(self, table: Table, move: Any) -> str:
-        """The kind of fault that an irregular move is."""
+        """The kind of fault that an irregular move is; empty if it has no price of its own."""
         return IRREGULAR
 
     def pushable(self, table: Table, seat: Seat) -> int:

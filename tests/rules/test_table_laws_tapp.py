@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from table_laws import accepted, as_table, by_chance, can_revoke, revoked, until
+from table_laws import accepted, as_table, by_chance, can_revoke, confirmed, revoked, until
 from tables import A, B, C, D, go, play_out, refused, silence
 from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
 
 from tarock.cards import Card, CardSet, cards_in
 from tarock.court import SETTLE_NOW
-from tarock.laws import RENONCE
-from tarock.moves import Choose, Claim, Lay, Play
+from tarock.laws import RENONCE, ULTIMO_WITHOUT_PAGAT
+from tarock.moves import Choose, Claim, Lay, Play, Say
 from tarock.notation import SittingRecord, dumps_sitting, loads_sitting
 from tarock.sitting import Sitting
 from tarock.table import hand_of
@@ -39,6 +39,22 @@ def test_a_discarded_king_loses_the_game_even_after_the_play() -> None:
     deal = as_table(at_table(words=f"{DREIER_OF_A} 1"))
     end = play_out(silence(deal.play(Lay(CardSet([Card("HK"), Card("D4"), Card("D3")])))))
     assert end.play(Claim(A, RENONCE), by=C).settlement.totals(range(3)) == (-2, 1, 1)
+
+
+@pytest.mark.rule("COD-46", "COD-47", "COD-E8")
+def test_an_ultimo_announced_without_the_pagat_is_lost_and_no_fault() -> None:
+    deal = as_table(at_table("T1/T2", words=SOLO_OF_A)).play(Say(("pagat-ultimo",)))
+    assert deal.court.offences == ()
+    end = play_out(silence(go(deal, "contra:pagat-ultimo")))
+    ultimo = next(line for line in confirmed(end).settlement.lines if line.rule == "TAP-64")
+    assert ultimo.amount(A) == -2 * 8 * 2  # announced in a Solo 8, with contra 16, to each of two
+
+
+@pytest.mark.rule("COD-46")
+def test_where_the_table_says_so_an_ultimo_without_the_pagat_counts_as_a_renonce() -> None:
+    deal = as_table(at_table("T1/T6", words=SOLO_OF_A, ultimo_without_pagat="renonce")).play(Say(("pagat-ultimo",)))
+    settled = deal.play(Claim(A, ULTIMO_WITHOUT_PAGAT), by=B).play(Choose(SETTLE_NOW))
+    assert settled.settlement.totals(range(3)) == (-32, 16, 16)  # game 8 and Ultimo 8 to each
 
 
 @pytest.mark.rule("COD-68", "COD-64")

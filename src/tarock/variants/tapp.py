@@ -81,7 +81,8 @@ def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) ->
         yield from do(LayingAway("TAP-35", won.declarer, 3))
 
     game = (Item(GAME, won.declarer),)
-    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS))
+    strict = r.options.strict_ultimo
+    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # TAP-55
     playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
     tricks = yield from do(playing)

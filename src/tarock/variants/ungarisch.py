@@ -69,7 +69,8 @@ def script(r: Round) -> Script:
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     game = (Item(GAME, won.declarer),)
-    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS))
+    strict = r.options.strict_ultimo
+    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
