@@ -23,8 +23,17 @@ WITHOUT = [game for game in all_variants() if game not in GAMES]
 
 @pytest.mark.rule("COD-D1")
 def test_the_games_of_the_codex_have_both_modes() -> None:
-    nine = {"tapp", "steirisch", "koenigrufen", "neunzehnerrufen", "strohmann", "zwoelfer", "ungarisch", "paskiewitsch"}
-    assert nine | {"gross", "lhombre", "vier-paare", "vier-ruf"} <= set(GAMES)
+    part = {
+        "tapp",
+        "steirisch",
+        "koenigrufen",
+        "neunzehnerrufen",
+        "strohmann",
+        "zwoelfer",
+        "ungarisch",
+        "paskiewitsch",
+    }
+    assert part | {"gross", "lhombre", "vier-paare", "vier-ruf"} <= set(GAMES)
 
 
 @pytest.mark.rule("COD-D1", "SLO-134", "GRI-66")
@@ -40,7 +49,7 @@ def test_every_game_obeys_the_laws_of_the_engine_at_such_a_table(game: str) -> N
     assert check(game, deals=25, seed=5, laws="table").swaps > 25
 
 
-@pytest.mark.rule("COD-14", "COD-22", "COD-23")
+@pytest.mark.rule("COD-14", "COD-22")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_revoke_stands_unseen_until_it_is_claimed(game: str) -> None:
     for deal in revoked(game):
@@ -147,7 +156,7 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
     assert after.court.offences == (Fault(RENONCE, seat),)
 
 
-@pytest.mark.rule("COD-28", "COD-29", "COD-30", "GRO-88", "LHO-38")
+@pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
 def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
     for seed in range(200):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 from table_laws import accepted, as_table, by_chance, can_revoke, confirmed, revoked, until
-from tables import A, B, C, D, go, play_out, refused, silence
+from tables import A, B, C, D, go, play_out, playable, refused, silence
 from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
 
 from tarock.cards import Card, CardSet, cards_in
 from tarock.court import SETTLE_NOW
+from tarock.deal import Deal
 from tarock.laws import RENONCE, ULTIMO_WITHOUT_PAGAT
 from tarock.moves import Choose, Claim, Lay, Play, Say
 from tarock.notation import SittingRecord, dumps_sitting, loads_sitting
+from tarock.phases.playing import Playing
 from tarock.sitting import Sitting
-from tarock.table import hand_of
+from tarock.table import EVERYONE, hand_of
 from tarock.variants.strohmann import LOST, UNTAKEN, WON
 from tarock.variants.tapp import TAPP, TappOptions
 
@@ -57,7 +59,26 @@ def test_where_the_table_says_so_an_ultimo_without_the_pagat_counts_as_a_renonce
     assert settled.settlement.totals(range(3)) == (-32, 16, 16)  # game 8 and Ultimo 8 to each
 
 
-@pytest.mark.rule("COD-68", "COD-64")
+@pytest.mark.rule("COD-64")
+@pytest.mark.parametrize("game", ["neunzehnerrufen-2", "neunzehnerrufen-3", "neunzehnerrufen-fliegend"])
+def test_a_wrong_card_of_an_open_dummy_is_refused_for_all_can_see_it(game: str) -> None:
+    start, rng = by_chance(game, 1)
+    deal = until(start, rng, open_hand_must_follow)
+    assert deal is not None
+    hand = deal.table.hand(deal.phase.trick.to_play)
+    assert deal.irregular().count == 0
+    assert refused(deal, Play(next(iter(hand - playable(deal))))).startswith(("NZR", "GEN"))
+
+
+def open_hand_must_follow(deal: Deal) -> bool:
+    """Whether the next card comes from a hand that lies open and is not free in its choice."""
+    if not isinstance(deal.phase, Playing):
+        return False
+    zone = deal.table.zone(hand_of(deal.phase.trick.to_play))
+    return zone.seers == EVERYONE and deal.choices().count < len(zone.cards)
+
+
+@pytest.mark.rule("COD-68")
 def test_only_cards_of_the_hand_can_revoke_in_strohmann() -> None:
     for seed in range(20):
         start, rng = by_chance("strohmann", seed)
