@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, islice, permutations
 from math import comb, factorial
-from typing import Protocol
+from typing import Final, Protocol
 
 from tarock.cards import CARDS, Card, CardSet, cards_in
 from tarock.chance import Rng, pick, shuffled
@@ -51,6 +51,8 @@ class OneOf:
         """One of the moves by chance."""
         return pick(rng, self.moves)
 
+
+NOTHING: Final = OneOf(())
 
 _SILENT: tuple[tuple[str, ...], ...] = ((),)
 
@@ -142,6 +144,33 @@ class SomeCards:
 def _some(rng: Rng, pool: CardSet, number: int) -> CardSet:
     left = list(pool)
     return CardSet(left.pop(rng.randrange(len(left))) for _ in range(number))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCards:
+    """Any set of so many cards but those that fit: what can be laid away against the rules."""
+
+    pool: CardSet
+    number: int
+    fitting: SomeCards
+
+    @property
+    def count(self) -> int:
+        """How many such sets there are."""
+        return comb(len(self.pool), self.number) - self.fitting.count
+
+    def __contains__(self, move: object) -> bool:
+        if type(move) is not Lay or move.hidden or move in self.fitting:
+            return False
+        return len(move.cards) == self.number and move.cards <= self.pool
+
+    def __iter__(self) -> Iterator[Move]:
+        every = (Lay(CardSet(some)) for some in combinations(self.pool, self.number))
+        return (move for move in every if move not in self.fitting)
+
+    def sample(self, rng: Rng) -> Move:
+        """A set by chance, every set with the same chance."""
+        return next(islice(self, rng.randrange(self.count), None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tarock.cards import Seat
+from tarock.phase import IRREGULAR
 from tarock.rules import SetupError, message
 from tarock.scoring import Settlement, from_each
 
@@ -16,7 +17,7 @@ NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incompl
 """Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
 MISDEAL_FINE = message("laws.misdeal", "Misdeal")
 
-RENONCE = "renonce"
+RENONCE = IRREGULAR
 """A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
 CONDUCT = "conduct"
 """A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
@@ -32,7 +33,7 @@ FALSE_NUMBER = "false-number"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An irregularity that the other side has claimed; the engine itself lets none happen."""
+    """An irregularity that the other side has claimed; unless a table wants it otherwise none can happen."""
 
     kind: str
     by: Seat

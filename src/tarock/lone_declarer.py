@@ -33,6 +33,11 @@ class LoneOptions(Options):
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
 
+    @property
+    def strict_ultimo(self) -> bool:
+        """Whether to announce the Ultimo without the Pagat is a fault (COD-46)."""
+        return self.ultimo_without_pagat == "renonce"
+
 
 @dataclass(frozen=True)
 class LoneOutcome(Outcome):
@@ -44,10 +49,10 @@ class LoneOutcome(Outcome):
     contract: str = fact("TAP-14", "Game", "")
     declarer: Seat = fact("TAP-04", "Declarer", 0)
     multiplicity: int = fact("TAP-31", "How many times the game counts for what was bought", 1)
-    points: int = fact("TAP-03", "Card points of the declarer", 0)
-    volat_by: str = fact("TAP-67", "Side that won every trick", "")
-    pagat_last: str = fact("TAP-63", "Side that played the Pagat to the last trick", "")
-    pagat_wins: bool = fact("TAP-63", "Whether that Pagat won it", False)
+    points: int = fact("TAP-03", "Card points of the declarer", 0, from_play=True)
+    volat_by: str = fact("TAP-67", "Side that won every trick", "", from_play=True)
+    pagat_last: str = fact("TAP-63", "Side that played the Pagat to the last trick", "", from_play=True)
+    pagat_wins: bool = fact("TAP-63", "Whether that Pagat won it", False, from_play=True)
     items: Announced = fact("TAP-37", "The game and what was announced, with contras", ())
     held: tuple[tuple[Seat, str], ...] = fact("TAP-55", "Köpfe and all three or four, held in one hand", ())
     passed: tuple[Seat, ...] = fact("TAP-59", "Who passed before anybody had bid", ())
@@ -87,7 +92,7 @@ class LoneOutcome(Outcome):
 
     def offence(self, options: LoneOptions) -> Offence | None:
         """The faults that count, if there are any; a false Ultimo is one only where the table says so (COD-46)."""
-        strict = options.ultimo_without_pagat == "renonce"
+        strict = options.strict_ultimo
         counted = tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
         return first_offence(counted, self.sides.side_of) if counted else None
 

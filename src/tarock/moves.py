@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import EMPTY, Card, CardSet
+from tarock.cards import EMPTY, Card, CardSet, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,22 @@ class Play:
     words: tuple[str, ...] = ()
 
 
-Move = Cut | Arrange | Bid | Choose | Call | Take | Lay | Say | Play
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Show a card out of turn, as if to play it; it goes back into the hand (COD-17 to COD-19)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """State that a player has committed a fault of this kind (COD-22)."""
+
+    against: Seat
+    kind: str
+
+
+Move = Cut | Arrange | Bid | Choose | Call | Take | Lay | Say | Play | Push | Claim
 
 DECLINE = Say()
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from tarock.cards import Seat
 from tarock.chance import shuffled
 from tarock.deal import Deal
+from tarock.variant import ENFORCED
 from tarock.variants import variant
 
 
@@ -18,10 +19,11 @@ def new_deal(
     players: int | None = None,
     dealer: Seat | None = None,
     options: Mapping[str, str] | None = None,
+    laws: str = ENFORCED,
 ) -> Deal:
     """A shuffled first deal of a game; the same seed deals the same cards."""
     found = variant(game)
     agreed = found.options.read(options or {})
     pack = shuffled(random.Random(seed), found.pack.cards)
     setup = found.setup(pack, players=players, dealer=dealer, options=agreed)
-    return Deal.start(found, setup, agreed)
+    return Deal.start(found, setup, agreed, laws)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from tarock.cards import CardSet, Seat
-from tarock.choices import Choices
+from tarock.choices import NOTHING, Choices
 from tarock.moves import Move
 from tarock.rules import Message, Refusal, RuleId, message
 from tarock.table import Table
 
 R = TypeVar("R")
 
+IRREGULAR: Final = "renonce"
+"""The fault that an irregular act is unless a phase says otherwise (COD-14 to COD-19, COD-28)."""
 NOT_NOW = message("phase.not-now", "That cannot be done now.")
 
 
@@ -73,6 +75,18 @@ class Phase(Generic[R]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Why a move that is not among the choices is refused."""
         return Refusal(self.rule, NOT_NOW())
+
+    def irregular(self, table: Table) -> Choices:
+        """What the seat to act could do against the rules at a real table; nothing, unless the phase says otherwise."""
+        return NOTHING
+
+    def offence(self, table: Table, move: Any) -> str:
+        """The kind of fault that an irregular move is; empty if it has no price of its own."""
+        return IRREGULAR
+
+    def pushable(self, table: Table, seat: Seat) -> int:
+        """The cards a seat could show out of turn, as a bit mask."""
+        return 0
 
     def seen(self, table: Table, move: Any, seat: Seat | None) -> Move:
         """What another seat sees of a move; all of it, unless the phase says otherwise."""

@@ -10,7 +10,7 @@ from tarock.deal import Deal
 from tarock.rules import RuleId, SetupError
 from tarock.scoring import Account, Amount, Line, Settlement
 from tarock.sitting_rules import Course, Place
-from tarock.variant import Setup, Variant
+from tarock.variant import ENFORCED, Setup, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,25 @@ class Sitting:
     staked: bool = False
     """Whether the stakes of the coming deal are booked."""
     closed: bool = False
+    laws: str = ENFORCED
+    """Whether faults cannot be done or can, as at a real table."""
 
     @classmethod
-    def start(cls, variant: Variant, names: tuple[str, ...], draw: tuple[Card, ...], options: Any = None) -> Sitting:
+    def start(
+        cls,
+        variant: Variant,
+        names: tuple[str, ...],
+        draw: tuple[Card, ...],
+        options: Any = None,
+        laws: str = ENFORCED,
+    ) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
         players, agreed = variant.seated(len(names)), variant.agreed(options)
         seating = variant.sitting.seating(draw, players, agreed)
         place = variant.sitting.first(players, seating.dealer)
         seated = tuple(names[person] for person in seating.persons)
         carried = variant.sitting.opening(players, agreed)
-        return cls(variant, agreed, seated, place, carried, Course(len(place.chairs)))
+        return cls(variant, agreed, seated, place, carried, Course(len(place.chairs)), laws=variant.kept(laws))
 
     @property
     def players(self) -> int:
@@ -76,7 +85,7 @@ class Sitting:
 
     def deal(self, pack: tuple[Card, ...]) -> Deal:
         """The coming deal, from a shuffled pack."""
-        return Deal.start(self.variant, self.setup(pack), self.options)
+        return Deal.start(self.variant, self.setup(pack), self.options, self.laws)
 
     def after(self, settlement: Settlement) -> Sitting:
         """The sitting after a deal: its lines booked, the deal passed on unless it is dealt again."""

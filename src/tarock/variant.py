@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from tarock.cards import Card, CardSet, Seat
+from tarock.laws import PLAYED
 from tarock.packs import Pack
 from tarock.phase import Phase
 from tarock.rules import RuleId, SetupError
 from tarock.scoring import Settlement
+from tarock.sides import Sides
 from tarock.sitting_rules import SittingRules
 from tarock.table import Table
+
+ENFORCED, TABLE = "enforced", "table"
+"""The two ways to keep the laws (COD-D1)."""
+CHOICE, PLAYED_OUT, STOPPED = "choice", "played-out", "stopped"
+"""After an accepted claim: the winner chooses (COD-24), the deal is played out (COD-55) or it ends at once."""
 
 R = TypeVar("R")
 O = TypeVar("O", bound="Options")  # noqa: E741 - the usual letter for an options class
@@ -23,9 +30,9 @@ def option(default: Any, allowed: tuple[Any, ...] | range, rule: RuleId, label: 
     return field(default=default, metadata={"allowed": allowed, "rule": rule, "label": label})
 
 
-def fact(rule: RuleId, label: str, default: Any = MISSING) -> Any:
-    """A field of an Outcome: the rule that asks for it and what a score pad calls it."""
-    return field(default=default, metadata={"rule": rule, "label": label})
+def fact(rule: RuleId, label: str, default: Any = MISSING, *, from_play: bool = False) -> Any:
+    """A field of an Outcome: the rule that asks for it, what a score pad calls it, and whether the tricks tell it."""
+    return field(default=default, metadata={"rule": rule, "label": label, "from_play": from_play})
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,18 @@ def spell(allowed: tuple[Any, ...] | range) -> str:
 @dataclass(frozen=True)
 class Outcome:
     """The facts of a finished deal, from which it is settled; each game adds its own fields."""
+
+    inspected: ClassVar[tuple[str, ...]] = (PLAYED,)
+    """The ways to end in which cards were played, so that faults can be found afterwards."""
+
+    @property
+    def sides(self) -> Sides | None:
+        """Who won and lost together; None where each plays for himself."""
+        return None
+
+    def side_of(self, seat: Seat) -> str:
+        """The side of a seat by name."""
+        return self.sides.side_of(seat) if self.sides else str(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +185,14 @@ class Variant:
     """Whether players pay each other; else points are written."""
     circle: tuple[Seat, ...] = ()
     """All seats in the order of play where a person may play several hands; a dummy's seat follows the players'."""
+    after_claim: str = ""
+    """What happens when a fault is claimed: CHOICE, PLAYED_OUT or STOPPED; empty if only legal moves are possible."""
     version: int = 1
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
+        return (ENFORCED, TABLE) if self.after_claim else (ENFORCED,)
 
     def setup(
         self,
@@ -189,6 +215,12 @@ class Variant:
         if count not in self.players:
             raise SetupError(f"players: {self.name} is for {spell(self.players)}, not for {count}")
         return count
+
+    def kept(self, laws: str) -> str:
+        """How the laws are kept, checked against what the game knows."""
+        if laws not in self.laws:
+            raise SetupError(f"laws: {self.name} knows {spell(self.laws)}, not {laws!r} (COD-D1)")
+        return laws
 
     def agreed(self, options: Any) -> Any:
         """The options, or the game's defaults; those of another game are refused."""

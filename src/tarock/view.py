@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tarock.cards import EMPTY, CardSet, Seat
 from tarock.choices import Choices
-from tarock.moves import Move
+from tarock.moves import Claim, Move
 from tarock.phase import Disclosure, Phase
 from tarock.scoring import Settlement
 from tarock.table import Zone
@@ -54,6 +54,11 @@ class View:
     to_act: Seat | None
     choices: Choices | None
     """The legal moves, when it is this seat's turn."""
+    laws: str
+    irregular: Choices | None
+    """What this seat could do against the rules, when it is its turn at a table that lets it."""
+    claims: tuple[Claim, ...]
+    """The faults this seat may claim now, true or not."""
     outcome: Outcome | None
     settlement: Settlement | None
 
@@ -75,6 +80,9 @@ def project(deal: Deal, seat: Seat | None) -> View:
         history=history(deal, seat),
         to_act=deal.to_act(),
         choices=deal.choices() if seat is not None and deal.to_act() == seat else None,
+        laws=deal.laws,
+        irregular=deal.irregular() if seat is not None and deal.to_act() == seat else None,
+        claims=deal.claims(seat),
         outcome=deal.outcome,
         settlement=deal.settlement if deal.over else None,
     )
@@ -89,8 +97,8 @@ def history(deal: Deal, seat: Seat | None) -> tuple[SeenMove | Disclosure, ...]:
     line = deal.line()
     seen: list[SeenMove | Disclosure] = list(line[0].said)
     for before, after in pairwise(line):
-        actor = before.to_act()
-        assert actor is not None and before.phase is not None and after.move is not None
-        move = after.move if actor == seat else before.phase.seen(before.table, after.move, seat)
+        actor = after.by
+        assert actor is not None and after.move is not None
+        move = after.move if actor == seat else before.seen(after.move, seat)
         seen += [SeenMove(actor, move), *after.said]
     return tuple(seen)

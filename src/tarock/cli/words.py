@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tarock.cards import CARDS, Card, Seat
 from tarock.cli.style import Style, in_order
-from tarock.moves import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.moves import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.rules import spoken
 from tarock.scoring import Account
 
@@ -84,8 +84,17 @@ def predicate(move: Move, style: Style) -> tuple[str, str]:
             return ("announce", f" {_listed(words)}") if words else ("add", " nothing")
         case Play(card, words):
             return "play", f" {style.card(card)}{along(words)}"
+        case Push() | Claim():
+            return _irregular(move, style)
         case _:
             return _with_several(move, style)
+
+
+def _irregular(move: Push | Claim, style: Style) -> tuple[str, str]:
+    """What is done only where faults are possible."""
+    if isinstance(move, Push):
+        return "show", f" {style.card(move.card)} out of turn"
+    return "claim", f" against seat {move.against + 1}: {spoken(move.kind)}"
 
 
 def _with_several(move: Lay | Arrange | Cut, style: Style) -> tuple[str, str]:

@@ -16,12 +16,12 @@ from tarock.notation.values import read_fields
 from tarock.notation.words import read_cards
 from tarock.notation.writer import result_text
 from tarock.scoring import Amount, read_amount
-from tarock.variant import Options, Setup, Variant
+from tarock.variant import ENFORCED, Options, Setup, Variant
 from tarock.variants import variant
 
 T = TypeVar("T")
 _TAGS = (
-    "Game", "Version", "Options", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
+    "Game", "Version", "Options", "Laws", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
 )  # fmt: skip
 BROKEN = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What a game may raise when people type facts that cannot be."""
@@ -33,7 +33,7 @@ def loads(text: str) -> Record:
     section = read_section(tokens(text), Span.whole(text), _TAGS, ["Name"])
     game = read_game(section, "Game")
     options = read_options(section, game)
-    record = Record(game.id, game.version, options, *_seats(section, game, options))
+    record = Record(game.id, game.version, options, *_seats(section, game, options), laws=read_laws(section, game))
     record = replace(record, names=read_names(section, "Name", record.players), seen_by=_seer(section, record.players))
     return complete(record, section)
 
@@ -113,6 +113,12 @@ def read_options(section: Section, game: Variant) -> Options:
             raise word.expected("an option that stands here once, such as tours=6")
         given[name] = value
     return at(section.start if span is None else span, lambda: game.options.read(given))
+
+
+def read_laws(section: Section, game: Variant) -> str:
+    """How the laws are kept."""
+    laws = section.value("Laws")
+    return ENFORCED if laws is None else at(laws, lambda: game.kept(laws.text))
 
 
 def _seats(section: Section, game: Variant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:

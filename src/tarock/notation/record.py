@@ -18,7 +18,7 @@ from tarock.rules import IllegalMove, SetupError
 from tarock.scoring import Account, Amount, Settlement
 from tarock.stacking import stack
 from tarock.table import PACK
-from tarock.variant import Options, Setup, Variant
+from tarock.variant import ENFORCED, Options, Setup, Variant
 from tarock.variants import variant
 
 SPECTATOR = "spectator"
@@ -54,6 +54,8 @@ class Record:
     """The persons by seat, if they are known."""
     seen_by: str = ""
     """Whose transcript this is, such as `2` or `spectator`; empty for a whole record."""
+    laws: str = ENFORCED
+    """Whether faults cannot be done or can, as at a real table."""
     places: tuple[Span, ...] = field(default=(), compare=False, repr=False)
     """Where each move stands in the text that was read."""
 
@@ -65,7 +67,7 @@ class Record:
             deal.variant.id, deal.variant.version, deal.options,
             setup.players, setup.dealer, setup.active, setup.carried,
             pack=setup.pack, moves=tuple(deal.moves()), names=names, notes=tuple(_notes(deal)),
-            result=result_of(deal.settlement, setup.players) if over else None,
+            result=result_of(deal.settlement, setup.players) if over else None, laws=deal.laws,
         )  # fmt: skip
 
     @property
@@ -92,7 +94,7 @@ class Record:
 
     @cached_property
     def _deal(self) -> Deal:
-        deal = Deal.start(self.variant, self.setup(self.pack or self._stacked()), self.options)
+        deal = Deal.start(self.variant, self.setup(self.pack or self._stacked()), self.options, self.laws)
         for number in range(len(self.moves)):
             deal = self._play(deal, number)
         return deal

@@ -11,13 +11,12 @@ from tarock.cards import Seat
 from tarock.moves import Move
 from tarock.notation.record import Note
 from tarock.notation.text import Comment, NotationError, Span, Tag, Token, Word
-from tarock.notation.words import KINDS, read_body
+from tarock.notation.words import KINDS, MOST_SEATS, read_body
 from tarock.notation.writer import TrickCount
 from tarock.variants import all_variants
 
 _TRICK = re.compile(r"[0-9]{1,3}\.{1,2}")
 _LABELS = [kind for kind in KINDS if kind != "play"]
-_MOST_SEATS = 8
 
 
 @dataclass
@@ -72,7 +71,7 @@ class Section:
         if not self.label or not colon:
             labels = f"{', '.join(_LABELS)} or the number of a trick such as 1."
             raise span.expected("a move such as 2:pass" if self.label else f"a label ({labels})")
-        seat = span.part(0, len(number)).number("a seat", 1, _MOST_SEATS) - 1
+        seat = span.part(0, len(number)).number("a seat", 1, MOST_SEATS) - 1
         kind = "play" if self.label.endswith(".") else self.label
         if kind == "play":
             self._count(seat, span)

@@ -10,15 +10,25 @@ from typing import Any
 
 from tarock.cards import Card
 from tarock.deal import Deal
-from tarock.notation.reader import BROKEN, at, complete, read_game, read_names, read_options, read_pack, result_in
+from tarock.notation.reader import (
+    BROKEN,
+    at,
+    complete,
+    read_game,
+    read_laws,
+    read_names,
+    read_options,
+    read_pack,
+    result_in,
+)
 from tarock.notation.record import Record, result_of
 from tarock.notation.section import Section, read_section
 from tarock.notation.text import NotationError, Span, Tag, Token, tag_text, tokens
 from tarock.notation.values import fields_text, read_fields
-from tarock.notation.writer import body, cards_tag, name_tags, options_text, pack_text, result_text
+from tarock.notation.writer import body, cards_tag, laws_text, name_tags, options_text, pack_text, result_text
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
-from tarock.variant import Options, Outcome, Variant
+from tarock.variant import ENFORCED, Options, Outcome, Variant
 from tarock.variants import variant
 
 END_ANNOUNCED, CLOSED = "end announced", "closed"
@@ -36,6 +46,8 @@ class SittingRecord:
     """The company in the order in which it draws for seats."""
     draw: tuple[Card, ...]
     events: tuple[Event, ...] = ()
+    laws: str = ENFORCED
+    """Whether faults cannot be done or can, as at a real table."""
 
     @property
     def variant(self) -> Variant:
@@ -56,7 +68,7 @@ class SittingRecord:
 
     def opening(self) -> Sitting:
         """The sitting before its first deal."""
-        return Sitting.start(self.variant, self.persons, self.draw, self.options)
+        return Sitting.start(self.variant, self.persons, self.draw, self.options, self.laws)
 
     def then(self, event: Deal | Event) -> SittingRecord:
         """The record with one event more, which must be able to happen now."""
@@ -80,9 +92,10 @@ def _after(sitting: Sitting, event: Event) -> Sitting:
     """The sitting after an event."""
     if isinstance(event, Record):
         deal = event.deal()
-        if deal.setup != sitting.setup(deal.setup.pack) or deal.options != sitting.options:
+        agreed = (deal.options, deal.laws) == (sitting.options, sitting.laws)
+        if deal.setup != sitting.setup(deal.setup.pack) or not agreed:
             raise NotationError(
-                "this deal does not follow from the sitting: dealer, players, options or carried differ"
+                "this deal does not follow from the sitting: dealer, players, options, laws or carried differ"
             )
         return sitting.after(deal.settlement) if deal.over else sitting
     if isinstance(event, Outcome):
@@ -108,6 +121,7 @@ def _lines(record: SittingRecord) -> Iterator[str]:
     yield tag_text("Sitting", record.game)
     yield tag_text("Version", str(record.variant.version))
     yield from options_text(record.options)
+    yield from laws_text(record.laws)
     yield from name_tags("Person", record.persons)
     yield tag_text("Draw", pack_text(record.draw))
     sitting = record.opening()
@@ -137,7 +151,9 @@ def _deal_lines(sitting: Sitting, event: Record | Outcome) -> Iterator[str]:
 def loads_sitting(text: str) -> SittingRecord:
     """The sitting that a text holds, every deal of it replayed."""
     head, *rest = _sections(text)
-    record = _read_head(read_section(head[1], head[0], ("Sitting", "Version", "Options", "Draw"), ("Person", "Name")))
+    record = _read_head(
+        read_section(head[1], head[0], ("Sitting", "Version", "Options", "Laws", "Draw"), ("Person", "Name"))
+    )
     number = 0
     for place, words in rest:
         tag = words.pop(0)
@@ -179,7 +195,7 @@ def _read_head(section: Section) -> SittingRecord:
     persons = read_names(section, "Person", count)
     draw = section.needed("Draw", "T5 H4 ...")
     at(section.start, partial(game.seated, count))
-    record = SittingRecord(game.id, options, persons, read_pack(draw, game))
+    record = SittingRecord(game.id, options, persons, read_pack(draw, game), laws=read_laws(section, game))
     sitting = at(draw, record.opening)
     names = read_names(section, "Name", count)
     if names and names != sitting.names:
@@ -201,7 +217,8 @@ def _read_event(record: SittingRecord, tag: Tag, place: Span, words: list[Token]
         return _read_facts(sitting, section)
     setup = at(tag.whole, lambda: sitting.setup(()))
     game = sitting.variant
-    begun = Record(game.id, game.version, record.options, setup.players, setup.dealer, setup.active, setup.carried)
+    seats = (setup.players, setup.dealer, setup.active, setup.carried)
+    begun = Record(game.id, game.version, record.options, *seats, laws=record.laws)
     return complete(begun, section)
 
 

@@ -25,7 +25,7 @@ def transcript(deal: Deal, seat: Seat | None) -> Record:
         moves=tuple((one.seat, one.move) for one in last.history if isinstance(one, SeenMove)),
         result=None if last.settlement is None else result_of(last.settlement, last.players),
         notes=tuple(sorted((*_seen(views, opening), *_heard(last)), key=lambda note: note.at)),
-        seen_by=SPECTATOR if seat is None else str(seat + 1),
+        seen_by=SPECTATOR if seat is None else str(seat + 1), laws=last.laws,
     )  # fmt: skip
 
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from tarock.cards import Card, CardSet, Suit, UnknownCard
-from tarock.moves import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.moves import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.notation.text import NotationError, Span
 from tarock.packs import pip_order
 
 UNKNOWN: Final = "??"
 NOTHING: Final = "-"
 MOST_CARDS = 78
+MOST_SEATS = 8
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_./:=-]*")
 _STRENGTH = pip_order()
@@ -109,6 +110,14 @@ def _read_say(span: Span) -> Say:
     return Say() if span.text == NOTHING else Say(_read_words(span))
 
 
+def _read_claim(span: Span) -> Claim:
+    seat, slash, _ = span.text.partition("/")
+    if not slash:
+        raise span.expected("a seat and a fault, such as 3/renonce")
+    against = span.part(0, len(seat)).number("a seat", 1, MOST_SEATS) - 1
+    return Claim(against, read_word(span.part(len(seat) + 1, len(span.text))))
+
+
 def _read_play(span: Span) -> Play:
     opening = span.text.find("(")
     if opening < 0:
@@ -128,6 +137,8 @@ _READERS: dict[str, Callable[[Span], Move]] = {
     "lay": _read_lay,
     "say": _read_say,
     "play": _read_play,
+    "push": lambda span: Push(read_card(span)),
+    "claim": _read_claim,
 }
 KINDS: Final = tuple(_READERS)
 """The kinds of moves, as the words that stand before them."""
@@ -145,16 +156,21 @@ def move_body(move: Move) -> str:
             return str(at) if at else UNKNOWN
         case Bid(word) | Choose(word):
             return word_text(word)
-        case Call(card):
+        case Call(card) | Push(card):
             return card.name
-        case Take(group):
-            return str(group)
+        case Take() | Claim():
+            return _counted(move)
         case Arrange(cards, hidden) | Lay(cards, hidden):
             return cards_text(in_hand_order(cards) if isinstance(move, Lay) else cards, hidden, "+")
         case Say(words):
             return _words_text(words) or NOTHING
         case Play(card, words):
             return f"{card.name}({_words_text(words)})" if words else card.name
+
+
+def _counted(move: Take | Claim) -> str:
+    """A group, or a seat and its fault, both counted from 1."""
+    return str(move.group) if isinstance(move, Take) else f"{move.against + 1}/{word_text(move.kind)}"
 
 
 def read_body(kind: str, span: Span) -> Move:
@@ -192,7 +208,7 @@ def cards_of(move: Move) -> tuple[Card, ...]:
     match move:
         case Arrange(cards, _) | Lay(cards, _):
             return tuple(cards)
-        case Play(card, _):
+        case Play(card, _) | Push(card):
             return (card,)
         case _:
             return ()

@@ -15,7 +15,7 @@ from tarock.notation.text import comment_text, escaped, tag_text
 from tarock.notation.values import fields_text
 from tarock.notation.words import cards_text, kind_of, move_body
 from tarock.scoring import signed
-from tarock.variant import Options
+from tarock.variant import ENFORCED, Options
 
 _LINE = 100
 
@@ -30,6 +30,7 @@ def _head(record: Record) -> Iterator[str]:
     yield tag_text("Game", record.game)
     yield tag_text("Version", str(record.version))
     yield from options_text(record.options)
+    yield from laws_text(record.laws)
     yield tag_text("Players", str(record.players))
     yield tag_text("Dealer", str(record.dealer + 1))
     usual = record.variant.setup((), players=record.players, dealer=record.dealer, options=record.options)
@@ -52,6 +53,11 @@ def options_text(options: Options) -> list[str]:
     """What the table agreed, where that is not the usual: a tag, or nothing."""
     chosen = " ".join(f"{name}={value}" for name, value in options.chosen().items())
     return [tag_text("Options", chosen)] if chosen else []
+
+
+def laws_text(laws: str) -> list[str]:
+    """How the laws are kept, where that is not the usual: a tag, or nothing."""
+    return [] if laws == ENFORCED else [tag_text("Laws", laws)]
 
 
 def name_tags(tag: str, names: tuple[str, ...]) -> list[str]:

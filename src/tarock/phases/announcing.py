@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tarock.cards import Card, Seat
-from tarock.choices import Choices, Statements
+from tarock.choices import NOTHING, Choices, OneOf, Statements
+from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO
 from tarock.moves import Move, Say
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.rules import Refusal, RuleId, message
@@ -15,6 +16,8 @@ from tarock.table import Table
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
 
 GAME = "game"
+OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
+"""What a partner may contra by oversight, and the fault that it is."""
 CONTRA_STEPS = ("contra", "recontra", "supercontra")
 
 
@@ -126,6 +129,18 @@ class SecretSides(Announcing):
     def holds_called(self, table: Table, seat: Seat) -> bool:
         """Whether the speaker holds the called card."""
         return self.called is not None and self.called in table.hand(seat)
+
+    def irregular(self, table: Table) -> Choices:
+        """The partner may overlook that he is one, and contra his own side's game or Ultimo (COD-59, COD-62)."""
+        if self.at == self.declarer or not self.holds_called(table, self.at):
+            return NOTHING
+        own = (one for one in self.items if not one.level and one.by == self.declarer and one.what in OVERSIGHTS)
+        contras, lawful = (Say((raise_word(CONTRA_STEPS[0], one),)) for one in own), self.choices(table)
+        return OneOf(tuple(contra for contra in contras if contra not in lawful))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """Whether it was the game or the Ultimo."""
+        return next(OVERSIGHTS[one.what] for one in self.items if raise_word(CONTRA_STEPS[0], one) in move.words)
 
 
 def raising_side(one: Item) -> str:

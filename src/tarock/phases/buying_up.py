@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
-from tarock.choices import Choices, Pattern, SomeCards
+from tarock.choices import Choices, OtherCards, Pattern, SomeCards
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.exchange import scats_of, why_not_laid
@@ -39,6 +39,12 @@ class LayingUnshown(Phase[None]):
         seat = self.to_act()
         barred = HONOURS | self.kept if seat == self.bound else HONOURS
         return SomeCards((Pattern(EMPTY, table.hand(seat) - barred, self.numbers[self.turn]),))
+
+    def irregular(self, table: Table) -> Choices:
+        """Honours among them (COD-29); the card to be kept was named and is policed."""
+        seat, number = self.to_act(), self.numbers[self.turn]
+        hand = table.hand(seat) - self.kept if seat == self.bound else table.hand(seat)
+        return OtherCards(hand, number, SomeCards((Pattern(EMPTY, hand - HONOURS, number),)))
 
     def apply(self, table: Table, move: Lay) -> Step[None]:
         """Every player's discard lies by itself, face down."""

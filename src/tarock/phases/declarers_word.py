@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import Card, Seat
-from tarock.moves import Move
+from tarock.choices import Choices, OneOf
+from tarock.laws import ULTIMO_WITHOUT_PAGAT
+from tarock.moves import Move, Say
 from tarock.phases.announcing import CONTRA_STEPS, GAME, NOT_OPEN, Announcing, item, raises_of
 from tarock.rules import Refusal, RuleId, message
 from tarock.sides import DECLARER, OPPONENTS
@@ -29,6 +31,8 @@ class DeclarersWord(Announcing):
 
     declarer: Seat
     aims: tuple[Aim, ...]
+    strict: bool = field(default=False, kw_only=True)
+    """Whether it is a fault to announce what one does not hold the card for, not just a bad announcement (COD-46)."""
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and the next step of every chain that is the speaker's side's."""
@@ -41,6 +45,16 @@ class DeclarersWord(Announcing):
         hand = table.hand(seat)
         held = (aim.what for aim in self.aims if aim.card is None or aim.card in hand)
         return tuple(what for what in held if item(self.items, what) is None)
+
+    def irregular(self, table: Table) -> Choices:
+        """The declarer may announce something without its card (COD-46)."""
+        hand, aims = table.hand(self.at), self.aims if self.at == self.declarer else ()
+        wanting = (aim.what for aim in aims if aim.card is not None and aim.card not in hand)
+        return OneOf(tuple(Say((what,)) for what in wanting if item(self.items, what) is None))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """A fault only where the table says so; else the announcement is simply lost (COD-47)."""
+        return ULTIMO_WITHOUT_PAGAT if self.strict else ""
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Name the rule that bars the first word that is not open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
-from tarock.choices import Choices, Either, OneOf, Pattern, SomeCards
+from tarock.choices import NOTHING, Choices, Either, OneOf, OtherCards, Pattern, SomeCards
 from tarock.moves import Choose, Lay, Move, Take, laid_unseen
 from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.dealing import talon_group
@@ -140,11 +140,20 @@ class LayingAway(Phase[bool]):
         """The declarer."""
         return self.seat
 
+    def _free(self, table: Table) -> CardSet:
+        return table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
+
+    def _lawful(self, table: Table) -> SomeCards:
+        return SomeCards(viennese_scat(self._free(table), self.number))
+
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
-        hand = table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
-        some = SomeCards(viennese_scat(hand, self.number))
+        some = self._lawful(table)
         return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
+
+    def irregular(self, table: Table) -> Choices:
+        """Any other cards of the hand; the number is seen by all and has to be right (COD-28 to COD-30)."""
+        return OtherCards(self._free(table), self.number, self._lawful(table))
 
     def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
@@ -196,6 +205,10 @@ class LayingAnything(LayingAway):
         """As many as were taken."""
         return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
 
+    def irregular(self, table: Table) -> Choices:
+        """Nothing: who may lay away anything has no rule of discarding to break but that of the honours."""
+        return NOTHING
+
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, or an honour."""
         refusal = why_not_laid(table.hand(self.seat), move, self.number, self.rule, self.honours_rule)
@@ -221,6 +234,11 @@ class LayingFaceDown(Phase[None]):
     def choices(self, table: Table) -> Choices:
         """The sets the patterns allow."""
         return SomeCards(self.patterns(table.hand(self.seat)))
+
+    def irregular(self, table: Table) -> Choices:
+        """Any other cards of the hand (COD-28)."""
+        hand = table.hand(self.seat)
+        return OtherCards(hand, self.number, SomeCards(self.patterns(hand)))
 
     def apply(self, table: Table, move: Lay) -> Finish[None]:
         """The cards lie face down; only who laid them knows them."""

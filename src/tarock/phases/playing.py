@@ -68,6 +68,18 @@ class Playing(Phase[tuple[Trick, ...]]):
         playable = self.playable(table)
         return OneCard(playable, self.ways(table, playable))
 
+    def irregular(self, table: Table) -> Choices:
+        """Any other card of the hand, unless it lies open (COD-14 to COD-16, COD-64).
+
+        Who overlooks an open card of his own is set right; only the hand can revoke (COD-68).
+        """
+        hand = closed_hand(table, self.trick.to_play)
+        return OneCard(hand & ~self.playable(table) & ~self.rules.playable(hand, self.trick))
+
+    def pushable(self, table: Table, seat: Seat) -> int:
+        """Any card of a hand that is not to play now (COD-17, COD-18)."""
+        return 0 if seat in (self.trick.to_play, self.to_act()) else closed_hand(table, seat)
+
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The rule that a card breaks."""
         if not isinstance(move, Play):
@@ -124,6 +136,12 @@ class PlayingWithGifts(Playing):
             return table
         source = self.gifts[len(self.done)]
         return table.move(table.zone(source).bits, source, gifts_to(trick.winner), EVERYONE)
+
+
+def closed_hand(table: Table, seat: Seat) -> int:
+    """A hand as a bit mask; one that lies open to all counts as empty."""
+    zone = table.zone(hand_of(seat))
+    return 0 if zone.seers == EVERYONE else zone.bits
 
 
 def gifts_to(seat: Seat) -> str:

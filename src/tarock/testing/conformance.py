@@ -11,11 +11,12 @@ from typing import Any
 from tarock.chance import shuffled
 from tarock.choices import OneOf
 from tarock.deal import Deal
+from tarock.moves import Move, Push
 from tarock.notation import dumps
 from tarock.sitting import Sitting
 from tarock.testing import deal_laws, swaps
 from tarock.testing.breach import Breach
-from tarock.variant import Options, Variant
+from tarock.variant import ENFORCED, Options, Variant
 from tarock.variants import all_variants
 from tarock.variants import variant as find_variant
 
@@ -53,17 +54,18 @@ def check(
     *,
     deals: int = 300,
     seed: int = 0,
+    laws: str = ENFORCED,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play deals by chance, within sittings, and raise LawBroken at the first law that does not hold.
 
     Numbers of players and options vary from sitting to sitting; the first has the defaults. The same seed
-    plays the same deals.
+    plays the same deals. Where the laws are those of the table, faults are committed and claimed now and then.
     """
     variant = find_variant(game) if isinstance(game, str) else game
     rng = random.Random(seed)
     report = Report(variant.id)
-    for number, (sitting, deal) in enumerate(sittings_by_chance(variant, rng, report), 1):
+    for number, (sitting, deal) in enumerate(sittings_by_chance(variant, rng, report, laws), 1):
         try:
             deal_laws.check_deal(deal, rng, report)
             swaps.check_swaps(deal, rng, report)
@@ -79,13 +81,15 @@ def check(
     return report
 
 
-def sittings_by_chance(variant: Variant, rng: random.Random, report: Report) -> Iterator[tuple[Sitting, Deal]]:
+def sittings_by_chance(
+    variant: Variant, rng: random.Random, report: Report, laws: str = ENFORCED
+) -> Iterator[tuple[Sitting, Deal]]:
     """One sitting after the other, each deal played to its end."""
     while True:
         players = variant.players[report.sittings % len(variant.players)]
         options = variant.options() if report.sittings % 3 == 0 else _some_options(variant.options, rng)
         names = tuple(f"player {seat + 1}" for seat in range(players))
-        sitting = Sitting.start(variant, names, shuffled(rng, variant.pack.cards), options)
+        sitting = Sitting.start(variant, names, shuffled(rng, variant.pack.cards), options, laws)
         report.sittings += 1
         while not sitting.over:
             deal = _played(sitting.deal(shuffled(rng, variant.pack.cards)), rng, variant)
@@ -124,10 +128,22 @@ def _played(deal: Deal, rng: random.Random, variant: Variant) -> Deal:
         move = choices.sample(rng)
         if quiet and isinstance(choices, OneOf) and rng.random() < 0.8:
             move = choices.moves[0]
-        deal = deal.play(move)
+        deal = deal.play(move) if deal.court is None else _at_table(deal, move, rng)
         if len(deal.recorded) > 1000:
             raise LawBroken("every deal ends", "more than a thousand phases", variant.id)
     return deal
+
+
+def _at_table(deal: Deal, move: Move, rng: random.Random) -> Deal:
+    """The move, or a fault, or a claim, true or not."""
+    lot = rng.random()
+    seat = rng.choice(deal.setup.active)
+    if lot < 0.03 and deal.claims(seat):
+        return deal.play(rng.choice(deal.claims(seat)), by=seat)
+    if lot < 0.05 and deal.pushable(seat):
+        return deal.play(Push(rng.choice(list(deal.pushable(seat)))), by=seat)
+    wrong = deal.irregular()
+    return deal.play(wrong.sample(rng) if lot < 0.15 and wrong.count else move)
 
 
 def _check_ledger(sitting: Sitting) -> None:

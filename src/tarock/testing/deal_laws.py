@@ -77,7 +77,7 @@ def _others_refused(state: Deal, rng: random.Random) -> int:
     refused = 0
     turn = state.to_act()
     for move in _wild_moves(state, rng):
-        if move in state.choices():
+        if move in state.choices() or move in state.irregular():
             continue
         refusal = state.why_not(move)
         if refusal is None or refusal.rule not in rulebook():
@@ -105,7 +105,7 @@ def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
 
 def _record_replays(deal: Deal) -> None:
     """Opening, options and moves reproduce the deal, also by way of its text."""
-    again = Deal.start(deal.variant, deal.setup, deal.options)
+    again = Deal.start(deal.variant, deal.setup, deal.options, deal.laws)
     for seat, move in deal.moves():
         again = again.play(move, by=seat)
     if (again.table, again.outcome) != (deal.table, deal.outcome):

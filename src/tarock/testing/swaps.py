@@ -45,9 +45,9 @@ def _moments(line: list[Deal], rng: random.Random) -> list[Deal]:
 
 def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | None]) -> None:
     """What is told of a discard holds no card that the others have not seen."""
-    assert before.phase is not None
+    assert after.move is not None
     for seat in onlookers:
-        told = before.phase.seen(before.table, after.move, seat)
+        told = before.seen(after.move, seat)
         if seat != before.to_act() and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
             raise Breach("swap", f"{_name(seat)} is told of {told}, which was laid away face down")
 
@@ -100,29 +100,29 @@ def _kind(zone: str) -> str:
 def _replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
     """The same moves with two cards exchanged; None if they are not legal, or the rules make something else known."""
     pack = tuple(_exchange(card, pair) for card in state.setup.pack)
-    other = Deal.start(state.variant, replace(state.setup, pack=pack), state.options)
+    other = Deal.start(state.variant, replace(state.setup, pack=pack), state.options, state.laws)
     line = state.line()
     if other.said != line[0].said:
         return None
     for before, after in pairwise(line):
-        assert after.move is not None
-        move = _as_others_could(before, after.move, seat, pair)
-        if move is None or other.why_not(move, before.to_act()):
+        move = _as_others_could(before, after, seat, pair)
+        if move is None or other.why_not(move, after.by):
             return None
-        other = other.play(move)
+        other = other.play(move, after.by)
         if other.said != after.said:
             return None
     return other
 
 
-def _as_others_could(before: Deal, move: Move, seat: Seat | None, pair: Pair) -> Move | None:
+def _as_others_could(before: Deal, after: Deal, seat: Seat | None, pair: Pair) -> Move | None:
     """A move of which the seat saw only a part, made with the exchanged cards; None if that part would change."""
-    assert before.phase is not None
-    seen = before.phase.seen(before.table, move, seat)
-    if before.to_act() == seat or seen == move:
+    move = after.move
+    assert move is not None
+    seen = before.seen(move, seat)
+    if after.by == seat or seen == move:
         return move
     other = _exchanged(move, pair)
-    return other if before.phase.seen(before.table, other, seat) == seen else None
+    return other if before.seen(other, seat) == seen else None
 
 
 def _exchanged(move: Move, pair: Pair) -> Move:

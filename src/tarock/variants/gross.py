@@ -23,7 +23,7 @@ from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
@@ -44,21 +44,26 @@ class GrossOptions(Options):
 class GrossOutcome(Outcome):
     """The facts that decide a deal."""
 
+    inspected = (PLAYED, THROWN_IN)
     ended: str = fact("GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", PLAYED)
     active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
     aims: tuple[Aim, ...] = fact("GRO-92", "Misère and Vole announced", ())
-    tricks: tuple[int, ...] = fact("GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8))
-    points: tuple[int, ...] = fact("GRO-61", "Points in their tricks, without the scat", (26, 26, 25))
-    scat: int = fact("GRO-24", "Points in the dealer's scat", 1)
-    pagat_by: Seat | None = fact("GRO-62", "Who played the Pagat, if it was played", None)
-    pagat_won: bool = fact("GRO-94", "Whether the Pagat won its trick", False)
-    pagat_last: bool = fact("GRO-67", "Whether the Pagat fell in the last trick", False)
-    kings_home: tuple[Seat, ...] = fact("GRO-64", "Whose king won a trick before the last, for every king", ())
-    kings_lost: tuple[Seat, ...] = fact("GRO-65", "Whose king was captured before the last trick, for every king", ())
-    ultimo_by: Seat | None = fact("GRO-68", "Who won the last trick with a king or the Mond", None)
-    kings_behind: tuple[Seat, ...] = fact("GRO-69", "Whose king was captured in the last trick", ())
+    tricks: tuple[int, ...] = fact("GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8), from_play=True)
+    points: tuple[int, ...] = fact("GRO-61", "Points in their tricks, without the scat", (26, 26, 25), from_play=True)
+    scat: int = fact("GRO-24", "Points in the dealer's scat", 1, from_play=True)
+    pagat_by: Seat | None = fact("GRO-62", "Who played the Pagat, if it was played", None, from_play=True)
+    pagat_won: bool = fact("GRO-94", "Whether the Pagat won its trick", False, from_play=True)
+    pagat_last: bool = fact("GRO-67", "Whether the Pagat fell in the last trick", False, from_play=True)
+    kings_home: tuple[Seat, ...] = fact(
+        "GRO-64", "Whose king won a trick before the last, for every king", (), from_play=True
+    )
+    kings_lost: tuple[Seat, ...] = fact(
+        "GRO-65", "Whose king was captured before the last trick, for every king", (), from_play=True
+    )
+    ultimo_by: Seat | None = fact("GRO-68", "Who won the last trick with a king or the Mond", None, from_play=True)
+    kings_behind: tuple[Seat, ...] = fact("GRO-69", "Whose king was captured in the last trick", (), from_play=True)
     thrown_in_by: Seat = fact("GRO-82", "Who threw his cards in", 0)
     thrown_in_after: int = fact("GRO-83", "The number of the trick after which he did", 0)
     rest: int = fact("GRO-83", "Points of his remaining cards, the dealer's with the scat", 0)
@@ -283,4 +288,5 @@ GROSS = Variant(
     outcome=GrossOutcome,
     options=GrossOptions,
     sitting=LeftTours(3),
+    after_claim=STOPPED,
 )

@@ -32,7 +32,7 @@ from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
 from tarock.sitting_rules import Tours
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
 
 KING_LOST, SCHLEIFEN = "king-lost", "schleifen"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.
@@ -82,16 +82,16 @@ class KoenigrufenOutcome(Outcome):
     declarer: Seat = fact("KRU-20", "Declarer", 0)
     partner: Seat | None = fact("KRU-23", "Partner, if there is one", None)
     king: str = fact("KRU-34", "Called king at the first lead: held, talon, or none called", "")
-    points: int = fact("KRU-57", "Card points of the declarer's side", 0)
-    tricks: int = fact("KRU-46", "Tricks of the declarer's side", 6)
-    king_won_by: str = fact("KRU-66", "Side that won the trick with the called king", "")
-    king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False)
-    pagat_last: str = fact("KRU-72", "Side that played the Pagat to the last trick", "")
-    pagat_wins: bool = fact("KRU-72", "Whether that Pagat won it", False)
+    points: int = fact("KRU-57", "Card points of the declarer's side", 0, from_play=True)
+    tricks: int = fact("KRU-46", "Tricks of the declarer's side", 6, from_play=True)
+    king_won_by: str = fact("KRU-66", "Side that won the trick with the called king", "", from_play=True)
+    king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
+    pagat_last: str = fact("KRU-72", "Side that played the Pagat to the last trick", "", from_play=True)
+    pagat_wins: bool = fact("KRU-72", "Whether that Pagat won it", False, from_play=True)
     items: Announced = fact("KRU-39", "The game and what was announced, with contras", ())
     held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", ())
-    trull_in_tricks: str = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", "")
-    kings_in_tricks: str = fact("KRU-76", "Side with the four kings in its tricks", "")
+    trull_in_tricks: str = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
+    kings_in_tricks: str = fact("KRU-76", "Side with the four kings in its tricks", "", from_play=True)
     faults: tuple[Fault, ...] = fact("KRU-83", "Faults claimed, the first committed first", ())
 
     @property
@@ -266,4 +266,5 @@ KOENIGRUFEN = Variant(
     outcome=KoenigrufenOutcome,
     options=KoenigrufenOptions,
     sitting=Tours(),
+    after_claim=CHOICE,
 )

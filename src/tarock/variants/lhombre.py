@@ -23,7 +23,7 @@ from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_si
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of, seats
 from tarock.tricks import TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 
@@ -87,6 +87,11 @@ class LhombreOutcome(Outcome):
     kings_behind: tuple[int, int] = fact("LHO-34", "Kings each side lost in the last trick", (0, 0))
     ultimo: str = fact("LHO-34", "Side that won the last trick with a king or the Mond", "")
     faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", ())
+
+    @property
+    def sides(self) -> Sides:
+        """The l'Hombre against all others."""
+        return Sides(self.company, (self.declarer,))
 
     @property
     def company(self) -> tuple[Seat, ...]:
@@ -270,7 +275,7 @@ class LhombreAccount:
 
     def after_fault(self) -> Iterator[Line]:
         """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
-        offence = first_offence(self.o.faults, Sides(self.o.company, (self.o.declarer,)).side_of)
+        offence = first_offence(self.o.faults, self.o.sides.side_of)
         winner = other_side(offence.side)
         counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
         broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
@@ -297,4 +302,5 @@ LHOMBRE = Variant(
     outcome=LhombreOutcome,
     options=LhombreOptions,
     sitting=LeftTours(3),
+    after_claim=PLAYED_OUT,
 )

@@ -12,7 +12,7 @@ from tarock.phases.exchange import Sharing
 from tarock.phases.playing import round_from
 from tarock.rules import RuleId
 from tarock.sitting_rules import TwoPersons
-from tarock.variant import Round, Variant, do, fact
+from tarock.variant import PLAYED_OUT, Round, Variant, do, fact
 from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, NineteenOptions, NineteenOutcome, Steps
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
@@ -73,4 +73,5 @@ NEUNZEHNERRUFEN_2 = Variant(
     options=NineteenOptions,
     sitting=TwoPersons(),
     circle=CIRCLE,
+    after_claim=PLAYED_OUT,
 )

@@ -9,7 +9,7 @@ from tarock.cards import Seat
 from tarock.packs import PACK_54
 from tarock.phases.playing import round_from
 from tarock.sitting_rules import Tours
-from tarock.variant import Round, Variant, fact
+from tarock.variant import PLAYED_OUT, Round, Variant, fact
 from tarock.variants.neunzehnerrufen import NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
@@ -49,4 +49,5 @@ NEUNZEHNERRUFEN_3 = Variant(
     options=NineteenOptions,
     sitting=Tours(),
     circle=CIRCLE,
+    after_claim=PLAYED_OUT,
 )

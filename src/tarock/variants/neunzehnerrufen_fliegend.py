@@ -14,7 +14,7 @@ from tarock.scoring import Settlement
 from tarock.sitting_rules import Tours
 from tarock.table import hand_of
 from tarock.tricks import Trick
-from tarock.variant import Round, Variant, do
+from tarock.variant import PLAYED_OUT, Round, Variant, do
 from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, settle
 
 
@@ -75,4 +75,5 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     options=NineteenOptions,
     sitting=Tours(),
     circle=(0, 1, 2, 3),
+    after_claim=PLAYED_OUT,
 )

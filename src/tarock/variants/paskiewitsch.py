@@ -24,7 +24,7 @@ from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, mond_under_skus
 from tarock.sitting_rules import Tours
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
@@ -78,13 +78,13 @@ class PaskiewitschOutcome(Outcome):
     contract: str = fact("PAS-08", "Game", "")
     declarer: Seat = fact("PAS-10", "Declarer", 0)
     helper: Seat | None = fact("PAS-29", "Helper, if there is one", None)
-    points: int = fact("PAS-47", "Card points of the declarer's side", 0)
-    tricks: int = fact("PAS-51", "Tricks of the declarer's side", 5)
-    trull_by: str = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", "")
-    kings_by: str = fact("PAS-54", "Side with the four kings in its tricks", "")
-    pagat_last: str = fact("PAS-55", "Side that played the Pagat to the last trick", "")
-    pagat_wins: bool = fact("PAS-55", "Whether that Pagat won it", False)
-    mond_caught_by: str = fact("PAS-57", "Side whose Sküs took the Mond of the other", "")
+    points: int = fact("PAS-47", "Card points of the declarer's side", 0, from_play=True)
+    tricks: int = fact("PAS-51", "Tricks of the declarer's side", 5, from_play=True)
+    trull_by: str = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
+    kings_by: str = fact("PAS-54", "Side with the four kings in its tricks", "", from_play=True)
+    pagat_last: str = fact("PAS-55", "Side that played the Pagat to the last trick", "", from_play=True)
+    pagat_wins: bool = fact("PAS-55", "Whether that Pagat won it", False, from_play=True)
+    mond_caught_by: str = fact("PAS-57", "Side whose Sküs took the Mond of the other", "", from_play=True)
     items: Announced = fact("PAS-37", "The game and what was announced, with contras", ())
     numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", ())
     faults: tuple[Fault, ...] = fact("PAS-68", "Faults claimed, the first committed first", ())
@@ -265,4 +265,5 @@ PASKIEWITSCH = Variant(
     outcome=PaskiewitschOutcome,
     options=PaskiewitschOptions,
     sitting=Tours(),
+    after_claim=CHOICE,
 )

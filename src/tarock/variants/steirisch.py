@@ -24,7 +24,7 @@ from tarock.scoring import Settlement
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests
 from tarock.tricks import TrickRules
-from tarock.variant import Round, Script, Variant, do, option
+from tarock.variant import PLAYED_OUT, Round, Script, Variant, do, option
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,8 @@ def script(r: Round) -> Script:
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
     game = (Item(GAME, won.declarer),)
-    items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS))
+    strict = r.options.strict_ultimo
+    items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)
@@ -163,4 +164,5 @@ STEIRISCH = Variant(
     outcome=SteirischOutcome,
     options=SteirischOptions,
     sitting=DealerRests(),
+    after_claim=PLAYED_OUT,
 )

@@ -21,7 +21,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sitting_rules import TwoPersons
 from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
 
 TAKE_UP = "take-up"
 HONOURS_OF = {ALL_THREE: TRULL.bits, ALL_FOUR: KINGS.bits}  # STR-22
@@ -49,10 +49,12 @@ class StrohmannOutcome(Outcome):
     ended: str = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", PLAYED)
     dealer: Seat = fact("STR-03", "Dealer", 1)
     taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
-    points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0)
+    points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
     announced: Announced = fact("STR-35", "Announcements that were true: who and what", ())
-    pagat_last: Seat | None = fact("STR-36", "Who played the Pagat to the last trick, if anybody did", None)
-    pagat_wins: bool = fact("STR-36", "Whether that Pagat won it", False)
+    pagat_last: Seat | None = fact(
+        "STR-36", "Who played the Pagat to the last trick, if anybody did", None, from_play=True
+    )
+    pagat_wins: bool = fact("STR-36", "Whether that Pagat won it", False, from_play=True)
     misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "")
     turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
     faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
@@ -288,4 +290,5 @@ STROHMANN = Variant(
     outcome=StrohmannOutcome,
     options=StrohmannOptions,
     sitting=TwoPersons(),  # STR-03, STR-40
+    after_claim=CHOICE,
 )

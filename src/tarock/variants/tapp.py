@@ -23,7 +23,7 @@ from tarock.scoring import Account, Amount, Line, Settlement, share, whole
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests, Place
 from tarock.tricks import TrickRules
-from tarock.variant import Round, Script, Variant, do, option
+from tarock.variant import CHOICE, Round, Script, Variant, do, option
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,8 @@ def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) ->
         yield from do(LayingAway("TAP-35", won.declarer, 3))
 
     game = (Item(GAME, won.declarer),)
-    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS))
+    strict = r.options.strict_ultimo
+    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # TAP-55
     playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
     tricks = yield from do(playing)
@@ -187,4 +188,5 @@ TAPP = Variant(
     outcome=TappOutcome,
     options=TappOptions,
     sitting=PotSitting(),
+    after_claim=CHOICE,
 )

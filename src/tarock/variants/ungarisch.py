@@ -24,7 +24,7 @@ from tarock.sides import DECLARER, OPPONENTS, SideTricks
 from tarock.sitting_rules import DealerRests
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import Round, Script, Variant, do, fact
+from tarock.variant import CHOICE, Round, Script, Variant, do, fact
 from tarock.variants.steirisch import DREIER, EINER, SOLO, TALON, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
@@ -49,8 +49,8 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "")
-    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "")
+    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
+    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "", from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
     numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", ())
 
@@ -69,7 +69,8 @@ def script(r: Round) -> Script:
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     game = (Item(GAME, won.declarer),)
-    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS))
+    strict = r.options.strict_ultimo
+    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
@@ -194,4 +195,5 @@ UNGARISCH = Variant(
     outcome=UngarischOutcome,
     options=LoneOptions,
     sitting=DealerRests(),
+    after_claim=CHOICE,
 )

@@ -21,7 +21,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.tricks import TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 SEATS = (0, 1, 2, 3)
@@ -47,10 +47,14 @@ class VierOutcome(Outcome):
     ended: str = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", PLAYED)
     dealer: Seat = fact("VIE-05", "Dealer", 3)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
-    pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None)
-    pagat_home: bool = fact("VIE-40", "Whether the Pagat ended in the tricks of his party", False)
-    kings_home: tuple[Seat, ...] = fact("VIE-40", "Whose king ended in his party's tricks, for every king", ())
-    kings_lost: tuple[Seat, ...] = fact("VIE-40", "Whose king ended in the other party's tricks, for every king", ())
+    pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None, from_play=True)
+    pagat_home: bool = fact("VIE-40", "Whether the Pagat ended in the tricks of his party", False, from_play=True)
+    kings_home: tuple[Seat, ...] = fact(
+        "VIE-40", "Whose king ended in his party's tricks, for every king", (), from_play=True
+    )
+    kings_lost: tuple[Seat, ...] = fact(
+        "VIE-40", "Whose king ended in the other party's tricks, for every king", (), from_play=True
+    )
     faults: tuple[Fault, ...] = fact("VIE-50", "Faults claimed, the first committed first", ())
 
     @property
@@ -63,7 +67,9 @@ class VierOutcome(Outcome):
 class PaareOutcome(VierOutcome):
     """The facts that decide a deal; the pair of seat 1 comes first."""
 
-    points: tuple[int, int] = fact("VIE-35", "Card points of seats 1 and 3, and of seats 2 and 4", (HALF, HALF))
+    points: tuple[int, int] = fact(
+        "VIE-35", "Card points of seats 1 and 3, and of seats 2 and 4", (HALF, HALF), from_play=True
+    )
 
 
 def script(r: Round) -> Script:
@@ -245,4 +251,5 @@ VIER_PAARE = Variant(
     outcome=PaareOutcome,
     options=VierOptions,
     sitting=PartieSitting(4),
+    after_claim=STOPPED,
 )

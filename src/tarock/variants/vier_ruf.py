@@ -35,7 +35,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table
-from tarock.variant import Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Round, Script, Variant, do, fact, option
 from tarock.variants.vier_paare import (
     SEATS,
     TRICKS,
@@ -73,7 +73,9 @@ class RufOutcome(VierOutcome):
     partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
     bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", ())
     joined: int = fact("VIE-30", "Matadors of one partner that continue the announced run of the other", 0)
-    points: tuple[int, int] = fact("VIE-54", "Card points of the Spieler's party and of the other", (39, 38))
+    points: tuple[int, int] = fact(
+        "VIE-54", "Card points of the Spieler's party and of the other", (39, 38), from_play=True
+    )
 
     @property
     def sides(self) -> Sides:
@@ -230,4 +232,5 @@ VIER_RUF = Variant(
     outcome=RufOutcome,
     options=RufOptions,
     sitting=LeftTours(4),
+    after_claim=STOPPED,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tarock.packs import PACK_42
-from tarock.variant import Variant
+from tarock.variant import CHOICE, Variant
 from tarock.variants.tapp import PotSitting, TappOptions, TappOutcome, script, settle
 
 
@@ -26,4 +26,5 @@ ZWOELFER = Variant(
     outcome=ZwoelferOutcome,
     options=TappOptions,
     sitting=PotSitting(),
+    after_claim=CHOICE,
 )

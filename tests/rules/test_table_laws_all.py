@@ -1,0 +1,188 @@
+"""The laws of the table in every game that has them: faults can be done, claimed and are settled."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
+
+from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
+from tarock.deal import Deal
+from tarock.laws import RENONCE, Fault
+from tarock.moves import Choose, Claim, Push
+from tarock.notation import dumps, loads
+from tarock.phases.playing import Playing
+from tarock.rules import IllegalMove, SetupError
+from tarock.testing import check
+from tarock.variant import CHOICE, PLAYED_OUT, STOPPED
+from tarock.variants import all_variants
+
+WITHOUT = [game for game in all_variants() if game not in GAMES]
+
+
+@pytest.mark.rule("COD-D1")
+def test_the_games_of_the_codex_have_both_modes() -> None:
+    part = {
+        "tapp",
+        "steirisch",
+        "koenigrufen",
+        "neunzehnerrufen",
+        "strohmann",
+        "zwoelfer",
+        "ungarisch",
+        "paskiewitsch",
+    }
+    assert part | {"gross", "lhombre", "vier-paare", "vier-ruf"} <= set(GAMES)
+
+
+@pytest.mark.rule("COD-D1", "SLO-134", "GRI-66")
+@pytest.mark.parametrize("game", WITHOUT)
+def test_a_game_outside_the_codex_cannot_be_played_with_its_laws(game: str) -> None:
+    variant = all_variants()[game]
+    with pytest.raises(SetupError, match="COD-D1"):
+        Deal.start(variant, variant.setup(tuple(variant.pack.cards)), laws="table")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_obeys_the_laws_of_the_engine_at_such_a_table(game: str) -> None:
+    assert check(game, deals=25, seed=5, laws="table").swaps > 25
+
+
+@pytest.mark.rule("COD-14", "COD-22")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_revoke_stands_unseen_until_it_is_claimed(game: str) -> None:
+    for deal in revoked(game):
+        assert deal.court is not None
+        assert deal.court.offences == (Fault(RENONCE, deal.by),)
+        assert not deal.said
+        assert accepted(deal).said[0].rule == "COD-22"
+
+
+@pytest.mark.rule("COD-22")
+@pytest.mark.parametrize("game", GAMES)
+def test_an_offence_nobody_claims_is_extinguished(game: str) -> None:
+    for deal in revoked(game):
+        rng = random.Random(1)
+        end = until(deal, rng, lambda one: isinstance(one.phase, Inspecting))
+        assert end is not None
+        for seat in end.setup.active:
+            assert end.to_act() == seat
+            end = end.play(Choose(CONFIRM))
+        assert end.outcome.faults == ()
+
+
+@pytest.mark.rule("COD-22")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_revoke_is_still_claimed_at_the_inspection(game: str) -> None:
+    for deal in revoked(game):
+        by, claimant = deal.by, accepted(deal).by
+        end = until(deal, random.Random(2), lambda one: isinstance(one.phase, Inspecting))
+        assert end is not None
+        claimed = end.play(Claim(by, RENONCE), by=claimant)
+        assert claimed.over
+        assert [(fault.kind, fault.by) for fault in claimed.outcome.faults] == [(RENONCE, by)]
+
+
+@pytest.mark.rule("COD-21", "COD-24", "GRO-88", "VIE-51", "VIE-52")
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim != PLAYED_OUT])
+def test_a_deal_settled_at_once_costs_the_same_however_it_would_have_gone_on(game: str) -> None:
+    for deal in revoked(game):
+        claimed = accepted(deal)
+        settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
+        fault = Fault(RENONCE, deal.by)
+        assert settled.outcome.faults == (fault,)
+        for seed in range(6):
+            end = until(deal, random.Random(seed), lambda one: isinstance(one.phase, Inspecting))
+            late = end.play(Claim(deal.by, RENONCE), by=claimed.by)
+            assert late.settlement == settled.settlement
+
+
+@pytest.mark.rule("COD-24")
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == CHOICE])
+def test_the_claimant_may_have_the_deal_played_on_without_further_faults(game: str) -> None:
+    for deal in revoked(game):
+        claimed = accepted(deal)
+        assert isinstance(claimed.phase, Deciding)
+        assert claimed.to_act() == claimed.by
+        on = claimed.play(Choose(PLAY_ON))
+        assert on.phase == deal.phase
+        assert on.irregular().count == 0
+        assert not any(on.pushable(seat) or on.claims(seat) for seat in on.setup.active)
+        assert played_out(on, random.Random(3)).outcome.faults == (Fault(RENONCE, deal.by, played_on=True),)
+
+
+@pytest.mark.rule("COD-55", "COD-63", "LHO-38")
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == PLAYED_OUT])
+def test_where_points_are_paid_the_deal_is_always_played_out(game: str) -> None:
+    for deal in revoked(game):
+        claimed = accepted(deal)
+        assert claimed.phase == deal.phase
+        assert claimed.irregular().count == 0
+        assert played_out(claimed, random.Random(3)).outcome.faults == (Fault(RENONCE, deal.by, played_on=True),)
+
+
+@pytest.mark.rule("GRO-88", "VIE-51", "VIE-52")
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == STOPPED])
+def test_in_the_games_with_78_cards_a_revoke_ends_the_deal(game: str) -> None:
+    assert all(accepted(deal).over for deal in revoked(game))
+
+
+@pytest.mark.rule("COD-D3", "COD-22")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_false_claim_changes_nothing_and_there_is_no_second_one(game: str) -> None:
+    start, rng = by_chance(game, 4)
+    claimant, other = start.setup.active[:2]
+    deal = until(start, rng, lambda one: isinstance(one.phase, Playing))
+    while deal is None:
+        start, rng = by_chance(game, rng.randrange(1000))
+        deal = until(start, rng, lambda one: isinstance(one.phase, Playing))
+    after = deal.play(Claim(other, RENONCE), by=claimant)
+    assert (after.phase, after.table) == (deal.phase, deal.table)
+    assert after.claims(claimant) == ()
+    with pytest.raises(IllegalMove, match="COD-D3"):
+        after.play(Claim(other, RENONCE), by=claimant)
+
+
+@pytest.mark.rule("COD-17", "COD-18")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
+    deal = revoked(game)[0].previous
+    seat = next(seat for seat in deal.setup.active if deal.pushable(seat))
+    card = next(iter(deal.pushable(seat)))
+    after = deal.play(Push(card), by=seat)
+    assert (after.phase, after.table.zones) == (deal.phase, deal.table.zones)
+    assert all(after.table.has_seen(other, card) for other in deal.setup.active)
+    assert after.court.offences == (Fault(RENONCE, seat),)
+
+
+@pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
+def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
+    for seed in range(200):
+        start, rng = by_chance(game, seed)
+        deal = until(start, rng, can_lay_wrongly)
+        if deal is not None:
+            break
+    assert deal is not None
+    laid = deal.play(deal.irregular().sample(rng))
+    assert laid.court.offences == (Fault(RENONCE, laid.by),)
+    assert accepted(laid).court.faults[0].by == laid.by
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_tells_the_laws_the_fault_and_the_claim(game: str) -> None:
+    deal = played_out(accepted(revoked(game)[0]), random.Random(0))
+    text = dumps(deal)
+    assert '[Laws "table"]' in text
+    assert f"{deal.outcome.faults[0].by + 1}/renonce" in text
+    assert loads(text).deal() == deal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
+    deal = revoked(game)[0]
+    for seat in (*range(deal.setup.players), None):
+        view = deal.view(seat)
+        assert not hasattr(view, "court")
+        assert "Fault" not in repr((view.phase, view.results, view.history))
