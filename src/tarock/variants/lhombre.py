@@ -292,15 +292,7 @@ class LhombreAccount:
 
 
 LHOMBRE = Variant(
-    id="lhombre",
-    name="Tarok-l'Hombre",
-    source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
-    pack=PACK_78,
-    players=(3, 4),
-    script=script,
-    settle=settle,
-    outcome=LhombreOutcome,
-    options=LhombreOptions,
-    sitting=LeftTours(3),
-    after_claim=PLAYED_OUT,
-)
+    id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
+    pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
+    sitting=LeftTours(3), after_claim=PLAYED_OUT,
+)  # fmt: skip
