@@ -15,11 +15,11 @@ def main() -> None:
     """Measure every game and the peer, one after the other on one core."""
     figures: dict[str, float] = {}
     print("Full random deals through the public API, one core\n")
-    print(f"{'game':<22}{'cards':>6}{'moves':>8}{'deals/s':>10}{'wanted':>8}")
+    print(f"{'game':<26}{'cards':>6}{'moves':>8}{'deals/s':>10}{'wanted':>8}")
     for game in all_variants().values():
         speed, length = deals.random_deals(game)
         figures[f"deals_per_second.{game.id}"] = round(speed, 1)
-        print(f"{game.id:<22}{len(game.pack):>6}{length:>8.0f}{speed:>10.0f}{deals.wanted(game):>8}", flush=True)
+        print(f"{game.id:<26}{len(game.pack):>6}{length:>8.0f}{speed:>10.0f}{deals.wanted(game):>8}", flush=True)
     ours, theirs = deals.forced_deals(), peer.forced_deals()
     figures["forced_deals_vs_openspiel_python"] = round(ours / theirs, 3)
     print(f"\nForced two-card bid with a partner, both driven from Python:\n  slovenski {ours:.0f}/s, ", end="")

@@ -30,6 +30,13 @@ def test_every_game_obeys_the_laws(game: str) -> None:
     assert report.refusals > 3000
 
 
+@pytest.mark.parametrize("game", [game for game, found in all_variants().items() if "table" in found.laws])
+def test_every_game_of_the_codex_obeys_the_laws_where_faults_can_be_done(game: str) -> None:
+    report = check(game, deals=100, seed=21, laws="table")
+    assert report.deals == 100
+    assert report.swaps > 100
+
+
 def test_the_same_seed_plays_the_same_deals() -> None:
     assert check("koenigrufen", deals=5, seed=3) == check("koenigrufen", deals=5, seed=3)
 
