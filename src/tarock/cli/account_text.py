@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from tarock.cli.public import declarer_of
 from tarock.cli.words import Company
+from tarock.public import declarer_of
 from tarock.rules import spoken
 from tarock.scoring import Account, Amount, Line, signed
 from tarock.sitting import Sitting

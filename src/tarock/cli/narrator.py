@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.cli.public import Tricks
 from tarock.cli.words import Company, along
 from tarock.moves import Play
 from tarock.phase import Disclosure
+from tarock.public import Tricks
 from tarock.tricks import Trick
 from tarock.view import SeenMove
 

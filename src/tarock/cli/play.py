@@ -12,12 +12,12 @@ from tarock.cli.account_text import AccountText, totals
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
 from tarock.cli.narrator import Narrator
-from tarock.cli.public import order_of_red, tricks_of
 from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
 from tarock.deal import Deal
 from tarock.moves import Move
 from tarock.players import Player
+from tarock.public import order_of_red, tricks_of
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
 from tarock.variant import Options, Variant

@@ -9,7 +9,6 @@ from tarock.cards import Seat
 from tarock.cli.account_text import AccountText
 from tarock.cli.console import Console
 from tarock.cli.narrator import Event, Narrator
-from tarock.cli.public import trick_rules, tricks_of
 from tarock.cli.style import in_order
 from tarock.cli.words import Company
 from tarock.deal import Deal
@@ -17,6 +16,7 @@ from tarock.moves import Play
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
+from tarock.public import trick_rules, tricks_of
 from tarock.scoring import signed
 from tarock.table import PACK
 from tarock.variant import Outcome

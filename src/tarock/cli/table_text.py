@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.cli.account_text import shown
 from tarock.cli.narrator import laid, last_plays
-from tarock.cli.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.cli.style import by_suit
 from tarock.cli.words import Company
 from tarock.moves import Call, Say
 from tarock.notation.words import cards_of
 from tarock.phase import Disclosure
+from tarock.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.rules import spoken
 from tarock.scoring import Account, Amount
 from tarock.table import PACK, TRICK, hand_of
