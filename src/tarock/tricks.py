@@ -17,6 +17,32 @@ BEAT = message("trick.beat", "You can beat the {card} and must.")
 KEEP_PAGAT = message("trick.keep-pagat", "The Pagat may be played only when no other card is allowed.")
 
 
+NO_CARD, ALL_TRICKS = -1, 31
+UNNAMED, AS_TAROCK, NAMED = range(3)
+"""What a led fool asks for: whatever comes next, tarocks, or the suit its player names."""
+
+
+class RuleSheet(NamedTuple):
+    """The rules of tricks as plain numbers, for the kernel: cards are numbered as in CARDS, suits 0 to 3, tarocks 4."""
+
+    cards: tuple[int, ...]
+    """The pack suit by suit, the weakest card of each first, tarocks last."""
+    suits: tuple[int, ...]
+    """The suit of each of them."""
+    trumps: bool = True
+    must_beat: bool = False
+    pagat_last: bool = False
+    imperator: bool = False
+    fool: int = NO_CARD
+    fool_lead: int = UNNAMED
+    fool_due: int = 0
+    """In so many last tricks the fool is due like a tarock."""
+    fool_barred: int = 0
+    """With so many tricks left the fool may not be played."""
+    fool_home: int = ALL_TRICKS
+    """With more tricks left than this the fool goes back to its owner."""
+
+
 class Trick(NamedTuple):
     """The cards on the table: who plays in which order, what fell, and which card leads for now."""
 
@@ -100,6 +126,18 @@ class TrickRules:
         if self.trumps and card.suit is not Suit.TAROCKS:
             over |= self._tarocks
         return over
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """These rules for the kernel, with the cards of a pack."""
+        order = pip_order(red_reversed=self.red_reversed)
+        suits = tuple(Suit)
+        cards = sorted(pack, key=lambda card: (suits.index(card.suit), order[card.index]))
+        return RuleSheet(
+            tuple(card.index for card in cards),
+            tuple(suits.index(card.suit) for card in cards),
+            self.trumps, self.must_beat, self.pagat_last, self.imperator,
+            self.fool.index if self.fool else NO_CARD,
+        )  # fmt: skip
 
     def playable(self, hand: int, trick: Trick) -> int:
         """The cards of a hand that may be played now, as a bit mask."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import SKUS, Suit
+from tarock.cards import SKUS, CardSet, Suit
 from tarock.moves import Move, Play
 from tarock.packs import thirds
 from tarock.phase import Disclosure, Step
@@ -12,12 +12,15 @@ from tarock.phases.fool import fool_goes_home
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal, message
 from tarock.table import Table
-from tarock.tricks import FOLLOW, Trick
+from tarock.tricks import AS_TAROCK, FOLLOW, RuleSheet, Trick
 
 EXCUSED = message("excuse.said", "Seat {seat}: “ich sküsire mich”.")
 DEMANDS = message("excuse.demand", "Seat {seat} leads the Sküs and demands tarocks.")
 NO_EXCUSE = message("excuse.too-late", "After trick {trick} the Sküs excuses nobody from following {suit}.")
 SKUS_IS_DUE = message("excuse.due", "After trick {trick} the Sküs must be played where a tarock is due.")
+
+LATE = 5
+"""The last tricks, in which the Sküs excuses nobody; all books have five of them."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,10 @@ class ExcusePlaying(Playing):
     def number(self) -> int:
         """The number of the trick, from 1."""
         return len(self.done) + 1
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """The Sküs demands tarocks when led, goes home at first and is due near the end."""
+        return super().compiled(pack)._replace(fool_lead=AS_TAROCK, fool_due=LATE, fool_home=LATE)
 
     def playable(self, table: Table) -> int:
         """Near the end the Sküs is due like any tarock and no longer stands for a suit (GRO-D15)."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import Self
 
-from tarock.cards import SKUS, Suit, cards_in
+from tarock.cards import SKUS, CardSet, Suit, cards_in
 from tarock.choices import Choices, OneOf
 from tarock.moves import Choose, Move, Play
 from tarock.phase import Continue, Step
 from tarock.phases.playing import NO_WORDS, Playing, Ways
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.table import TRICK, Table, hand_of, seats, taken_by
-from tarock.tricks import Trick
+from tarock.tricks import NAMED, RuleSheet, Trick
 
 NO, DEMAND = "no", "skus-please"
 SUIT_NAMED = {suit.word: suit for suit in Suit}
@@ -73,6 +73,12 @@ class FoolPlaying(Playing):
         if self.asking >= 0:
             return OneOf((Choose(NO),) if self.holds_fool(table) else (Choose(NO), Choose(DEMAND)))
         return super().choices(table)
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """The fool is led under a name, goes home at first, and may be barred in one trick."""
+        barred = self.total + 1 - self.fool.barred_in if self.fool.barred_in else 0
+        home = self.total - self.fool.kept_until
+        return super().compiled(pack)._replace(fool_lead=NAMED, fool_barred=barred, fool_home=home)
 
     def playable(self, table: Table) -> int:
         """Near the end the fool may be barred or due; else it is free."""

@@ -11,7 +11,7 @@ from tarock.phase import Disclosure, Step
 from tarock.phases.playing import Playing
 from tarock.rules import message
 from tarock.table import Table, seats, taken_by
-from tarock.tricks import Trick
+from tarock.tricks import RuleSheet, Trick
 
 FOOL_BACK = message("fool.back", "The Fool goes back to the party of seat {seat} in exchange for {card}.")
 
@@ -60,6 +60,10 @@ class FoolReturns(Playing):
     """The fool is taken back by itself as soon as its party has an empty card to give."""
 
     parties: int = field(kw_only=True)
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """The fool is always taken back, which supposes that its party wins an empty card at some time."""
+        return super().compiled(pack)._replace(fool_home=0)
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """The trick is taken in, and the exchange made if it has become possible."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from tarock.cards import Card, Seat
+from tarock.cards import Card, CardSet, Seat
 from tarock.choices import Choices, OneCard
 from tarock.moves import Move, Play, Say
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import EVERYONE, TRICK, Table, hand_of, seats, taken_by
-from tarock.tricks import Trick, TrickRules
+from tarock.tricks import RuleSheet, Trick, TrickRules
 
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
 WORDS_NOT_OPEN = message("play.words", "{card} cannot be played with these words.")
@@ -58,6 +58,18 @@ class Playing(Phase[tuple[Trick, ...]]):
         """The cards that may be played now."""
         trick = self.trick
         return self.rules.playable(self.held(table, trick.seats[len(trick.cards)]), trick)
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """The rules of this play for the kernel, with what the phase adds to those of the trick."""
+        return self.rules.compiled(pack)
+
+    def covered(self, table: Table) -> Iterable[tuple[Card, Card]]:
+        """Cards that lie under others, after which they can be played: each with the one on top of it."""
+        return ()
+
+    def gifts_left(self, table: Table) -> tuple[CardSet, ...]:
+        """What the winners of the next tricks get besides, in order."""
+        return ()
 
     def ways(self, table: Table, playable: int) -> Ways:
         """Cards that may or must be played with words."""
@@ -128,6 +140,10 @@ class PlayingWithGifts(Playing):
 
     gifts: tuple[str, ...]
     """The zones the cards lie in, in order."""
+
+    def gifts_left(self, table: Table) -> tuple[CardSet, ...]:
+        """The cards that have not been turned up yet."""
+        return tuple(table.zone(source).cards for source in self.gifts[len(self.done) :])
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """The gift lies open beside the winner's tricks and is no part of them."""

@@ -160,6 +160,14 @@ class PacketPlaying(Playing):
         first, second, third = TOPS_OF[self.order.index(seat)]
         return zones[hand_of(seat)].bits | zones[first].bits | zones[second].bits | zones[third].bits
 
+    def covered(self, table: Table) -> Iterator[tuple[Card, Any]]:
+        """Every closed card and the top that holds it down, until the end of the trick in which that is played."""
+        for place, (packet, top) in enumerate(zip(PACKETS, TOPS, strict=True)):
+            over = next(iter(table.zones[top].cards), None) or self.trick.card_of(self.order[place % 2])
+            for card in table.zones[packet].order:
+                yield card, over
+                over = over if card.bit & INTO_HAND else card
+
     def source(self, table: Table, card: Card) -> str:
         """The hand, or the packet the card lies on."""
         hand, zones = hand_of(self.trick.to_play), table.zones

@@ -1,0 +1,132 @@
+// What a side gets for certain, whatever the others do; counted from the cards, without search.
+#pragma once
+
+#include <algorithm>
+
+#include "board.hpp"
+#include "goal.hpp"
+
+namespace tarock {
+
+template <class Mask>
+class Bounds {
+ public:
+  Bounds(const Rules<Mask>& rules, const Goal<Mask>& goal, const Weights<Mask>& weights)
+      : rules_(rules), goal_(goal), weights_(weights) {
+    // A Pagat that takes Sküs and Mond spoils the count, and so do values that fall with the strength of a card.
+    usable_ = rules.sheet.trumps && !rules.imperator && !rules.fool && !rules.sheet.must_beat && rising();
+  }
+
+  bool usable() const { return usable_; }
+
+  // Every tarock of one hand wins its trick for the side unless a higher one of the others, each time another, falls
+  // on it. So the hand wins as many tricks as its tarocks outnumber those of the others, counted down from the top to
+  // wherever the difference is largest, at whatever time they are played.
+  int sure(const Board<Mask>& board, unsigned side) const {
+    const Mask own = hands_of(board, side) & rules_.tarocks, others = board.held() & rules_.tarocks & ~own;
+    int tricks = 0, best = -1;
+    for (int seat = 0; seat < board.seats; ++seat) {
+      if (!(side >> seat & 1)) continue;
+      const int wins = winning(board.hands[seat] & rules_.tarocks, others);
+      if (wins > tricks) tricks = wins, best = seat;
+    }
+    if (!tricks) return 0;
+    const Mask top = above(own, others);
+    int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(top);
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (seat != best) result += forced(board.hands[seat], weights_.dear() & ~top, tricks);
+    return result;
+  }
+
+  // What the leader can cash before that: the highest cards of suits that all must follow.
+  int cashed(const Board<Mask>& board, unsigned side) const {
+    const Mask hand = board.hands[board.turn], others = board.held() & ~hand;
+    int result = 0;
+    for (int suit = 0; suit < tarock_suit; ++suit) {
+      const Mask top = above(hand & rules_.suits[suit], others & rules_.suits[suit]);
+      if (top) result += cashed_in(board, side, rules_.suits[suit], top);
+    }
+    return result;
+  }
+
+ private:
+  bool rising() const {
+    bool result = true;
+    for (int suit = 0; suit < tarock_suit; ++suit) {
+      int before = 0;
+      each(rules_.suits[suit], [&](int at) {
+        result &= goal_.value[at] >= before;
+        before = goal_.value[at];
+      });
+    }
+    return result;
+  }
+
+  // The cards of `own` that are higher than all `others`.
+  static Mask above(Mask own, Mask others) {
+    return others ? own & ~((bit<Mask>(highest(others)) << 1) - 1) : own;
+  }
+
+  static int winning(Mask own, Mask others) {
+    int best = others ? 0 : count(own);
+    for (int higher = 0; others; ++higher) {
+      const int card = highest(others);
+      const Mask over = ~((bit<Mask>(card) << 1) - 1);
+      best = std::max(best, count(own & over) - higher);
+      others &= ~bit<Mask>(card);
+      if (!others) best = std::max(best, count(own) - higher - 1);
+    }
+    return best;
+  }
+
+  // What a hand must give at least beyond the least values when it plays so many cards.
+  int forced(Mask hand, Mask dear, int tricks) const {
+    const int number = tricks - count(hand & ~dear);
+    return number > 0 ? weights_.cheapest(hand & dear, number) : 0;
+  }
+
+  static Mask hands_of(const Board<Mask>& board, unsigned side) {
+    Mask own = 0;
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (side >> seat & 1) own |= board.hands[seat];
+    return own;
+  }
+
+  int cashed_in(const Board<Mask>& board, unsigned side, Mask suit, Mask top) const {
+    int tricks = count(top);
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (!(side >> seat & 1) && (board.hands[seat] & rules_.tarocks))
+        tricks = std::min(tricks, count(board.hands[seat] & suit));
+    // A partner without the suit must not be made to ruff, which would take the lead away.
+    for (int seat = 0; seat < board.seats; ++seat)
+      if ((side >> seat & 1) && seat != board.turn && (board.hands[seat] & rules_.tarocks))
+        tricks = std::min(tricks, count(board.hands[seat] & suit));
+    int result = tricks * goal_.trick_value;
+    for (int i = 0; i < tricks; ++i) {
+      const int card = highest(top);
+      top &= ~bit<Mask>(card);
+      result += goal_.value[card];
+    }
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (seat != board.turn) result += given(board.hands[seat] & suit, tricks, side >> seat & 1);
+    return result;
+  }
+
+  // What a seat adds to so many tricks in a suit: a partner his best cards, an opponent his least.
+  int given(Mask cards, int tricks, bool partner) const {
+    int result = 0;
+    for (; tricks && cards; --tricks) {
+      const int card = partner ? highest(cards) : lowest(cards);
+      cards &= ~bit<Mask>(card);
+      result += goal_.value[card];
+    }
+    return result + tricks * weights_.least();
+  }
+
+  const Rules<Mask>& rules_;
+  const Goal<Mask>& goal_;
+  const Weights<Mask>& weights_;
+  bool usable_;
+};
+
+}  // namespace tarock

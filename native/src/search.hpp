@@ -1,0 +1,264 @@
+// The search of two sides with open cards: can the side get at least so much of what is left?
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+#include "bounds.hpp"
+#include "key.hpp"
+#include "ordering.hpp"
+#include "table.hpp"
+
+namespace tarock {
+
+// Thrown through the search when its limit is reached.
+struct Stopped {};
+
+struct Limit {
+  std::uint64_t nodes = 0;  // 0: none
+  double seconds = 0;
+  std::function<void()> pulse;  // called now and then; may throw to stop
+};
+
+template <class Mask>
+class Search {
+ public:
+  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit)
+      : rules_(rules), goal_(goal), covers_(covers), table_(table), weights_(goal, rules),
+        bounds_(rules, goal, weights_), ordering_(rules, goal), limit_(std::move(limit)), salt_(table.salt()),
+        conditional_(goal.conditional()), bounded_(bounds_.usable() && !conditional_ && !covers.any),
+        start_(std::chrono::steady_clock::now()) {
+    marked_ = weights_.dear() | goal.last_wins | goal.last_taken | goal.must_take | goal.must_lose | rules.fool;
+    if (rules.imperator || rules.sheet.pagat_last) marked_ |= rules.pagat;
+    if (rules.imperator) marked_ |= rules.mond | rules.skus;
+    if (covers.any) marked_ = rules.all;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+  Mask marked() const { return marked_; }
+
+  // What some cards are worth.
+  int worth(Mask cards) const { return weights_.sum(cards); }
+
+  // What a complete trick brings the side.
+  int gained(const Trick& trick, Mask table, Mask mine, int left) const {
+    const bool won = goal_.wants(trick.best_seat);
+    const int worth = won ? weights_.sum(table) + goal_.trick_value + goal_.gift[left] : 0;
+    if (!(rules_.fool & table) || left <= rules_.sheet.fool_home) return worth;
+    const int fool = goal_.value[lowest(rules_.fool)];
+    const bool ours = mine & rules_.fool;
+    return worth + (won == ours ? 0 : ours ? fool : -fool);
+  }
+
+  // All that is still to be won.
+  int total(const Board<Mask>& board, int left) const {
+    int result = weights_.sum(board.left()) + left * goal_.trick_value;
+    for (int trick = 1; trick <= left; ++trick) result += goal_.gift[trick];
+    return result;
+  }
+
+  // Fail-soft: a result of `target` or more is proved as a lower bound, a smaller one as an upper bound.
+  int tricks(Board<Mask>& board, int left, int total, int target) {
+    if (target <= 0 && !conditional_) return 0;
+    if (left == 0) return 0;
+    if (total < target) return total;
+    if (bounded_) {
+      const int bound = bound_of(board, total, target);
+      if (bound != undecided) return bound;
+    }
+    const Row<Mask> row(board.left(), marked_, rules_.gaps);
+    if (left == 1) return leads(board, row, left, total, target, no_card).value;
+    const std::uint64_t tag = row.hash(board, marked_, salt_);
+    int lower = conditional_ ? failed : 0, upper = total, first = no_card;
+    if (const Entry* entry = table_.find(tag)) {
+      if (entry->lower >= target) return entry->lower;
+      if (entry->upper < target) return entry->upper;
+      lower = entry->lower, upper = entry->upper;
+      if (entry->move != Table::no_move) first = nth(row.left, entry->move);
+    }
+    const Found found = leads(board, row, left, total, target, first);
+    Entry* entry = table_.claim(tag);
+    if (found.value >= target) lower = found.value;
+    else upper = found.value;
+    *entry = {tag, static_cast<std::int16_t>(lower), static_cast<std::int16_t>(upper),
+              static_cast<std::uint8_t>(count(row.left & (bit<Mask>(found.card) - 1))),
+              static_cast<std::uint8_t>(left), table_.age()};
+    return found.value;
+  }
+
+  // The same in the middle of a trick; `table` are the cards that lie there, `row` as it was when it was led.
+  int cards(Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask table, Mask mine, int left, int total,
+            int target) {
+    const int seat = board.turn;
+    const Mask playable = rules_.playable(board.hands[seat], trick, table);
+    const bool side = goal_.wants(seat);
+    if (!(playable & (playable - 1)))
+      return play(board, row, trick, table, mine, left, total, target, lowest(playable));
+    Moves moves;
+    ordering_.answers(board, trick, table, row.representatives(board.hands[seat]) & playable, moves);
+    int best = side ? failed - 1 : total + 1;
+    for (const int card : moves) {
+      const int value = play(board, row, trick, table, mine, left, total, target, card);
+      if (side ? value > best : value < best) best = value;
+      if (side == (best >= target)) break;
+    }
+    return best;
+  }
+
+  // What the side gets when everybody plays the card he would try first: a guess at the value.
+  int guess(Board<Mask> board, Trick trick, Mask table, int left) const {
+    int gained = 0;
+    while (left) {
+      const Mask playable = rules_.playable(board.hands[board.turn], trick, table);
+      Moves moves;
+      if (trick.played) ordering_.answers(board, trick, table, playable, moves);
+      else ordering_.leads(board, playable, no_card, moves);
+      const int card = *moves.begin(), seat = board.turn;
+      rules_.add(trick, card, seat, table, tarock_suit);
+      table |= bit<Mask>(card);
+      board.hands[seat] &= ~bit<Mask>(card);
+      board.turn = board.next(seat);
+      if (trick.played < board.seats) continue;
+      if (goal_.wants(trick.best_seat)) gained += weights_.sum(table) + goal_.trick_value + goal_.gift[left];
+      if (covers_.any) covers_.open(board, table);
+      board.turn = trick.best_seat;
+      trick = rules_.fresh(--left);
+      table = 0;
+    }
+    return gained;
+  }
+
+  struct Found {
+    int value;
+    int card;
+  };
+
+  Found leads(Board<Mask>& board, const Row<Mask>& row, int left, int total, int target, int first) {
+    const int seat = board.turn;
+    const bool side = goal_.wants(seat);
+    const Trick fresh = rules_.fresh(left);
+    const Mask playable = rules_.playable(board.hands[seat], fresh, 0);
+    Mask choice = row.representatives(board.hands[seat]) & playable;
+    Found best{side ? failed - 1 : total + 1, lowest(choice)};
+    const auto attempt = [&](int card) {
+      const int value = lead(board, row, fresh, left, total, target, card, side);
+      if (side ? value > best.value : value < best.value) best = {value, card};
+      return side == (best.value >= target);
+    };
+    if (first != no_card && (choice >> first & 1)) {
+      if (attempt(first)) return best;
+      choice &= ~bit<Mask>(first);
+    }
+    Moves moves;
+    ordering_.leads(board, choice, last_best_[left][seat], moves);
+    for (const int card : moves)
+      if (attempt(card)) {
+        last_best_[left][seat] = card;
+        break;
+      }
+    return best;
+  }
+
+  // A lead; the leader of a fool chooses its name.
+  int lead(Board<Mask>& board, const Row<Mask>& row, const Trick& fresh, int left, int total, int target, int card,
+           bool side) {
+    if (!(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named)
+      return play(board, row, fresh, 0, 0, left, total, target, card);
+    int best = side ? failed - 1 : total + 1;
+    for (int suit = 0; suit < suit_count; ++suit) {
+      if (!rules_.may_name(board, suit)) continue;
+      const int value = play(board, row, fresh, 0, 0, left, total, target, card, suit);
+      if (side ? value > best : value < best) best = value;
+      if (side == (best >= target)) break;
+    }
+    return best;
+  }
+
+  int play(Board<Mask>& board, const Row<Mask>& row, Trick trick, Mask table, Mask mine, int left, int total,
+           int target, int card, int named = tarock_suit) {
+    if (++nodes_ % 4096 == 0) watch();
+    const int seat = board.turn;
+    const Mask one = bit<Mask>(card);
+    board.hands[seat] &= ~one;
+    rules_.add(trick, card, seat, table, named);
+    table |= one;
+    if (goal_.wants(seat)) mine |= one;
+    int value;
+    if (trick.played < board.seats) {
+      board.turn = board.next(seat);
+      value = cards(board, row, trick, table, mine, left, total, target);
+    } else {
+      value = finish(board, trick, table, mine, left, total, target);
+    }
+    board.turn = seat;
+    board.hands[seat] |= one;
+    return value;
+  }
+
+ private:
+  static constexpr int undecided = -1000;
+
+  int bound_of(const Board<Mask>& board, int total, int target) const {
+    const unsigned all = (1u << board.seats) - 1, others = all & ~goal_.side;
+    const bool leads = goal_.wants(board.turn);
+    const int cashed = bounds_.cashed(board, leads ? goal_.side : others);
+    const int lower = bounds_.sure(board, goal_.side) + (leads ? cashed : 0);
+    if (lower >= target) return lower;
+    const int upper = total - bounds_.sure(board, others) - (leads ? 0 : cashed);
+    if (upper < target) return upper;
+    return undecided;
+  }
+
+  // The trick is taken in, and what it brings is counted.
+  int finish(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total, int target) {
+    const bool won = goal_.wants(trick.best_seat);
+    if (conditional_ && fails(trick, table, won, left)) return failed;
+    const int worth = weights_.sum(table) + goal_.trick_value + goal_.gift[left];
+    const int gained = this->gained(trick, table, mine, left);
+    board.turn = trick.best_seat;
+    const int rest = covers_.any ? uncovered(board, table, left, total - worth, std::max(0, target - gained))
+                                 : tricks(board, left - 1, total - worth, std::max(0, target - gained));
+    return rest == failed ? failed : rest + gained;
+  }
+
+  int uncovered(Board<Mask>& board, Mask table, int left, int total, int target) {
+    const Board<Mask> before = board;
+    covers_.open(board, table);
+    const int value = tricks(board, left - 1, total, target);
+    board = before;
+    return value;
+  }
+
+  bool fails(const Trick& trick, Mask table, bool won, int left) const {
+    if (won ? goal_.no_trick || (table & goal_.must_lose) : goal_.every_trick || (table & goal_.must_take)) return true;
+    const Mask last = goal_.last_wins | goal_.last_taken;
+    if (left > 1) return table & last;
+    if ((table & last) != last || (last && !won)) return true;
+    return goal_.last_wins && !(goal_.last_wins >> trick.best & 1);
+  }
+
+  void watch() {
+    if (limit_.nodes && nodes_ >= limit_.nodes) throw Stopped{};
+    if (nodes_ % (1 << 18)) return;
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+    if (limit_.seconds > 0 && spent.count() > limit_.seconds) throw Stopped{};
+    if (limit_.pulse) limit_.pulse();
+  }
+
+  const Rules<Mask>& rules_;
+  const Goal<Mask>& goal_;
+  const Covers<Mask>& covers_;
+  Table& table_;
+  Weights<Mask> weights_;
+  Bounds<Mask> bounds_;
+  Ordering<Mask> ordering_;
+  Limit limit_;
+  std::uint64_t salt_;
+  Mask marked_ = 0;
+  bool conditional_, bounded_;
+  std::uint64_t nodes_ = 0;
+  int last_best_[32][max_seats]{};
+  std::chrono::steady_clock::time_point start_;
+};
+
+}  // namespace tarock

@@ -1,0 +1,127 @@
+"""What can be asked of a position, in players' words: card points, the game, ultimo, Volat, honours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.cards import CARDS, KINGS, MOND, PAGAT, TRULL, Card, CardSet, Seat, UnknownCard
+from tarock.goals import Goal
+from tarock.solving.stage import CannotSolve, Stage
+
+POINTS, GAME, SETTLEMENT = "points", "game", "settlement"
+PAGAT_ULTIMO, KING_ULTIMO, VOLAT, NO_TRICK = "pagat-ultimo", "king-ultimo", "volat", "no-trick"
+MONDFANG, HONOURS, FOUR_KINGS, TAKE, LOSE = "mondfang", "trull", "kings", "take", "lose"
+OBJECTIVES: Final = {
+    POINTS: "as many card points as possible",
+    GAME: "the game, by card points",
+    PAGAT_ULTIMO: "the last trick, won by the Pagat",
+    KING_ULTIMO: "the last trick with a king in it, such as king-ultimo:HK",
+    VOLAT: "every trick",
+    NO_TRICK: "no trick at all",
+    MONDFANG: "the Mond",
+    HONOURS: "Sküs, Mond and Pagat",
+    FOUR_KINGS: "the four kings",
+    TAKE: "some cards, such as take:HK,DK",
+    LOSE: "to give the others some cards, such as lose:T1",
+    SETTLEMENT: "the whole settlement of the deal",
+}
+_NEEDED = {42: 101, 54: 107}
+"""The thirds with which the declarer wins, by the size of the pack: 34 and 36 points, two thirds count up (GEN-70)."""
+
+
+class UnknownObjective(ValueError):
+    """A text that names no objective."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text!r} is no objective; there are {', '.join(OBJECTIVES)}, joined by + where all are wanted"
+        )
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What a side wants, all of it together."""
+
+    wants: tuple[str, ...]
+    """The words, such as `game` and `pagat-ultimo`."""
+
+    @classmethod
+    def read(cls, text: str) -> Objective:
+        """The objective that a text names."""
+        wants = tuple(part.strip() for part in text.split("+"))
+        for word in wants:
+            name, colon, cards = word.partition(":")
+            if name not in OBJECTIVES or bool(colon) != (name in (KING_ULTIMO, TAKE, LOSE)):
+                raise UnknownObjective(word)
+            _cards(cards)
+        if SETTLEMENT in wants and len(wants) > 1:
+            raise UnknownObjective(text)
+        return cls(wants)
+
+    def __str__(self) -> str:
+        return " + ".join(self.wants)
+
+    @property
+    def counts(self) -> bool:
+        """Whether card points are wanted, as many as possible."""
+        return POINTS in self.wants
+
+    @property
+    def by_points(self) -> bool:
+        """Whether card points matter at all."""
+        return self.counts or GAME in self.wants
+
+    def target(self, stage: Stage, side: tuple[Seat, ...]) -> int | None:
+        """What must still be won for a yes; None where as much as possible is wanted."""
+        if self.counts:
+            return None
+        if GAME not in self.wants:
+            return 0
+        needed = _NEEDED.get(len(stage.game.pack))
+        if needed is None:
+            raise CannotSolve(f"{stage.game.name} is not won by a number of card points; ask for points or settlement")
+        if set(side) == set(stage.side):
+            return max(0, needed - stage.won[0])
+        # The opponents win with what keeps the declarer below his need.
+        return max(0, stage.game.pack.thirds - needed + 1 - stage.won[1])
+
+    def goal(self, stage: Stage, side: tuple[Seat, ...]) -> Goal:
+        """The objective in numbers."""
+        seats = sum(1 << stage.place(seat) for seat in side)
+        if self.by_points:
+            goal = Goal(seats, stage.values, stage.trick_value, stage.gifts)
+        else:
+            goal = Goal(seats, (0,) * len(CARDS))
+        for word in self.wants:
+            goal = _with(goal, word)
+        return goal
+
+    def impossible(self, stage: Stage) -> bool:
+        """Whether a card that it needs is not in play any more."""
+        goal = self.goal(stage, ())
+        return bool((goal.must_take | goal.must_lose | goal.last_wins | goal.last_taken) & ~stage.cards)
+
+
+def _with(goal: Goal, word: str) -> Goal:
+    name, _, cards = word.partition(":")
+    bits = _cards(cards).bits
+    changed = {
+        PAGAT_ULTIMO: {"last_wins": PAGAT.bit},
+        KING_ULTIMO: {"last_taken": goal.last_taken | bits},
+        VOLAT: {"every_trick": True},
+        NO_TRICK: {"no_trick": True},
+        MONDFANG: {"must_take": goal.must_take | MOND.bit},
+        HONOURS: {"must_take": goal.must_take | TRULL.bits},
+        FOUR_KINGS: {"must_take": goal.must_take | KINGS.bits},
+        TAKE: {"must_take": goal.must_take | bits},
+        LOSE: {"must_lose": goal.must_lose | bits},
+    }.get(name, {})
+    return goal._replace(**changed)  # type: ignore[arg-type]  # every key is the name of a field
+
+
+def _cards(text: str) -> CardSet:
+    try:
+        return CardSet(Card(name) for name in text.split(",") if name)
+    except UnknownCard as error:
+        raise UnknownObjective(text) from error

@@ -1,0 +1,137 @@
+"""`solve`: the value of a position with open cards, of every card that may be played, and a line of best play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tarock.cards import CARDS, Card, CardSet, Seat
+from tarock.deal import Deal
+from tarock.goals import FAILED, Limit, Range
+from tarock.notation.position import Position
+from tarock.solving.objectives import SETTLEMENT, Objective
+from tarock.solving.sharing import settled, shared
+from tarock.solving.solution import MAX_N, PARANOID, PARTIES, CardValue, Solution
+from tarock.solving.stage import CannotSolve, Stage, stage_in, stage_of
+
+CONCEPTS = (PARTIES, PARANOID, MAX_N)
+_TABLE_BITS = 20
+
+
+def solve(
+    position: Position | Deal,
+    objective: str = "points",
+    *,
+    side: tuple[Seat, ...] | None = None,
+    concept: str = PARTIES,
+    nodes: int = 0,
+    seconds: float = 0.0,
+    each_card: bool = True,
+) -> Solution:
+    """What a side can get from a position when all cards lie open and everybody plays as well as possible.
+
+    `side` is the declarer's side unless given. With a limit of nodes or seconds the answer may be a range.
+    """
+    wanted = Objective.read(objective)
+    stage = stage_in(position, side or ()) if isinstance(position, Deal) else stage_of(position)
+    seats = _side_of(stage, side, concept)
+    limit = Limit(nodes, seconds)
+    if SETTLEMENT in wanted.wants:
+        if not isinstance(position, Deal):
+            raise CannotSolve("a settlement needs the whole deal: give a record, not a position")
+        return settled(position, stage, seats, concept, limit)
+    if concept == MAX_N:
+        return shared(stage, seats[0], wanted, limit)
+    return Query(stage, seats, wanted, limit, concept).solution(each_card=each_card)
+
+
+def _side_of(stage: Stage, side: tuple[Seat, ...] | None, concept: str) -> tuple[Seat, ...]:
+    if concept not in CONCEPTS:
+        raise CannotSolve(f"{concept!r} is no way to solve; there are {', '.join(CONCEPTS)}")
+    chosen = side or stage.side or ((stage.turn,) if concept != PARTIES else ())
+    if not chosen:
+        raise CannotSolve("it is not said who plays together: name the side that wants something")
+    for seat in chosen:
+        if seat not in stage.seats:
+            raise CannotSolve(f"seat {seat + 1} has no hand, so it cannot be on a side")
+    if len(chosen) == len(stage.seats):
+        raise CannotSolve("everybody is on the same side, so nothing is to be won")
+    if concept != PARTIES and len(chosen) > 1:
+        raise CannotSolve("one against all, or everyone for himself: name a single seat")
+    return tuple(chosen)
+
+
+class Query:
+    """One question to the kernel."""
+
+    def __init__(self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str) -> None:
+        from tarock import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+
+        self.stage, self.side, self.wanted, self.concept = stage, side, wanted, concept
+        self.target = wanted.target(stage, side)
+        self.before = self._before() if wanted.by_points else 0
+        rules = kernel.Rules(stage.sheet)
+        goal = wanted.goal(stage, side)
+        self.hopeless = wanted.impossible(stage)
+        self.session: Any = None
+        if not self.hopeless:
+            self.session = kernel.Session(rules, goal, stage.moment, kernel.Table(_TABLE_BITS), limit)
+
+    def _before(self) -> int:
+        won = self.stage.won
+        return won[0] if set(self.side) == set(self.stage.side) else won[1]
+
+    def solution(self, *, each_card: bool) -> Solution:
+        """The answer."""
+        if self.hopeless:
+            return self._told(Range(FAILED, FAILED), (), ())
+        value = self._value(self.session.widest())
+        cards = tuple(self._each_card(value)) if each_card else ()
+        line = self._line(value)
+        return self._told(value, cards, line)
+
+    def _value(self, within: tuple[int, int], card: int = -1) -> Range:
+        if self.target is None:
+            return Range(*self.session.exact(within, card))
+        return Range(*self.session.reaches(self.target, within, card))
+
+    def _each_card(self, value: Range) -> list[CardValue]:
+        """The value of the position bounds that of every card for whoever is to play."""
+        widest = self.session.widest()
+        within = (widest[0], value.upper) if self.session.wanted else (value.lower, widest[1])
+        choices = self.session.choices()
+        if len(choices) == 1:
+            return [CardValue(CARDS[choices[0][0]], CardSet.of_bits(choices[0][1]), self._in_all(value))]
+        return [
+            CardValue(CARDS[card], CardSet.of_bits(equals), self._in_all(self._value(within, card)))
+            for card, equals in choices
+        ]
+
+    def _line(self, value: Range) -> tuple[tuple[Seat, Card], ...]:
+        """Best play; after a yes or no the side, or the others, just do what is needed for it."""
+        if value.exact:
+            goal = value.lower
+        elif self.target is None:
+            return ()
+        elif value.lower >= self.target:
+            goal = self.target
+        elif value.upper < self.target:
+            goal = self.target - 1
+        else:
+            return ()
+        return tuple((self._owner(card), CARDS[card]) for card in self.session.line(goal))
+
+    def _owner(self, card: int) -> Seat:
+        hands = zip(self.stage.seats, self.stage.moment.hands, strict=True)
+        return next(seat for seat, hand in hands if hand >> card & 1)
+
+    def _in_all(self, value: Range) -> Range:
+        shift = self.before
+        return Range(*(bound if bound == FAILED else bound + shift for bound in value))
+
+    def _told(self, value: Range, cards: tuple[CardValue, ...], line: tuple[tuple[Seat, Card], ...]) -> Solution:
+        nodes = self.session.nodes if self.session else 0
+        target = None if self.target is None else self.target + self.before
+        return Solution(
+            str(self.wanted), self.side, self.concept, self._in_all(value), target, cards, self.stage.turn, line,
+            nodes, self.stage.in_thirds,
+        )  # fmt: skip

@@ -1,0 +1,187 @@
+"""A position made ready for the kernel: the rules of its tricks, the seats in order, the hands."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from tarock.cards import CARDS, Seat, Suit, bits_of
+from tarock.chance import shuffled
+from tarock.deal import Deal
+from tarock.goals import Moment
+from tarock.moves import Bid, Play
+from tarock.notation.position import Position
+from tarock.packs import THIRDS
+from tarock.phases.fool import SUIT_NAMED
+from tarock.phases.playing import Playing
+from tarock.tricks import NAMED, RuleSheet, Trick, TrickRules
+from tarock.variant import Options, Variant
+
+_SUITS = tuple(Suit)
+_TRIES = 200
+FULL_PACK = 76
+"""From so many cards on, tricks count a point each and figures 4 to 1; smaller packs are counted in thirds."""
+
+
+class CannotSolve(ValueError):
+    """A position or question that the search cannot answer; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where a search begins."""
+
+    game: Variant
+    sheet: RuleSheet
+    seats: tuple[Seat, ...]
+    """The seats that hold cards, in the order of play."""
+    moment: Moment
+    side: tuple[Seat, ...] = ()
+    """The declarer's side, where that is known."""
+    won: tuple[int, int] = (0, 0)
+    """What declarer's side and opponents have already."""
+    gifts: tuple[int, ...] = field(default=(), kw_only=True)
+    """What the winner of a trick gets besides, by the number of tricks left."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose card comes next."""
+        return self.seats[self.moment.turn]
+
+    def place(self, seat: Seat) -> int:
+        """A seat's number in the order of play."""
+        return self.seats.index(seat)
+
+    @property
+    def in_thirds(self) -> bool:
+        """Whether cards are counted in thirds of a point."""
+        return len(self.game.pack) < FULL_PACK
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What every card counts."""
+        return THIRDS if self.in_thirds else tuple((value - 1) // 3 for value in THIRDS)
+
+    @property
+    def trick_value(self) -> int:
+        """What a trick counts besides."""
+        return 0 if self.in_thirds else 1
+
+    @property
+    def cards(self) -> int:
+        """All cards still to be taken."""
+        bits = bits_of(CARDS[number] for number in self.moment.trick)
+        for hand in self.moment.hands:
+            bits |= hand
+        return bits
+
+
+def stage_of(position: Position) -> Stage:
+    """A position of problems and diagrams."""
+    if not position.complete:
+        raise CannotSolve("cards that are not known cannot be searched: every hand must be given in full")
+    game, seats = position.variant, position.seats
+    sheet, rules = rules_of(game, position.options, position.contract)
+    holdings = {seat: position.hand(seat) for seat in seats}
+    hands = tuple(bits_of(holding.cards) if (holding := holdings[seat]) else 0 for seat in seats)
+    _check_sizes(seats, hands, position)
+    named = _check_trick(rules, sheet, seats, hands, position)
+    covered = tuple((card.index, top.index) for card, top in position.covered)
+    trick = tuple(play.card.index for _, play in position.trick)
+    moment = Moment(hands, seats.index(position.turn), trick, named, covered)
+    return Stage(game, sheet, seats, moment, position.side, position.won or (0, 0))
+
+
+def _check_sizes(seats: tuple[Seat, ...], hands: tuple[int, ...], position: Position) -> None:
+    played = {seat for seat, _ in position.trick}
+    sizes = {seat: hand.bit_count() + (seat in played) for seat, hand in zip(seats, hands, strict=True)}
+    if len(set(sizes.values())) > 1:
+        told = ", ".join(f"seat {seat + 1} {size}" for seat, size in sizes.items())
+        raise CannotSolve(f"the hands are unequal: counting the trick on the table, {told}")
+
+
+def _check_trick(
+    rules: TrickRules, sheet: RuleSheet, seats: tuple[Seat, ...], hands: tuple[int, ...], position: Position
+) -> int:
+    """Refuse a trick that the rules would not have allowed; the suit a led fool was named."""
+    order = tuple(seat for seat, _ in position.trick)
+    trick, named = Trick(order + tuple(seat for seat in seats if seat not in order)), None
+    for place, (seat, play) in enumerate(position.trick):
+        refusal = rules.why_not(hands[seats.index(seat)] | play.card.bit, trick, play.card)
+        if refusal and sheet.fool_due == 0:
+            raise CannotSolve(f"seat {seat + 1} cannot have played {play.card} to this trick: {refusal.message}")
+        if place == 0 and play.card is rules.fool:
+            named = _name_of(play, sheet)
+        trick = rules.add(trick, play.card, named)
+    return -1 if named is None else _SUITS.index(named)
+
+
+def _name_of(play: Play, sheet: RuleSheet) -> Suit | None:
+    if sheet.fool_lead != NAMED:
+        return Suit.TAROCKS if sheet.fool_lead else None
+    name = next((word for word in play.words if word in SUIT_NAMED), None)
+    if name is None:
+        raise CannotSolve(f"{play.card} was led, so the suit it was named must be given with it")
+    return SUIT_NAMED[name]
+
+
+def stage_in(deal: Deal, side: tuple[Seat, ...] = ()) -> Stage:
+    """A moment of a deal in which tricks are being played; all cards are looked at."""
+    phase = deal.phase
+    if not isinstance(phase, Playing):
+        raise CannotSolve("only a deal in which tricks are being played can be searched")
+    table, covered = deal.table, tuple(phase.covered(deal.table))
+    below = {top: [card for card, other in covered if other is top] for _, top in covered}
+    seats = phase.order
+    hands = [phase.held(table, seat) for seat in seats]
+    for place, seat in enumerate(seats):
+        tops = [top for top in below if hands[place] & top.bit or phase.trick.card_of(seat) is top]
+        while tops:
+            for card in below.get(tops.pop(), ()):
+                hands[place] |= card.bit
+                tops.append(card)
+    named = -1 if phase.trick.led is None else _SUITS.index(phase.trick.led)
+    pairs = tuple((card.index, top.index) for card, top in covered)
+    trick = tuple(card.index for card in phase.trick.cards)
+    moment = Moment(tuple(hands), seats.index(phase.trick.to_play), trick, named, pairs)
+    sheet = phase.compiled(deal.variant.pack.cards)
+    return Stage(deal.variant, sheet, seats, moment, side, gifts=_gifts(deal, phase))
+
+
+def _gifts(deal: Deal, phase: Playing) -> tuple[int, ...]:
+    zones = phase.gifts_left(deal.table)
+    left = phase.total - len(phase.done)
+    worth = {left - place: sum(THIRDS[card.index] for card in cards) for place, cards in enumerate(zones)}
+    return tuple(worth.get(number, 0) for number in range(left + 1))
+
+
+@cache
+def rules_of(game: Variant, options: Options, contract: str) -> tuple[RuleSheet, TrickRules]:
+    """The rules of the tricks, found by bidding up to the play of the contract, or of the first that comes."""
+    for seed in range(_TRIES):
+        phase = _first_play(game, options, contract, random.Random(seed))
+        if phase is not None:
+            return phase.compiled(game.pack.cards), phase.rules
+    raise CannotSolve(f"{game.name} knows no play called {contract!r}")
+
+
+def _first_play(game: Variant, options: Any, contract: str, rng: random.Random) -> Playing | None:
+    deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards), options=options), options)
+    wanted, reached = Bid(contract) if contract else None, not contract
+    while not deal.over:
+        if isinstance(deal.phase, Playing):
+            return deal.phase if reached and (contract or deal.phase.rules == _usual(deal.phase.rules)) else None
+        choices = deal.choices()
+        if wanted is not None and wanted in choices:
+            reached, deal = True, deal.play(wanted)
+        else:
+            quiet = Bid("pass")
+            deal = deal.play(quiet if wanted and quiet in choices else choices.sample(rng))
+    return None
+
+
+def _usual(rules: TrickRules) -> TrickRules:
+    """Where a position names no contract, it is one in which tarocks are trumps and nobody shuns tricks."""
+    return rules if rules.trumps and not rules.must_beat else TrickRules(fool=rules.fool)

@@ -1,0 +1,62 @@
+"""The kernel plays tricks exactly as TrickRules does: a million random moments over all games."""
+
+from __future__ import annotations
+
+import pytest
+
+from tarock import kernel
+from tarock.cards import CARDS, Suit
+from tarock.solving.stage import rules_of
+from tarock.tricks import NAMED, TrickRules
+from tarock.variants import all_variants
+
+SUITS = tuple(Suit)
+MOMENTS = 40_000
+"""For each of the 25 games."""
+CONTRACTS = {"slovenski": ("klop", "bettler", "zweier", "farbiger-valat"), "slovenski-5": ("", "bettler")}
+
+
+def differs(rules: TrickRules, found: tuple[int, tuple[int, ...], int, int, int, int, int], seats: int) -> bool:
+    hand, cards, number, playable, played, led, best = found
+    named = None if number < 0 else SUITS[number]
+    trick = rules.lay_out(tuple(range(seats)), tuple(CARDS[card] for card in cards), named)
+    after = rules.add(trick, CARDS[played], named)
+    now = -1 if after.led is None else SUITS.index(after.led)
+    return (rules.playable(hand, trick), now, after.best) != (playable, led, best)
+
+
+@pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
+def test_the_kernel_equals_the_rules_of_tricks(game):
+    contracts = CONTRACTS.get(game.id, ("",))
+    for contract in contracts:
+        sheet, rules = rules_of(game, game.options(), contract)
+        sheet = sheet._replace(fool_lead=NAMED if sheet.fool_lead else 0)
+        for seats in (2, 3, 4, 6):
+            number = MOMENTS // 4 // len(contracts)
+            found = kernel.samples(kernel.Rules(sheet), seats, 7, number, seed=seats)
+            wrong = [one for one in found if differs(rules, one, seats)]
+            assert wrong == []
+
+
+def test_there_are_a_million_moments():
+    assert MOMENTS * len(all_variants()) >= 1_000_000
+
+
+def test_cards_are_played_and_taken_back():
+    sheet, _ = rules_of(all_variants()["tapp"], all_variants()["tapp"].options(), "")
+    hands = [1 << 21 | 1 << 3, 1 << 20 | 1 << 4, 1 << 19 | 1 << 5]
+    play = kernel.Play(kernel.Rules(sheet), hands, 0)
+    assert [play.play(card) for card in (3, 20, 5)] == [-1, -1, 1]
+    assert (play.turn, play.hand(0), play.over) == (1, 1 << 21, False)
+    for _ in range(3):
+        play.undo()
+    assert [play.hand(seat) for seat in range(3)] == hands
+    assert (play.turn, play.led, play.best) == (0, -1, -1)
+
+
+def test_a_card_that_may_not_be_played_is_refused():
+    game = all_variants()["tapp"]
+    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [1, 1 << 35 | 1 << 4], 0)
+    play.play(0)
+    with pytest.raises(ValueError, match="may not be played"):
+        play.play(35)

@@ -1,0 +1,120 @@
+"""Endings of real deals, and a plain minimax over the engine itself to compare the solver with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from tarock.cards import SKUS, Card, Seat
+from tarock.chance import shuffled
+from tarock.deal import Deal
+from tarock.goals import FAILED, Goal
+from tarock.moves import Play
+from tarock.phases.fool import SUIT_NAMED
+from tarock.phases.playing import Playing
+from tarock.solving.stage import Stage
+from tarock.tricks import Trick
+from tarock.variant import Variant
+
+Seen = tuple[Trick, ...]
+
+
+def endings(game: Variant, tricks: int, rng: random.Random) -> Iterator[Deal]:
+    """Deals played by chance down to so many tricks, now and then with a trick begun."""
+    while True:
+        deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards)))
+        while not deal.over and not is_ending(deal, tricks):
+            deal = deal.play(deal.choices().sample(rng))
+        for _ in range(rng.randrange(3)):
+            if not deal.over and plays(deal) and tricks > 1:
+                deal = deal.play(rng.choice(plays(deal)))
+        if (
+            not deal.over
+            and plays(deal)
+            and isinstance(deal.phase, Playing)
+            and deal.phase.total - len(deal.phase.done) > 0
+        ):
+            yield deal
+
+
+def is_ending(deal: Deal, tricks: int) -> bool:
+    """Whether so many tricks are left, and nothing but cards decides what follows."""
+    phase = deal.phase
+    if not isinstance(phase, Playing) or phase.stops or phase.trick.cards:
+        return False
+    held = {phase.held(deal.table, seat).bit_count() for seat in phase.order}
+    return held == {tricks} and not tuple(phase.covered(deal.table)) and bool(plays(deal))
+
+
+def plays(deal: Deal) -> list[Play]:
+    """The cards that may be played in silence; a led fool under every name that somebody can follow."""
+    phase = deal.phase
+    if not isinstance(phase, Playing):
+        return []
+    silent = [move for move in deal.choices() if isinstance(move, Play) and not set(move.words) - set(SUIT_NAMED)]
+    others = 0
+    for seat in phase.trick.seats[1:]:
+        others |= phase.held(deal.table, seat)
+    return [move for move in silent if not move.words or SUIT_NAMED[move.words[0]].bits & others & ~SKUS.bit]
+
+
+def answered(deal: Deal) -> Deal:
+    """The deal once every question is answered by the first answer, so that a card comes next."""
+    while not deal.over and not plays(deal):
+        deal = deal.play(next(iter(deal.choices())))
+    return deal
+
+
+def minimax(deal: Deal, goal: Goal, stage: Stage, left: int, seen: Seen = ()) -> int:
+    """The value of an ending for the goal's side, by trying everything."""
+    if not left:
+        return worth(goal, stage, seen)
+    phase = deal.phase
+    assert isinstance(phase, Playing)
+    values = []
+    for move in plays(deal):
+        trick = phase.joined(move)
+        after = (*seen, trick) if trick.complete else seen
+        rest = left - trick.complete
+        values.append(minimax(answered(deal.play(move)) if rest else deal, goal, stage, rest, after))
+    mine = goal.side >> stage.place(phase.trick.to_play) & 1
+    return max(values) if mine else min(values)
+
+
+def worth(goal: Goal, stage: Stage, seen: Seen) -> int:
+    """What these last tricks are worth to the side, counted by hand."""
+    total, tricks = 0, len(seen)
+    for place, trick in enumerate(seen):
+        left, won = tricks - place, mine(goal, stage, trick.winner)
+        bits = trick.bits
+        if (won and (goal.no_trick or bits & goal.must_lose)) or (
+            not won and (goal.every_trick or bits & goal.must_take)
+        ):
+            return FAILED
+        if (goal.last_wins | goal.last_taken) & (bits if left > 1 else ~bits):
+            return FAILED
+        if left == 1 and (goal.last_wins | goal.last_taken) and not won:
+            return FAILED
+        if left == 1 and goal.last_wins and not trick.cards[trick.best].bit & goal.last_wins:
+            return FAILED
+        total += sum(goal.values[card.index] for card in taken(goal, stage, trick, left))
+        total += won * (goal.trick_value + (goal.gifts[left] if left < len(goal.gifts) else 0))
+    return total
+
+
+def taken(goal: Goal, stage: Stage, trick: Trick, left: int) -> Iterator[Card]:
+    """The cards of a trick that the side gets; a fool may go home."""
+    for seat, card in zip(trick.seats, trick.cards, strict=True):
+        home = card.index == stage.sheet.fool and left > stage.sheet.fool_home
+        if mine(goal, stage, seat if home else trick.winner):
+            yield card
+
+
+def mine(goal: Goal, stage: Stage, seat: Seat) -> bool:
+    """Whether a seat belongs to the side."""
+    return bool(goal.side >> stage.place(seat) & 1)
+
+
+def some_side(seats: tuple[Seat, ...], rng: random.Random) -> tuple[Seat, ...]:
+    """Some of the seats, but not all."""
+    return tuple(rng.sample(seats, rng.randrange(1, len(seats))))
