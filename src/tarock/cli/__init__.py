@@ -1,4 +1,4 @@
-"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`."""
+"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`, `solve`, `analyse`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands
+from tarock.cli import commands, solving
 from tarock.cli.console import BadInput, Console, Left
 from tarock.notation import NotationError
 from tarock.rulebook import NotInLedger
 from tarock.rules import SetupError
+from tarock.solving import CannotSolve, UnknownObjective
+from tarock.solving.analysis import NODES
+from tarock.solving.objectives import OBJECTIVES
+from tarock.solving.solution import PARTIES
+from tarock.solving.solver import CONCEPTS
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -27,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = _parser().parse_args(argv)
         args.run(args, Console())
         sys.stdout.flush()
-    except (BadInput, SetupError, NotationError, NotInLedger) as error:
+    except (BadInput, SetupError, NotationError, NotInLedger, CannotSolve, UnknownObjective, ImportError) as error:
         print(f"tarock: {error}", file=sys.stderr)
         return BAD_INPUT
     except SystemExit as end:  # argparse has printed help or the version
@@ -94,7 +99,27 @@ def _parser() -> ArgumentParser:
     deal = command("deal", commands.deal, "deal, and print the deal as a record")
     deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
     _add_table(deal)
+    _add_search(command)
     return parser
+
+
+def _add_search(command: Callable[[str, Command, str], ArgumentParser]) -> None:
+    solve = command("solve", solving.solve_file, "search a position with open cards, and say which card is best")
+    solve.add_argument(
+        "file", metavar="FILE", help="a position, a record or a collection in JSON; - reads standard input"
+    )
+    solve.add_argument("--objective", metavar="WHAT", help=f"{', '.join(OBJECTIVES)}; joined by + where all are wanted")
+    solve.add_argument(
+        "--side", default="", metavar="SEATS", help="who wants it, such as 1,3; else the declarer's side"
+    )
+    solve.add_argument("--concept", choices=CONCEPTS, default=PARTIES, help="two parties, one against all, or max-n")
+    solve.add_argument("--nodes", type=_positive, default=0, metavar="N", help="stop after so many positions")
+    solve.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so many seconds")
+    solve.add_argument("--json", action="store_true", help="for programs")
+    analyse = command("analyse", solving.analyse_file, "value every card of a finished deal with open cards")
+    analyse.add_argument("file", metavar="RECORD", help="the record of a finished deal; - reads standard input")
+    analyse.add_argument("--nodes", type=_positive, default=NODES, metavar="N", help="how far to search for each card")
+    analyse.add_argument("--json", action="store_true", help="for programs")
 
 
 def _add_table(parser: ArgumentParser) -> None:

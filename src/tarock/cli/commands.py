@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import fields
-from pathlib import Path
 from typing import Any
 
 from tarock.choices import CutPlaces
 from tarock.cli.console import BadInput, Console
+from tarock.cli.files import text_of
 from tarock.cli.offer import matching, number, parts_of
 from tarock.cli.play import OPPONENTS, Evening, Wish
 from tarock.cli.replay import Replay, SittingReplay
@@ -94,23 +93,12 @@ def _dealt(start: Deal, rng: random.Random) -> Deal:
 
 def replay(args: Namespace, console: Console) -> None:
     """Go through the record of a deal or of a whole sitting."""
-    text = _text_of(args.file)
+    text = text_of(args.file)
     first = next((token for token in tokens(text) if isinstance(token, Tag)), None)
     if first is not None and first.name == "Sitting":
         SittingReplay(console, loads_sitting(text)).run()
     else:
         Replay(console, loads(text)).run()
-
-
-def _text_of(name: str) -> str:
-    try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadInput(f"{name}: this is no text in UTF-8") from None
-    except OSError as fault:
-        raise BadInput(f"{name}: {fault.strerror or fault}") from None
-    except ValueError as fault:
-        raise BadInput(f"{name!r}: {fault}") from None
 
 
 def play(args: Namespace, console: Console) -> None:

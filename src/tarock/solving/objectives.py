@@ -89,6 +89,8 @@ class Objective:
     def goal(self, stage: Stage, side: tuple[Seat, ...]) -> Goal:
         """The objective in numbers."""
         seats = sum(1 << stage.place(seat) for seat in side)
+        if self.by_points and stage.sheet.must_beat:
+            raise CannotSolve("here card points are bad: ask for no-trick, or for the shares of all (max-n)")
         if self.by_points:
             goal = Goal(seats, stage.values, stage.trick_value, stage.gifts)
         else:

@@ -89,6 +89,34 @@ class Query:
         line = self._line(value)
         return self._told(value, cards, line)
 
+    def exact(self, card: Card | None = None, within: Range | None = None) -> Range:
+        """The value of the position, or of a card, with what the side had before.
+
+        `within` is what is known of the position after a card that was played: the seat to play cannot do worse.
+        """
+        lower, upper = self.session.widest()
+        if within is not None and self.session.wanted:
+            lower = max(lower, within.lower - self.before)
+            lower, upper = self.session.reaches(lower + 1, (lower, upper))
+        elif within is not None:
+            upper = min(upper, within.upper - self.before)
+            lower, upper = self.session.reaches(upper, (lower, upper))
+        return self._in_all(Range(*self.session.exact((lower, upper), -1 if card is None else card.index)))
+
+    def may_play(self, card: Card) -> bool:
+        """Whether a card may be played now."""
+        return any(equals & card.bit for _, equals in self.session.choices())
+
+    def keeping(self, value: Range) -> CardSet:
+        """The cards that keep a known value of the position."""
+        mark = value.lower - self.before
+        good = 0
+        for card, equals in self.session.choices():
+            lower, upper = self.session.reaches(mark if self.session.wanted else mark + 1, card=card)
+            if lower >= mark if self.session.wanted else upper <= mark:
+                good |= equals
+        return CardSet.of_bits(good)
+
     def _value(self, within: tuple[int, int], card: int = -1) -> Range:
         if self.target is None:
             return Range(*self.session.exact(within, card))
