@@ -87,7 +87,7 @@ class Announcing(Phase[Announced]):
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A statement that is not open; games name the rule more closely."""
-        return Refusal(self.rule, NOT_OPEN(words=", ".join(self.closed(table, move)) or "that"))
+        return Refusal(self.rule, NOT_OPEN(words=self.closed(table, move) or "that"))
 
     def closed(self, table: Table, move: Move) -> tuple[str, ...]:
         """The words of a move that are not open to the seat."""

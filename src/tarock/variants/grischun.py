@@ -221,7 +221,7 @@ def write(
 ) -> tuple[Line, tuple[int, ...]]:
     """What a party has over or under its due, for each of its members, and the new balance (GRI-58, GRI-101)."""
     parties, total = len(counted.due), sum(counted.due)
-    rule, label = counted.due_rule, RESULT(points=" to ".join(map(str, points)))
+    rule, label = counted.due_rule, RESULT(points=" : ".join(map(str, points)))
     if matsch is not None:
         points = tuple(total if (matsch - party) % parties == 0 else 0 for party in range(parties))
         rule, label = counted.matsch_rule, MATSCH()

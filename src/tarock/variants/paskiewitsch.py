@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import KINGS, MOND, TAROCKS, TRULL, CardSet, Seat
-from tarock.choices import Choices, OneOf
-from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
+from tarock.choices import NOTHING, Choices, OneOf
+from tarock.laws import FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
 from tarock.moves import Bid, Move
 from tarock.packs import PACK_42, points
 from tarock.phases.announcing import GAME, Announced, Item, item
@@ -30,8 +30,6 @@ MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
 PREMIUMS = {ALL_THREE: 1, ALL_FOUR: 1, PAGAT_ULTIMO: 2, MONDFANG: 5}
 AIMS = (*PREMIUMS, VOLAT)
-NO_HONOUR = "no-honour"
-"""The fault of a game declared without a tarock honour (COD-72)."""
 name_words({
     "dreier": "Dreier", "zweier": "Zweier", "einer": "Einer", "solo": "Solo", MONDFANG: "Mondfang",
 })  # fmt: skip
@@ -67,6 +65,7 @@ class PaskiewitschOptions(Options):
     misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
 
 
 @dataclass(frozen=True)
@@ -180,6 +179,15 @@ class HonourAuction(HoldingAuction):
         barred = self.barred(table)
         return OneOf(tuple(Bid(word) for word in self.offered() if word not in barred))
 
+    def irregular(self, table: Table) -> Choices:
+        """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
+        barred = self.barred(table)
+        return NOTHING if LEAVE in barred else OneOf(tuple(Bid(word) for word in self.offered() if word in barred))
+
+    def offence(self, table: Table, move: Bid) -> str:
+        """Each other player may claim it."""
+        return NO_HONOUR
+
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The want of an honour or of XX; else as in every auction."""
         word = move.word if isinstance(move, Bid) else ""
@@ -266,4 +274,5 @@ PASKIEWITSCH = Variant(
     options=PaskiewitschOptions,
     sitting=Tours(),
     after_claim=CHOICE,
+    own_faults=(NO_HONOUR, FALSE_NUMBER),
 )
