@@ -172,6 +172,12 @@ class Guest:
             await self._listener
 
 
+def bold(choices: p.Choices, rng: random.Random) -> p.Move:
+    """A move after which the deal goes on: the highest bid, else any."""
+    first = choices[0]
+    return first.moves[-1] if isinstance(first, p.OneOf) else some_move(choices, rng)
+
+
 def _answers(message: p.FromServer, id_: str) -> bool:
     return isinstance(message, p.Done | p.Refused | p.Hint) and message.id == id_
 

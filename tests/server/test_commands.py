@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from house import Guest, decode, encode, in_house, open_house
+from house import Guest, bold, decode, encode, in_house, open_house
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
@@ -23,7 +23,7 @@ def moves_of(guest: Guest) -> int:
 async def test_a_command_sent_twice_is_carried_out_once(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
-        move, seq = some_move(await me.turn(), random.Random(1)), me.view.seq
+        move, seq = bold(await me.turn(), random.Random(1)), me.view.seq
         before = moves_of(me)
         first = await me.ask(p.MakeMove, seq, move, named="same")
         again = await me.ask(p.MakeMove, seq, move, named="same")
@@ -38,7 +38,7 @@ async def test_a_repeated_command_is_known_after_a_restart_too(tmp_path: Path) -
     data = tmp_path / "t.sqlite"
     async with open_house(data) as house:
         (me,) = await house.make()
-        move, seq = some_move(await me.turn(), random.Random(1)), me.view.seq
+        move, seq = bold(await me.turn(), random.Random(1)), me.view.seq
         assert isinstance(await me.ask(p.MakeMove, seq, move, named="same"), p.Done)
         await me.turn()
         before = me.deal.log
@@ -53,7 +53,7 @@ async def test_a_stale_move_is_refused_and_shown_the_table_again(tmp_path: Path)
     async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
         old, choices = me.view.seq, await me.turn()
-        await me.move(some_move(choices, random.Random(1)))
+        await me.move(bold(choices, random.Random(1)))
         move = some_move(await me.turn(), random.Random(1))
         shown = len(me.views)
         for seq in (old, me.view.seq + 1, -1):

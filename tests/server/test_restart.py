@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from house import Guest, House, in_house, open_house
+from house import Guest, House, bold, in_house, open_house
 
-from benchmarks.robot import some_move
 from tarock.server import protocol as p
 
 
@@ -44,10 +43,10 @@ async def test_after_kill_9_in_mid_deal_every_acknowledged_move_is_there(tmp_pat
         guests = [(await house.make())[0], (await house.make("gross", 3))[0]]
         (me, _) = guests
         for _ in range(9):
-            move = some_move(await me.turn(), rng)
+            move = bold(await me.turn(), rng)
             assert isinstance(await me.move(move), p.Done)
             told.append(move)
-        move = some_move(await me.turn(), rng)
+        move = bold(await me.turn(), rng)
         await me.send(p.MakeMove("in the air", me.view.seq, move))  # Killed before it is answered.
         process.send_signal(signal.SIGKILL)
         for guest in guests:

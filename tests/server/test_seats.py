@@ -186,6 +186,23 @@ async def test_the_host_gives_seats_to_computers_and_frees_them(tmp_path: Path) 
 
 
 @in_house
+async def test_the_seat_of_somebody_who_does_not_come_back_can_be_given_to_another(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", grace=0.3) as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await anna.until(lambda: anna.view.status == "playing")
+        seat = bert.view.you
+        assert (await anna.ask(p.SeatComputer, seat, "empty")).error == "not-allowed"
+        await bert.leave()
+        await asyncio.sleep(0.6)
+        assert isinstance(await anna.ask(p.SeatComputer, seat, "empty"), p.Done)
+        third = await house.enter(anna.table, (await house.join(anna.table, "Cora")).token)
+        assert third.view.you == seat
+        late = await house.enter(bert.table, bert.token)
+        await late.until(lambda: late.gone)
+        assert late.views == []
+
+
+@in_house
 async def test_names_and_remarks_are_kept_plain_and_short(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
@@ -196,6 +213,11 @@ async def test_names_and_remarks_are_kept_plain_and_short(tmp_path: Path) -> Non
         script = "<script>alert(1)</script>"
         assert isinstance(await me.ask(p.SaySomething, "", script), p.Done)
         assert me.view.chat[-1].text == script  # Text and nothing else: what shows it must not read it as a page.
+        looked = await house.http("GET", f"/api/tables/{me.table}")
+        assert (looked.headers["content-type"], looked.headers["x-content-type-options"]) == (
+            "application/json",
+            "nosniff",
+        )
         assert isinstance(await me.ask(p.SaySomething, "well-played"), p.Done)
         for preset, text in (("", ""), ("", "x" * 301), ("No!", ""), ("hello", "both"), ("", "a\x1bb")):
             assert (await me.ask(p.SaySomething, preset, text)).error == "malformed"

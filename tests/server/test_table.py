@@ -7,9 +7,8 @@ import random
 from pathlib import Path
 
 import pytest
-from house import in_house, open_house
+from house import bold, in_house, open_house
 
-from benchmarks.robot import some_move
 from tarock.server import protocol as p
 from tarock.variants import all_variants
 
@@ -161,7 +160,7 @@ async def test_a_move_is_taken_back_against_computers_only(tmp_path: Path) -> No
         (me,) = await house.make()
         choices = await me.turn()
         before = me.deal
-        await me.move(some_move(choices, random.Random(1)))
+        await me.move(bold(choices, random.Random(1)))
         await me.until(lambda: me.view.can_undo)
         await me.ask(p.Undo)
         await me.until(lambda: me.deal.log == before.log)

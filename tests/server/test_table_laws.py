@@ -18,6 +18,8 @@ async def offend(me: Guest, rng: random.Random) -> bool:
         if me.deal.choices is not None:
             wrong = [shape for shape in me.deal.irregular or () if isinstance(shape, p.OneCard)]
             move = some_move(tuple(wrong) or me.deal.choices, rng)
+            why = await me.ask(p.WhyNot, move)
+            assert (why.error, bool(why.rule)) == ("irregular", True) if wrong else isinstance(why, p.Done)
             answer = await me.move(move)
             assert isinstance(answer, p.Done) or answer.error in ("stale", "not-your-turn", "not-allowed")
         if any(isinstance(line, p.Moved) and isinstance(line.move, p.Claim) for line in me.deal.log):

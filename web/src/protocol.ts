@@ -369,7 +369,7 @@ export interface Welcome {
 export interface Refused {
   readonly type: "refused";
   readonly id: string;
-  /** stale, illegal-move, not-your-turn, not-allowed, malformed, too-large, too-many, unknown-table, bad-token ... */
+  /** stale, illegal-move, irregular, not-your-turn, not-allowed, malformed, too-large, too-many, bad-token ... */
   readonly error: string;
   readonly message: Message;
   readonly rule: string;
@@ -415,7 +415,7 @@ export interface MakeMove {
   readonly move: Move;
 }
 
-/** Ask why a move would be refused; changes nothing, answered by Refused (or Done if it is legal). */
+/** Ask why a move would be refused or is irregular; changes nothing, answered by Refused, or Done if it is legal. */
 export interface WhyNot {
   readonly type: "why-not";
   readonly id: string;
@@ -488,7 +488,7 @@ export interface Leave {
   readonly id: string;
 }
 
-/** The host gives a free seat to a computer player (careful or chance), or frees it again (empty). */
+/** The host gives a seat that no person has, or whose person is away, to a computer player, or frees it. A player is careful, chance or empty. */
 export interface SeatComputer {
   readonly type: "seat-computer";
   readonly id: string;

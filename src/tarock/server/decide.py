@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from tarock.moves import Claim, Push
 from tarock.notation import NotationError, move_text
 from tarock.rules import SetupError
 from tarock.server import events as e
@@ -53,6 +54,8 @@ class Asked:
     state: State
     person: int
     command: Any
+    away: Collection[int]
+    """Persons for whom a computer stands in just now."""
 
     @property
     def source(self) -> dict[str, Any]:
@@ -60,11 +63,11 @@ class Asked:
         return {"by": self.person, "id": self.command.id}
 
 
-def decide(state: State, person: int | None, command: p.FromClient) -> list[e.AnyEvent]:
+def decide(state: State, person: int | None, command: p.FromClient, away: Collection[int] = ()) -> list[e.AnyEvent]:
     """The events that carry out a command; raises Refused if it cannot be."""
     if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
-    return _DECISIONS[type(command)](Asked(state, person, command))
+    return _DECISIONS[type(command)](Asked(state, person, command, away))
 
 
 def _move(asked: Asked) -> list[e.AnyEvent]:
@@ -91,6 +94,16 @@ def legal(state: State, seat: int, wanted: p.Move) -> str:
         return text
     turn = deal.to_act() != seat and not isinstance(wanted, (p.Push, p.Claim))
     raise Refused("not-your-turn" if turn else "illegal-move", refusal.message, refusal.rule)
+
+
+def lawful(state: State, seat: int, wanted: p.Move) -> None:
+    """Raise Refused unless a move may be made; where faults can be done, what can only be done so is `irregular`."""
+    legal(state, seat, wanted)
+    deal, move = state.deal, read(wanted)
+    assert deal is not None and deal.phase is not None
+    if not isinstance(move, (Push, Claim)) and move not in deal.choices():
+        refusal = deal.phase.why_not(deal.table, move)
+        raise Refused("irregular", refusal.message, refusal.rule)
 
 
 def _ready(asked: Asked) -> list[e.AnyEvent]:
@@ -191,10 +204,12 @@ def _seat_computer(asked: Asked) -> list[e.AnyEvent]:
     if not 0 <= command.seat < len(state.members) or command.player not in (*COMPUTERS, EMPTY, ""):
         raise Refused("not-allowed", BAD_SEAT())
     place = state.person_at(command.seat)
-    if state.members[place].kind == PERSON:
+    person = state.members[place].kind == PERSON
+    if person and place not in asked.away:
         raise Refused("not-allowed", BAD_SEAT())
     kind = command.player or EMPTY
-    name = "" if kind == EMPTY else state.members[place].name or computer_name(state.members)
+    kept = "" if person else state.members[place].name
+    name = "" if kind == EMPTY else kept or computer_name(state.members)
     return [e.Placed(place=place, kind=kind, name=name, **asked.source)]
 
 

@@ -422,7 +422,7 @@ class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
 
     id: str
     error: str
-    """stale, illegal-move, not-your-turn, not-allowed, malformed, too-large, too-many, unknown-table, bad-token ..."""
+    """stale, illegal-move, irregular, not-your-turn, not-allowed, malformed, too-large, too-many, bad-token ..."""
     message: Message
     rule: str = ""
 
@@ -472,7 +472,7 @@ class MakeMove(Wire, frozen=True, tag="move", tag_field="type"):
 
 
 class WhyNot(Wire, frozen=True, tag="why-not", tag_field="type"):
-    """Ask why a move would be refused; changes nothing, answered by Refused (or Done if it is legal)."""
+    """Ask why a move would be refused or is irregular; changes nothing, answered by Refused, or Done if it is legal."""
 
     id: str
     move: Move
@@ -545,7 +545,10 @@ class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
 
 
 class SeatComputer(Wire, frozen=True, tag="seat-computer", tag_field="type"):
-    """The host gives a free seat to a computer player (careful or chance), or frees it again (empty)."""
+    """The host gives a seat that no person has, or whose person is away, to a computer player, or frees it.
+
+    A player is careful, chance or empty.
+    """
 
     id: str
     seat: Seat

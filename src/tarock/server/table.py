@@ -203,7 +203,8 @@ class Table:
     async def _carry_out(self, client: Client, command: Any) -> None:
         person = client.person
         if person is not None and command.id not in self.state.members[person].done:
-            await self._commit_decided(lambda state: decide.decide(state, person, command))
+            away = self._company().standing_in
+            await self._commit_decided(lambda state: decide.decide(state, person, command, away))
         elif person is None:
             decide.decide(self.state, person, command)
         client.send(p.Done(command.id, self.state.seq))
@@ -216,7 +217,7 @@ class Table:
             raise Refused("not-allowed", NOT_YOURS())
         seat = self.state.seat_of(client.person)
         if isinstance(command, p.WhyNot):
-            decide.legal(self.state, seat, command.move)
+            decide.lawful(self.state, seat, command.move)
             client.send(p.Done(command.id, self.state.seq))
             return
         client.send(await hint(self.state, seat, command.id))

@@ -14,7 +14,7 @@ const FAMILIES: Record<string, string> = { t: "T", h: "H", d: "D", s: "S", c: "C
 
 export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void {
   const where = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select, dialog")) return;
+  if (table.sheet || event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select")) return;
   if (event.key === "F6") return handled(event, nextRegion);
   if (event.key === "Escape") return handled(event, () => escape(table));
   if (/^[0-9]$/.test(event.key)) return handled(event, () => line(event.key === "0" ? 10 : Number(event.key)));

@@ -18,6 +18,9 @@ export interface RefusedMove {
   readonly anyway: Move | null;
 }
 
+/** What can be done at a table with faults, but should not. */
+const AGAINST_THE_RULES: Refused = { type: "refused", id: "", error: "irregular", message: { key: "irregular.about", params: {} }, rule: "" };
+
 const KEY = Symbol("table");
 export const setTable = (table: Table): Table => setContext(KEY, table);
 export const useTable = (): Table => getContext<Table>(KEY);
@@ -145,8 +148,10 @@ export class Table {
     const move: Move = this.laying
       ? { kind: "lay", cards: discardWith(card, this.chosen, this.offer), hidden: 0 }
       : { kind: "play", card, words: [] };
+    const anyway = this.anyway(card);
     const answer = await this.connection.send({ type: "why-not", move });
-    if (!answer.ok) this.refusal = { refused: answer.refused, anyway: this.anyway(card) };
+    if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
+    else if (anyway) this.refusal = { refused: AGAINST_THE_RULES, anyway };
   }
 
   /** The irregular move with this card, at a table where faults can be done. */
