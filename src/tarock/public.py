@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from tarock.cards import Seat
-from tarock.chance import Rng
-from tarock.deal import Deal
 from tarock.moves import Bid, Call, Choose, Say
-from tarock.tricks import Trick, TrickRules
+from tarock.tricks import Trick
 from tarock.view import SeenMove, View
 
 Tricks = tuple[Trick, ...]
-TRIALS = 50
 
 
 def tricks_of(phase: object, results: Iterable[object]) -> Tricks:
@@ -28,11 +25,6 @@ def trick_of(phase: object) -> Trick | None:
     return next((found for found in _inside(phase) if isinstance(found, Trick)), None)
 
 
-def trick_rules(phase: object) -> TrickRules | None:
-    """How the tricks are played, once they are."""
-    return next((found for found in _inside(phase) if isinstance(found, TrickRules)), None)
-
-
 def _are_tricks(found: object) -> bool:
     return type(found) is tuple and bool(found) and all(isinstance(one, Trick) for one in found)
 
@@ -40,7 +32,7 @@ def _are_tricks(found: object) -> bool:
 def _inside(place: object, depth: int = 2) -> Iterator[Any]:
     """A value and the fields of it, down to a few levels."""
     yield place
-    if not depth or isinstance(place, (Trick, TrickRules)):
+    if not depth or isinstance(place, Trick):
         return
     if is_dataclass(place):
         for one in fields(place):
@@ -86,15 +78,3 @@ def chosen_later(view: View, seat: Seat) -> list[str]:
         elif isinstance(one, SeenMove) and isinstance(one.move, Choose) and one.seat == seat:
             words.append(one.move.word)
     return words
-
-
-def order_of_red(start: Callable[[], Deal], rng: Rng) -> bool:
-    """Whether the ace is the highest red pip, learnt from deals played by chance until somebody leads."""
-    for _ in range(TRIALS):
-        deal = start()
-        while not deal.over:
-            rules = trick_rules(deal.phase)
-            if rules is not None:
-                return rules.red_reversed
-            deal = deal.play(deal.choices().sample(rng))
-    return True

@@ -22,7 +22,7 @@ from tarock.rules import Refusal, message, name_words
 from tarock.scoring import Settlement
 from tarock.table import Table
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58")
 FOOL = FoolRules(
@@ -292,6 +292,7 @@ DANSK = Variant(
     script=script,
     settle=settle,
     outcome=DanskOutcome,
+    tricks=always(TRICKS),
     options=DanskOptions,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
 )

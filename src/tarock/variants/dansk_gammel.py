@@ -21,7 +21,7 @@ from tarock.rules import SetupError, message
 from tarock.scoring import Account, Settlement
 from tarock.table import Table
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import Options, Outcome, Round, Script, Variant, always, do, fact, option
 from tarock.variants import dansk
 from tarock.variants.dansk import FALSE, ILLEGAL_SKAT, MISSING, REDEAL, WRONG_DEMAND, WRONG_NUMBER
 
@@ -296,5 +296,5 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
-    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
+    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"), tricks=always(TRICKS),
 )  # fmt: skip

@@ -23,7 +23,7 @@ from tarock.rules import Refusal, RuleId, SetupError, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sitting_rules import Course, Place, Seating, SittingRules, draw_parties
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 USUAL, NINE_AND_TEN, NINETEEN = "usual-packets", "nine-and-ten", "nineteen"
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRI-40", tarock_rule="GRI-41", tarock_led_rule="GRI-41")
@@ -266,6 +266,7 @@ GRISCHUN = Variant(
     script=script,
     settle=partial(settle, HALF_OF_72),
     outcome=GrischunOutcome,
+    tricks=always(TRICKS),
     options=GrischunOptions,
     sitting=GrischunSitting(),
 )

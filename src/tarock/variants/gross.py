@@ -23,7 +23,7 @@ from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
@@ -286,6 +286,7 @@ GROSS = Variant(
     script=script,
     settle=settle,
     outcome=GrossOutcome,
+    tricks=always(TRICKS),
     options=GrossOptions,
     sitting=LeftTours(3),
     after_claim=STOPPED,

@@ -32,7 +32,7 @@ from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
 from tarock.sitting_rules import Tours
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 KING_LOST, SCHLEIFEN = "king-lost", "schleifen"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.
@@ -264,6 +264,7 @@ KOENIGRUFEN = Variant(
     script=script,
     settle=settle,
     outcome=KoenigrufenOutcome,
+    tricks=always(TRICKS),
     options=KoenigrufenOptions,
     sitting=Tours(),
     after_claim=CHOICE,

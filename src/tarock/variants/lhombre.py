@@ -23,7 +23,7 @@ from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_si
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of, seats
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 
@@ -294,5 +294,5 @@ class LhombreAccount:
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
-    sitting=LeftTours(3), after_claim=PLAYED_OUT,
+    tricks=always(TRICKS), sitting=LeftTours(3), after_claim=PLAYED_OUT,
 )  # fmt: skip

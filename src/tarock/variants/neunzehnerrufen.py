@@ -35,7 +35,7 @@ from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, other_side
 from tarock.sitting_rules import Tours
 from tarock.table import seats
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 SCHLEIFEN = "schleifen"
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
@@ -293,5 +293,5 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
 )  # fmt: skip

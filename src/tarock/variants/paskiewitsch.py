@@ -24,7 +24,7 @@ from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, mond_under_skus
 from tarock.sitting_rules import Tours
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
@@ -263,6 +263,7 @@ PASKIEWITSCH = Variant(
     script=script,
     settle=settle,
     outcome=PaskiewitschOutcome,
+    tricks=always(TRICKS),
     options=PaskiewitschOptions,
     sitting=Tours(),
     after_claim=CHOICE,

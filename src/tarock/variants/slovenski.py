@@ -199,6 +199,12 @@ def trick_rules(bid: str, *, traditional: bool) -> TrickRules:
     )  # fmt: skip
 
 
+def tricks_of(options: SlovenskiOptions) -> tuple[TrickRules, ...]:
+    """The rules of play in all bids."""
+    traditional = options.red_order == "traditional"
+    return tuple(dict.fromkeys(trick_rules(bid, traditional=traditional) for bid in LADDER))
+
+
 def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
     leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
@@ -295,6 +301,6 @@ class SlovenskiSitting(SheetRounds):
 
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
-    script=script, settle=settle, outcome=SlovenskiOutcome, options=SlovenskiOptions,
+    script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, options=SlovenskiOptions,
     sitting=SlovenskiSitting(), zero_sum=False,
 )  # fmt: skip

@@ -24,7 +24,7 @@ from tarock.scoring import Settlement
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Round, Script, Variant, do, option
+from tarock.variant import PLAYED_OUT, Round, Script, Variant, always, do, option
 
 
 @dataclass(frozen=True)
@@ -162,6 +162,7 @@ STEIRISCH = Variant(
     script=script,
     settle=settle,
     outcome=SteirischOutcome,
+    tricks=always(TRICKS),
     options=SteirischOptions,
     sitting=DealerRests(),
     after_claim=PLAYED_OUT,

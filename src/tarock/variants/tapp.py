@@ -23,7 +23,7 @@ from tarock.scoring import Account, Amount, Line, Settlement, share, whole
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests, Place
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, do, option
+from tarock.variant import CHOICE, Round, Script, Variant, always, do, option
 
 
 @dataclass(frozen=True)
@@ -186,6 +186,7 @@ TAPP = Variant(
     script=script,
     settle=settle,
     outcome=TappOutcome,
+    tricks=always(TRICKS),
     options=TappOptions,
     sitting=PotSitting(),
     after_claim=CHOICE,

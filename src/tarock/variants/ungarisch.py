@@ -24,7 +24,7 @@ from tarock.sides import DECLARER, OPPONENTS, SideTricks
 from tarock.sitting_rules import DealerRests
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, do, fact
+from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
 from tarock.variants.steirisch import DREIER, EINER, SOLO, TALON, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
@@ -193,6 +193,7 @@ UNGARISCH = Variant(
     script=script,
     settle=settle,
     outcome=UngarischOutcome,
+    tricks=always(TRICKS),
     options=LoneOptions,
     sitting=DealerRests(),
     after_claim=CHOICE,

@@ -21,7 +21,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.tricks import TrickRules
-from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 SEATS = (0, 1, 2, 3)
@@ -249,6 +249,7 @@ VIER_PAARE = Variant(
     script=script,
     settle=settle,
     outcome=PaareOutcome,
+    tricks=always(TRICKS),
     options=VierOptions,
     sitting=PartieSitting(4),
     after_claim=STOPPED,

@@ -35,7 +35,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table
-from tarock.variant import STOPPED, Round, Script, Variant, do, fact, option
+from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact, option
 from tarock.variants.vier_paare import (
     SEATS,
     TRICKS,
@@ -230,6 +230,7 @@ VIER_RUF = Variant(
     script=script,
     settle=settle,
     outcome=RufOutcome,
+    tricks=always(TRICKS),
     options=RufOptions,
     sitting=LeftTours(4),
     after_claim=STOPPED,
