@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from tarock.cards import KINGS, TRULL, CardSet
+from tarock.cards import KINGS, TRULL, CardSet, Seat
 from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, Offence
 from tarock.phases.announcing import GAME, Announced, Item, item
 from tarock.rules import RuleId, message, name_words
@@ -29,6 +29,11 @@ def held_premiums(hand: CardSet) -> Iterator[str]:
         yield KOEPFE if heads == 2 else ALL_THREE
     if not KINGS - hand:
         yield ALL_FOUR
+
+
+def honours_held(hands: Mapping[Seat, CardSet]) -> tuple[tuple[Seat, str], ...]:
+    """Who holds which of these."""
+    return tuple((seat, what) for seat, hand in hands.items() for what in held_premiums(hand))
 
 
 class Facts(Protocol):
@@ -79,6 +84,10 @@ class SideAccount:
 
     game_rules: ClassVar[tuple[RuleId, RuleId, RuleId]]
     """The rules that pay the game, a Volat made, and an announced Volat that failed."""
+    aim_rules: ClassVar[Mapping[str, RuleId]]
+    """The rules that pay what was announced."""
+    pagat_rules: ClassVar[tuple[RuleId, RuleId]]
+    """The rules of a Pagat that won the last trick without announcement, and of one that was beaten there."""
     fault_rule: ClassVar[RuleId] = "COD-21"
     """The rule that pays the game after a fault."""
 
@@ -86,6 +95,11 @@ class SideAccount:
     def game_rule(self) -> RuleId:
         """The rule that pays the game."""
         return self.game_rules[0]
+
+    @property
+    def pagat_rule(self) -> RuleId:
+        """The rule that pays a silent Pagat in the last trick."""
+        return self.pagat_rules[not self.o.pagat_wins]
 
     def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
         """An item won by a side."""
@@ -102,8 +116,15 @@ class SideAccount:
         one = item(self.o.items, what, side)
         return 0 if one is None else 2 * self.premiums[what] << one.level
 
+    @property
+    def gathered(self) -> Mapping[str, tuple[RuleId, str]]:
+        """What a side can bring together in its tricks: the rule that pays it silent, and the side that has it."""
+        return {}
+
     def made(self, what: str, side: str) -> bool:
         """Whether a side made what can be announced; the Pagat has to win the last trick (GEN-77)."""
+        if what in self.gathered:
+            return self.gathered[what][1] == side
         return self.o.pagat_wins and self.o.pagat_last == side
 
     @property
@@ -120,11 +141,48 @@ class SideAccount:
         """The side that an announcement pays."""
         return one.owner if self.made(one.what, one.owner) else other_side(one.owner)
 
-    def silent_pagat(self, rule: RuleId) -> Iterator[Silent]:
+    def lines(self, offence: Offence | None) -> Iterator[Line]:
+        """The ordinary settlement, or that after a fault; what was held is paid in both (COD-33)."""
+        yield from self.after_fault(offence, self.silent()) if offence else self.ordinary()
+        yield from self.held()
+
+    def ordinary(self) -> Iterator[Line]:
+        """Game or Volat, what was announced besides, what was made without a word."""
+        yield from self.game_or_volat()
+        yield from self.announcements()
+        for rule, what, gainer in self.silent():
+            yield self.pay(rule, what, gainer, self.premiums[what])
+
+    def announcements(self) -> Iterator[Line]:
+        """What was announced besides a Volat, made or lost."""
+        for one in self.aims:
+            gainer = self.gainer(one)
+            yield self.pay(self.aim_rule(one, gainer), one.what, gainer, self.announced(one.what, one.owner))
+
+    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+        """The rule that pays what was announced to the side that gains by it."""
+        return self.aim_rules[one.what]
+
+    def held(self) -> Iterator[Line]:
+        """What is paid for the cards of a hand; nothing, unless a game says otherwise."""
+        return iter(())
+
+    def silent(self) -> Iterator[Silent]:
+        """What was made without a word, and by whom."""
+        yield from self.silent_gathered()
+        yield from self.silent_pagat()
+
+    def silent_gathered(self) -> Iterator[Silent]:
+        """What a side has brought together and nobody announced."""
+        for what, (rule, side) in self.gathered.items():
+            if side and item(self.o.items, what) is None:
+                yield rule, what, side
+
+    def silent_pagat(self) -> Iterator[Silent]:
         """A Pagat in the last trick, won or beaten; an announcement by either side takes its place (GEN-79)."""
         if self.o.pagat_last and item(self.o.items, PAGAT_ULTIMO) is None:
             side = self.o.pagat_last if self.o.pagat_wins else other_side(self.o.pagat_last)
-            yield rule, PAGAT_ULTIMO, side
+            yield self.pagat_rule, PAGAT_ULTIMO, side
 
     def dearer(self, rule: RuleId, winner: str, game: int, *volats: int) -> Line:
         """The game or the dearest Volat, never both (COD-44, COD-76)."""

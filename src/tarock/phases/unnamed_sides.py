@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import Seat
-from tarock.moves import Move
-from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raise_word
-from tarock.rules import Refusal, RuleId
+from tarock.phases.announcing import GAME, Item, SecretSides, item, parts, raise_word
+from tarock.rules import RuleId
 from tarock.table import Table
 
 
@@ -44,13 +43,10 @@ class UnnamedSides(SecretSides):
         knows = self.sides_open or holds or shown is not None or one.what == GAME
         return not knows or (seat in team) != (one.by in team)
 
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """Name the rule that bars the first word that is not open."""
-        word = next(iter(self.closed(table, move)), "")
-        if not word:
-            return super().why_not(table, move)
-        step, _, what = word.rpartition(":")
-        return Refusal(self.raise_rule(step, what) if step else self.news_rule(what), NOT_OPEN(words=word))
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """The rule that bars a contra or an announcement."""
+        step, what, _ = parts(word)
+        return self.raise_rule(step, what) if step else self.news_rule(what)
 
     def news_rule(self, what: str) -> RuleId:
         """The rule that bars an announcement."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tarock.agreements import MisdealOptions, TourOptions
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
 from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
@@ -23,7 +24,7 @@ from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, always, do, fact, option
+from tarock.variant import STOPPED, Outcome, Round, Script, Variant, always, do, fact
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
@@ -33,11 +34,8 @@ THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 
 
 @dataclass(frozen=True)
-class GrossOptions(Options):
+class GrossOptions(TourOptions, MisdealOptions):
     """What the book leaves to the table."""
-
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
 
 
 @dataclass(frozen=True)

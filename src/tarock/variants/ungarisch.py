@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
-from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played
+from tarock.laws import NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.moves import Say
 from tarock.packs import PACK_42
 from tarock.phase import Continue, Disclosure, Step
-from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, item, raises_of
+from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, item, raises_of, without_numbers
 from tarock.phases.auction import ANSWER, TOP
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT
 from tarock.phases.playing import Playing
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Silent
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sides import DECLARER, OPPONENTS, SideTricks
@@ -75,12 +75,11 @@ def script(r: Round) -> Script:
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
     side = SideTricks(tricks, (won.declarer,))
-    spoken = {word: number for number, word in NUMBERS.items()}
+    _, numbers = without_numbers(said, NUMBERS)
     return UngarischOutcome.of(
         r, won, tricks, {}, contract=kind.name, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
-        courage=item(said, COURAGE) is not None,
-        numbers=tuple((one.by, spoken[one.what]) for one in said if one.what in spoken),
+        courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
 
 
@@ -152,36 +151,21 @@ class UngarischAccount(LoneAccount):
     ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
 
     @property
-    def gathered(self) -> dict[str, str]:
-        """Which side has all three, all four, in its tricks."""
-        return {ALL_THREE: self.o.trull_by, ALL_FOUR: self.o.kings_by}
+    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+        """Which side has all three, all four, in its tricks (UNG-D10)."""
+        return {ALL_THREE: ("UNG-30", self.o.trull_by), ALL_FOUR: ("UNG-30", self.o.kings_by)}
 
-    def made(self, what: str, side: str) -> bool:
-        """Whether a side achieved what can be announced."""
-        return self.gathered[what] == side if what in self.gathered else super().made(what, side)
+    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+        """Honours made or lost, or the Ultimo."""
+        if one.what not in self.gathered:
+            return super().aim_rule(one, gainer)
+        return "UNG-30" if gainer == one.owner else "UNG-31"
 
-    def announcements(self) -> Iterator[Line]:
-        """What was announced besides a Volat, made or lost."""
-        for one in self.aims:
-            gainer = self.gainer(one)
-            honours = "UNG-30" if gainer == one.owner else "UNG-31"
-            rule = honours if one.what in self.gathered else self.ultimo_rules[0]
-            yield self.pay(rule, one.what, gainer, self.announced(one.what, one.owner))
-
-    def silent(self) -> Iterator[Silent]:
-        """Honours gathered without an announcement (UNG-D10), and the Pagat."""
-        for what, side in self.gathered.items():
-            if side and item(self.o.items, what) is None:
-                yield "UNG-30", what, side
-        yield from super().silent()
-
-    def honours(self) -> Iterator[Line]:
+    def held(self) -> Iterator[Line]:
         """Of what was held only numbers of tarocks are paid, after a fault too if they are true (COD-21)."""
-        liars = [fault.by for fault in self.o.faults if fault.kind == FALSE_NUMBER]
-        for seat, number in self.o.numbers:
-            if seat not in liars:
-                what = NUMBERS[number]
-                yield self.pay("UNG-36", what, self.o.sides.side_of(seat), self.premiums[what])
+        for seat, number in true_numbers(self.o.numbers, self.o.faults):
+            what = NUMBERS[number]
+            yield self.pay("UNG-36", what, self.o.sides.side_of(seat), self.premiums[what])
 
 
 UNGARISCH = Variant(
