@@ -22,16 +22,10 @@ class UltimoOptions(Options):
 
 
 @dataclass(frozen=True)
-class MisdealOptions(Options):
-    """For a game in which the dealer pays for a misdeal."""
+class TourOptions(Options):
+    """For a company that plays in tours, and in which the dealer pays for a misdeal."""
 
     misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-
-
-@dataclass(frozen=True)
-class TourOptions(Options):
-    """For a company that breaks up after some tours."""
-
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
 
 

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from tarock.agreements import EhrentourOptions, MisdealOptions, UltimoOptions
+from tarock.agreements import EhrentourOptions, UltimoOptions
 from tarock.cards import CardSet, Seat
 from tarock.laws import PLAYED, ULTIMO_WITHOUT_PAGAT, Fault, Offence, first_offence
 from tarock.packs import points
 from tarock.phases.announcing import Announced, Item
 from tarock.phases.auction import Won
 from tarock.phases.exchange import SCAT, SCAT_SHOWN
-from tarock.premiums import KOEPFE, SideAccount, honours_held
+from tarock.premiums import KOEPFE, honours_held
 from tarock.rules import RuleId, message
 from tarock.scoring import Line, from_each
+from tarock.side_account import SideAccount
 from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
 from tarock.tricks import Trick
 from tarock.variant import Outcome, Round, fact
@@ -24,7 +25,7 @@ HELD = message("lone.held", "{what} in the hand of seat {seat}")
 
 
 @dataclass(frozen=True)
-class LoneOptions(EhrentourOptions, MisdealOptions, UltimoOptions):
+class LoneOptions(EhrentourOptions, UltimoOptions):
     """What the book leaves to the table."""
 
 

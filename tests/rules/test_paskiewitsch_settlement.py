@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from paskiewitsch_deals import at_table, facts, payments
 from tables import A, B, C, D
 
+from tarock.agreements import EhrentourOptions
 from tarock.cards import HONOURS, CardSet
 from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
 from tarock.packs import PACK_42, points
@@ -22,7 +23,6 @@ from tarock.variants.paskiewitsch import (
     CONTRACTS,
     NO_HONOUR,
     PASKIEWITSCH,
-    PaskiewitschOptions,
     PaskiewitschOutcome,
     settle,
 )
@@ -256,16 +256,16 @@ FAULTS = st.lists(
     wins=st.booleans(), numbers=st.dictionaries(st.integers(0, 3), st.sampled_from((8, 9))), faults=FAULTS,
 )  # fmt: skip
 def test_every_line_of_every_settlement_sums_to_zero(
-    *, game: str, helper: int | None, said: list[tuple[str, str, int]], contra: int, card_points: int, tricks: int,
+    *, game: str, partner: int | None, said: list[tuple[str, str, int]], contra: int, card_points: int, tricks: int,
     sides: tuple[str, str, str, str], wins: bool, numbers: dict[int, int], faults: list[Fault],
 ) -> None:  # fmt: skip
     trull, kings, pagat, mond = sides
     outcome = PaskiewitschOutcome(
-        contract=game, partner=helper, points=card_points, tricks=tricks, trull_by=trull, kings_by=kings,
+        contract=game, partner=partner, points=card_points, tricks=tricks, trull_by=trull, kings_by=kings,
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
         items=(Item("game", A, level=contra), *(Item(what, A, side, level) for what, side, level in said)),
     )  # fmt: skip
-    settlement = settle(outcome, None, PaskiewitschOptions())
+    settlement = settle(outcome, None, EhrentourOptions())
     assert settlement.lines
     assert settlement.balanced
 
@@ -295,7 +295,7 @@ def test_results_are_added_up_and_nothing_is_carried_over() -> None:
 def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last_deal_is_passed(
     tours: int, last: str, deals: int
 ) -> None:
-    options = PaskiewitschOptions(tours=tours)
+    options = EhrentourOptions(tours=tours)
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards), options)
     for _ in range(3):
         sitting = sitting.after(Settlement())
@@ -307,7 +307,7 @@ def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last
         played += 1
     assert played == deals
     with pytest.raises(SetupError, match=r"tours.*GEN-84"):
-        PaskiewitschOptions(tours=4)
+        EhrentourOptions(tours=4)
 
 
 @pytest.mark.rule("PAS-16", "PAS-65")

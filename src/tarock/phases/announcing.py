@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from tarock.cards import Card, Seat
 from tarock.choices import NOTHING, Choices, OneOf, Statements
@@ -86,7 +87,13 @@ class Announcing(Phase[Announced]):
     order: tuple[Seat, ...]
     at: Seat
     items: Announced
+    declarer: Seat
     declined: int = field(default=0, kw_only=True)
+
+    @classmethod
+    def begun_by(cls, declarer: Seat, order: tuple[Seat, ...], rule: RuleId, *more: Any, **named: Any) -> Self:
+        """The declarer speaks first, and his game is all there is to contra yet."""
+        return cls(rule, order, declarer, (Item(GAME, declarer),), declarer, *more, **named)
 
     def to_act(self) -> Seat:
         """Who is asked."""
@@ -138,7 +145,6 @@ class Announcing(Phase[Announced]):
 class SecretSides(Announcing):
     """Announcing beside a secret partner: each knows his own side from his own cards and nobody else's."""
 
-    declarer: Seat
     called: Card | None
     """The card that makes its holder the partner; None where the declarer is alone for all to see."""
 

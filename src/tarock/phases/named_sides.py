@@ -36,7 +36,7 @@ class NamedSides(SecretSides):
         return self.aims
 
     def wants_cards(self, what: str) -> bool:
-        """Whether only the holder of certain cards may say something."""
+        """Whether only the holder of certain cards may say something; not of aims, unless a game says otherwise."""
         return False
 
     @property
@@ -58,3 +58,18 @@ class NamedSides(SecretSides):
         if self.wants_cards(what) and what not in self.aims_of(table, self.at):
             return self.rules.not_held
         return self.rules.said if side == self.side_of(table, self.at) else self.rules.other_side
+
+
+@dataclass(frozen=True)
+class KingAnnouncing(NamedSides):
+    """Who holds the called king may announce besides that it will be in the last trick (KRU-42 to KRU-50)."""
+
+    king_ultimo: str
+
+    def aims_of(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """The Ultimo of the king is for its holder alone (KRU-43)."""
+        return (*self.aims, self.king_ultimo) if self.holds_called(table, seat) else self.aims
+
+    def wants_cards(self, what: str) -> bool:
+        """The king must be held."""
+        return what == self.king_ultimo

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.agreements import MisdealOptions, TourOptions
+from tarock.agreements import TourOptions
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
 from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
@@ -31,11 +31,6 @@ THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
-
-
-@dataclass(frozen=True)
-class GrossOptions(TourOptions, MisdealOptions):
-    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +187,7 @@ ULTIMO, KING_BEHIND = (
 )
 
 
-def settle(outcome: GrossOutcome, carried: object, options: GrossOptions) -> Settlement:
+def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
     if o.ended in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK):
@@ -285,7 +280,7 @@ GROSS = Variant(
     settle=settle,
     outcome=GrossOutcome,
     tricks=always(TRICKS),
-    options=GrossOptions,
+    options=TourOptions,
     sitting=LeftTours(3),
     after_claim=STOPPED,
 )

@@ -9,29 +9,19 @@ from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
 from tarock.cards import KINGS, TRULL, Seat
 from tarock.laws import NO_TAROCK, PASSED, PLAYED
 from tarock.packs import PACK_54
-from tarock.phases.announcing import GAME, Item, item
+from tarock.phases.announcing import item
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.calling import Calling
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
 from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAway, TakingGroup
-from tarock.phases.named_sides import NamedSides, WordRules
+from tarock.phases.named_sides import KingAnnouncing, WordRules
 from tarock.phases.playing import Playing
-from tarock.premiums import (
-    ALL_FOUR,
-    ALL_THREE,
-    KING_ULTIMO,
-    KOEPFE,
-    PAGAT_ULTIMO,
-    VOLAT,
-    SideAccount,
-    Silent,
-    honours_held,
-)
+from tarock.premiums import ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held
 from tarock.rules import name_words
 from tarock.scoring import Line, Settlement
+from tarock.side_account import SideAccount, Silent
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, team
 from tarock.sitting_rules import Tours
-from tarock.table import Table
 from tarock.tricks import TrickRules
 from tarock.variant import CHOICE, Options, Round, Script, Variant, always, do, fact, option
 
@@ -109,8 +99,7 @@ def script(r: Round) -> Script:
         if not taken or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
             return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
 
-    game = (Item(GAME, declarer),)
-    items = yield from do(KingAnnouncing("KRU-39", r.active, declarer, game, declarer, called, AIMS, WORDS))
+    items = yield from do(KingAnnouncing.begun_by(declarer, r.active, "KRU-39", called, AIMS, WORDS, KING_ULTIMO))
     hands = {seat: r.hand(seat) for seat in r.active}
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "KRU-54", late_rule="KRU-41")  # KRU-52
     tricks = yield from do(playing)
@@ -129,18 +118,6 @@ def script(r: Round) -> Script:
         held=honours_held(hands),
         trull_in_tricks=side.holder_of_all(TRULL), kings_in_tricks=side.holder_of_all(KINGS),
     )  # fmt: skip
-
-
-class KingAnnouncing(NamedSides):
-    """Who holds the called king may announce that it will be in the last trick (KRU-42 to KRU-50)."""
-
-    def aims_of(self, table: Table, seat: Seat) -> tuple[str, ...]:
-        """The König Ultimo is for the holder of the king alone (KRU-43)."""
-        return (*self.aims, KING_ULTIMO) if self.holds_called(table, seat) else self.aims
-
-    def wants_cards(self, what: str) -> bool:
-        """So is the word for it."""
-        return what == KING_ULTIMO
 
 
 def settle(outcome: KoenigrufenOutcome, carried: object, options: KoenigrufenOptions) -> Settlement:

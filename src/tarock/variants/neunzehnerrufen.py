@@ -6,13 +6,13 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.agreements import MisdealOptions, TourOptions
+from tarock.agreements import TourOptions
 from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
 from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
 from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Offence, gain_after_fault
 from tarock.packs import PACK_54
 from tarock.phase import Phase
-from tarock.phases.announcing import GAME, Item
+from tarock.phases.announcing import Item
 from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
 from tarock.phases.calling import CallingDown
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
@@ -21,9 +21,10 @@ from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, H
 from tarock.phases.named_sides import WordRules
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import BuyingAlone, buy
-from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT, SideAccount, Silent
+from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.rules import RuleId, name_words
 from tarock.scoring import Line, Settlement
+from tarock.side_account import SideAccount, Silent
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
 from tarock.sitting_rules import Tours
 from tarock.table import seats
@@ -56,11 +57,6 @@ BOUGHT = (
 )  # fmt: skip
 CONTRACTS = {contract.name: contract for contract in (RUFER, *BOUGHT, SOLO)}  # NZR-16, NZR-72
 name_words({name: name.capitalize() for name in CONTRACTS})
-
-
-@dataclass(frozen=True)
-class NineteenOptions(TourOptions, MisdealOptions):
-    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -111,8 +107,7 @@ class Nineteen:
         elif contract is not SOLO:
             multiplicity = yield from self.buy(contract, declarer)
 
-        game = (Item(GAME, declarer),)
-        announcing = HoldingsAnnouncing("NZR-42", r.active, declarer, game, declarer, called, AIMS, WORDS)
+        announcing = HoldingsAnnouncing.begun_by(declarer, r.active, "NZR-42", called, AIMS, WORDS)
         items = yield from do(announcing)
         hands = {seat: r.hand(seat) for seat in self.hands}
         tricks = yield from self.play(declarer, called)
@@ -184,7 +179,7 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
-def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
+def settle(outcome: NineteenOutcome, carried: object, options: TourOptions) -> Settlement:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
     if outcome.ended != PLAYED:
         return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", "tarock", 10))
@@ -256,5 +251,5 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), options=TourOptions, sitting=Tours(), after_claim=PLAYED_OUT,
 )  # fmt: skip

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.agreements import EhrentourOptions, MisdealOptions
+from tarock.agreements import EhrentourOptions
 from tarock.called_partner import PartnerOutcome
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
 from tarock.laws import NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
 from tarock.packs import PACK_42
-from tarock.phases.announcing import GAME, Item, without_numbers
+from tarock.phases.announcing import without_numbers
 from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
 from tarock.phases.buying_up import LayingUnshown
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
 from tarock.phases.exchange import LayingAway, Sharing, scats_of
 from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.phases.playing import Playing, round_from
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, SideAccount
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
+from tarock.side_account import SideAccount
 from tarock.sides import DECLARER, SideTricks, team
 from tarock.sitting_rules import Tours
 from tarock.table import Table
@@ -61,11 +62,6 @@ TRICKS = TrickRules()  # PAS-45
 
 
 @dataclass(frozen=True)
-class PaskiewitschOptions(EhrentourOptions, MisdealOptions):
-    """What the book leaves to the table."""
-
-
-@dataclass(frozen=True)
 class PaskiewitschOutcome(PartnerOutcome):
     """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
 
@@ -76,11 +72,6 @@ class PaskiewitschOutcome(PartnerOutcome):
 
     needed = 34  # PAS-47
     all_tricks = 9
-
-    @property
-    def losers_points(self) -> int:
-        """The card points of the side that lost it."""
-        return 66 - self.points if self.winner == DECLARER else self.points
 
 
 def script(r: Round) -> Script:
@@ -103,7 +94,7 @@ def script(r: Round) -> Script:
         yield from do(LayingAway("PAS-22", declarer, number, scats=scats_of(declarer)))  # PAS-24
     yield from do(LayingUnshown("PAS-22", order[1:], tuple(theirs), bound, TWENTY))  # PAS-71
 
-    before = OpeningContra("PAS-34", r.active, declarer, (Item(GAME, declarer),), declarer, None, AIMS)
+    before = OpeningContra.begun_by(declarer, r.active, "PAS-34", None, AIMS)
     rule, callable_ = ("PAS-29", CALLABLE) if bound is None else ("PAS-14", TWENTY)
     announcing = yield from do(CallingTarock(rule, before, callable_))
     items = yield from do(announcing)  # PAS-33 to PAS-43
@@ -143,7 +134,7 @@ WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock
 HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat}")
 
 
-def settle(outcome: PaskiewitschOutcome, carried: object, options: PaskiewitschOptions) -> Settlement:
+def settle(outcome: PaskiewitschOutcome, carried: object, options: EhrentourOptions) -> Settlement:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
@@ -151,7 +142,8 @@ def settle(outcome: PaskiewitschOutcome, carried: object, options: PaskiewitschO
         if fault.kind == NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
             return Settlement((from_each("PAS-66", WITHOUT_HONOUR(), fault.by, range(4), -10),), carried)
     price = CONTRACTS[outcome.contract].price
-    doubled = outcome.losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
+    losers_points = 66 - outcome.points if outcome.winner == DECLARER else outcome.points
+    doubled = losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
     premiums = {**PREMIUMS, VOLAT: 4 * price}
     return Settlement(tuple(TarockAccount(outcome, price << doubled, premiums).lines(outcome.offence)), carried)
 
@@ -198,7 +190,7 @@ PASKIEWITSCH = Variant(
     settle=settle,
     outcome=PaskiewitschOutcome,
     tricks=always(TRICKS),
-    options=PaskiewitschOptions,
+    options=EhrentourOptions,
     sitting=Tours(),
     after_claim=CHOICE,
 )

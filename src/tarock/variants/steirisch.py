@@ -11,7 +11,6 @@ from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.packs import PACK_54
 from tarock.phase import Phase
-from tarock.phases.announcing import GAME, Item
 from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
 from tarock.phases.declarers_word import Aim, DeclarersWord
@@ -85,9 +84,8 @@ def script(r: Round) -> Script:
         return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
-    game = (Item(GAME, won.declarer),)
     strict = r.options.strict_ultimo
-    items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
+    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "STY-21", AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)

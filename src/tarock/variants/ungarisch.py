@@ -11,7 +11,7 @@ from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.moves import Say
 from tarock.packs import PACK_42
 from tarock.phase import Continue, Disclosure, Step
-from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, item, raises_of, without_numbers
+from tarock.phases.announcing import NOT_OPEN, Announced, Item, item, raises_of, without_numbers
 from tarock.phases.auction import ANSWER, TOP
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
 from tarock.phases.declarers_word import Aim, DeclarersWord
@@ -68,9 +68,8 @@ def script(r: Round) -> Script:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
-    game = (Item(GAME, won.declarer),)
     strict = r.options.strict_ultimo
-    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
+    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
