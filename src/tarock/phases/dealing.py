@@ -149,13 +149,13 @@ def deal_out(
     yield from do(Dealing("GEN-30", talon + packets))
 
 
-def deal_in_fives(r: Round, talon: tuple[Packet, ...] = ()) -> Generator[Phase[Any], Any, None]:
-    """The deal of 78 cards to three hands; without a talon the dealer's last packet has eight (GRO-14, GRO-15)."""
+def deal_to_the_left(
+    r: Round, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
+) -> Generator[Phase[Any], Any, None]:
+    """The dealer's right-hand neighbour cuts; the dealer's own last packet may be larger (GRO-14, GRO-15, VIE-08)."""
     yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
-    packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
-    if not talon:
-        packets[-1] = to_hand(r.dealer, 8)
-    yield from do(Dealing("GRO-15", (*talon, *packets)))
+    packets = [to_hand(seat, size) for size in sizes for seat in r.active]
+    yield from do(Dealing(rule, (*talon, *packets[:-1], to_hand(r.dealer, last))))
 
 
 def cutter_of(r: Round) -> Seat:

@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarock.agreements import TourOptions
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
+from tarock.cards import KINGS, MOND, PAGAT, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
+from tarock.full_pack import KING_BEHIND, KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST, TRICKS, ULTIMO, thrown_in
+from tarock.laws import PLAYED, Fault
 from tarock.moves import Choose, Move, Play, Say
 from tarock.packs import PACK_78, points
-from tarock.phase import NOT_NOW, Disclosure, Finish, Step
+from tarock.phase import NOT_NOW, Finish, Step
 from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
 from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
-from tarock.phases.dealing import TurningUp, deal_in_fives
+from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
 from tarock.phases.excuse import ExcusePlaying, trick_points
-from tarock.phases.skat import LayingFreely
-from tarock.rules import Refusal, SetupError, message
+from tarock.phases.laying import LayingAloud
+from tarock.rules import Refusal, message
 from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
-from tarock.tricks import Trick, TrickRules
+from tarock.tricks import Trick
 from tarock.variant import STOPPED, Outcome, Round, Script, Variant, always, do, fact
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
@@ -72,13 +72,10 @@ class GrossOutcome(Outcome):
         return next((aim for aim in self.aims if (aim.by, aim.what) == (seat, what)), None)
 
 
-LIES = message("gro.lies", "Seat {seat}: “er liegt”.")
-
-
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_in_fives(r)
-    yield from do(LayingFreely("GRO-19", r.dealer, 3, (Disclosure("GRO-19", LIES(seat=r.dealer + 1), r.dealer),)))
+    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), last=8)
+    yield from do(LayingAloud("GRO-19", r.dealer, 3))
     announced = yield from do(Combining("GRO-26", r.active))
     facts: dict[str, Any] = {"active": r.active, "resting": r.resting, "announced": announced}
 
@@ -178,23 +175,15 @@ COUNT = message("gro.count", "Count above or below 26")
 FAULT = message("gro.fault", "Revoke or fault in the scat")
 CARDS_IN = message("gro.thrown-in", "Cards thrown in after the first trick")
 MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} lost")
-PAGAT_HOME, PAGAT_LOST = message("gro.pagat-home", "Pagat brought home"), message("gro.pagat-lost", "Pagat captured")
-KING_HOME, KING_LOST = message("gro.king-home", "King brought home"), message("gro.king-lost", "King captured")
 PAGAT_ULTIMO = message("gro.pagat-ultimo", "Pagat ultimo")
-ULTIMO, KING_BEHIND = (
-    message("gro.ultimo", "King or Mond ultimo"),
-    message("gro.king-behind", "King lost in the last trick"),
-)
 
 
 def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
-    if o.ended in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK):
-        company = o.active if o.resting is None else (*o.active, o.resting)
-        return not_played(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     if o.ended not in (PLAYED, THROWN_IN):
-        raise SetupError(f"ended: no deal of Groß-Tarok ends with {o.ended!r}")
+        company = o.active if o.resting is None else (*o.active, o.resting)
+        return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
     if o.faults:
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))

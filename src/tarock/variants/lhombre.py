@@ -7,17 +7,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
-from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
+from tarock.full_pack import (
+    FAULT_BY,
+    KING_BEHIND,
+    KING_HOME,
+    KING_LOST,
+    PAGAT_HOME,
+    PAGAT_LOST,
+    ULTIMO,
+    bought_lines,
+    thrown_in,
+)
+from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
 from tarock.packs import PACK_78
-from tarock.phase import Disclosure, Finish, Phase
+from tarock.phase import Finish, Phase
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.combinations import Combination, Combining, combination_lines
-from tarock.phases.dealing import TurningUp, deal_in_fives, talon_group, to_talon
+from tarock.phases.dealing import TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying, trick_points
-from tarock.phases.skat import LayingFreely
-from tarock.rules import Message, RuleId, SetupError, message, name_words
+from tarock.phases.laying import LayingAloud
+from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
 from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
@@ -103,9 +114,10 @@ def script(r: Round) -> Script:
     """A deal in the order of LHO-D5."""
     facts: dict[str, Any] = {"active": r.active, "resting": r.resting}
     talon = r.options.talon == "three"
-    yield from deal_in_fives(r, (to_talon(1, 3),) if talon else ())  # LHO-06, LHO-07
+    dealt = (5, ((to_talon(1, 3),))) if talon else (8, ())  # LHO-06, LHO-07
+    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), *dealt)
     if not talon:
-        yield from do(laying("LHO-15", r.dealer))
+        yield from do(LayingAloud("LHO-15", r.dealer, 3))
 
     won = yield from do(HoldingAuction("LHO-10", r.active, tuple(CONTRACTS)))  # LHO-09 to LHO-13, LHO-39
     if won.declarer is None:
@@ -113,7 +125,7 @@ def script(r: Round) -> Script:
     contract, declarer = CONTRACTS[won.bid], won.declarer
     if talon:
         yield from do(TakingUnseen("LHO-16", declarer))
-        yield from do(laying("LHO-17", declarer))
+        yield from do(LayingAloud("LHO-17", declarer, 3))
 
     bought: tuple[Bought, ...] = ()
     if contract.exchange:
@@ -129,14 +141,6 @@ def script(r: Round) -> Script:
         contract=contract.name, declarer=declarer, bought=bought, announced=announced, tricks=side.count(DECLARER),
         points=points_of(r.table, side, declarer, has_scat=talon or declarer == r.dealer), **facts, **premiums_of(side),
     )  # fmt: skip
-
-
-LIES = message("lho.lies", "Seat {seat}: “er liegt”.")
-
-
-def laying(rule: RuleId, seat: Seat) -> LayingFreely:
-    """Three cards for the scat."""
-    return LayingFreely(rule, seat, 3, (Disclosure(rule, LIES(seat=seat + 1), seat),))
 
 
 @dataclass(frozen=True)
@@ -190,32 +194,19 @@ def kings_of(side: SideTricks) -> dict[str, tuple[int, ...]]:
     return {fate: tuple(numbers) for fate, numbers in fates.items()}
 
 
-EXCHANGED = message("lho.exchanged", "{card} bought")
 GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vole", "Vole for the {side}")
-FAULT = message("lho.fault", "Revoke or fault in the scat by the {side}")
-PAGAT_HOME, PAGAT_LOST = message("lho.pagat-home", "Pagat brought home"), message("lho.pagat-lost", "Pagat captured")
 PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
-KING_HOME, KING_LOST = message("lho.king-home", "King brought home"), message("lho.king-lost", "King captured")
-ULTIMO, KING_BEHIND = message("lho.ultimo", "King or Mond ultimo"), message("lho.behind", "King lost in the last trick")
 
 
 def settle(outcome: LhombreOutcome, carried: object, options: LhombreOptions) -> Settlement:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
-    if o.ended == NO_TAROCK:
-        raise SetupError("ended: a hand without tarocks does not void a deal of Tarok-l'Hombre (GRO-18)")
     if o.ended != PLAYED:
-        return not_played(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried)
-    lines = [bought_line(o.declarer, one) for one in o.bought]
+        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, PASSED)
+    lines = [*bought_lines("LHO-21", o.declarer, o.bought)]
     lines += combination_lines(o.announced, o.active)
     account = LhombreAccount(o, CONTRACTS[o.contract])
     return Settlement((*lines, *(account.after_fault() if o.faults else account.lines())), carried)
-
-
-def bought_line(declarer: Seat, one: Bought) -> Line:
-    """The price of a demanded card, paid to its former holder alone."""
-    price = 10 if one.card is MOND else 5
-    return Line.of("LHO-21", EXCHANGED(card=one.card), {declarer: -price, one.of: price})
 
 
 @dataclass(frozen=True)
@@ -281,7 +272,7 @@ class LhombreAccount:
         broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
         missing = 0 if broken_off else max(0, 39 - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
-        yield self.pay("LHO-38", FAULT(side=offence.side), winner, value)
+        yield self.pay("LHO-38", FAULT_BY(side=offence.side), winner, value)
         if broken_off:
             return
         if self.vole_by == winner:
