@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, Seat
@@ -130,6 +131,12 @@ def talon_group(group: int) -> str:
     return f"{TALON} {group}"
 
 
+CARD_BY_CARD = tuple(to_talon(card, 1) for card in range(1, 7))
+"""A talon of six cards, each lying for itself since a game decides later how many make a part."""
+TALON_CARDS = tuple(zone for zone, _, _ in CARD_BY_CARD)
+"""The names of these six."""
+
+
 def deal_out(
     r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
 ) -> Generator[Phase[Any], Any, None]:
@@ -145,8 +152,13 @@ def deal_out(
         if manner == WHOLE_HANDS:
             order = yield from choose_packets(r, order)
             rounds = (sum(sizes),)
-    packets = tuple(to_hand(seat, size, known=seat in r.active) for size in rounds for seat in order)
-    yield from do(Dealing("GEN-30", talon + packets))
+    yield from do(Dealing("GEN-30", talon + hand_packets(rounds, order, r.active)))
+
+
+@cache
+def hand_packets(sizes: tuple[int, ...], order: tuple[Seat, ...], players: tuple[Seat, ...]) -> tuple[Packet, ...]:
+    """Round by round a packet for every hand; a hand that is nobody's is seen by nobody."""
+    return tuple(to_hand(seat, size, known=seat in players) for size in sizes for seat in order)
 
 
 def deal_to_the_left(

@@ -103,7 +103,8 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def source(self, table: Table, card: Card) -> str:
         """The zone a card is played from."""
-        return hand_of(self.trick.to_play)
+        trick = self.trick
+        return hand_of(trick.seats[len(trick.cards)])
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """The winner takes the trick in and leads to the next (GEN-62)."""

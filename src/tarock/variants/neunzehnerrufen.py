@@ -15,7 +15,7 @@ from tarock.phase import Phase
 from tarock.phases.announcing import Item
 from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
 from tarock.phases.calling import CallingDown
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.exchange import LayingAway, Sharing, TakingUnshown, scats_of
 from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
 from tarock.phases.named_sides import WordRules
@@ -37,7 +37,6 @@ PREMIUMS = {PAGAT_ULTIMO: 10, VOLAT: 20}  # NZR-75: the silent ones
 AIMS = tuple(PREMIUMS)
 NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
-TALON = tuple(talon_group(packet) for packet in range(1, 7))
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Nineteen:
     def script(self) -> Script:
         """The whole deal."""
         r = self.r
-        yield from deal_out(r, tuple(to_talon(packet, 1) for packet in range(1, 7)), (6, 6), self.hands)  # NZR-11
+        yield from deal_out(r, CARD_BY_CARD, (6, 6), self.hands)  # NZR-11
         if (yield from do(FindingNoTarock("NZR-14", r.active))):
             return self.facts(NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
@@ -111,7 +110,7 @@ class Nineteen:
         items = yield from do(announcing)
         hands = {seat: r.hand(seat) for seat in self.hands}
         tricks = yield from self.play(declarer, called)
-        yield from do(TurningUp("GEN-98", (*TALON, *(scat for seat in r.active for scat in scats_of(seat)))))
+        yield from do(TurningUp("GEN-98", (*TALON_CARDS, *(scat for seat in r.active for scat in scats_of(seat)))))
         helper = next((seat for seat, hand in hands.items() if called and called in hand), declarer)
         return self.outcome(
             SideTricks(tricks, {declarer, helper}), hands,
@@ -126,7 +125,7 @@ class Nineteen:
     def look_at_four(self, called: Card | None) -> Steps:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
         caller = self.r.forehand
-        yield from do(TurningUp("NZR-96", TALON[:4], seats(caller)))
+        yield from do(TurningUp("NZR-96", TALON_CARDS[:4], seats(caller)))
         taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
         return (yield from do(taking))
 

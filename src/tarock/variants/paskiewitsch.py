@@ -13,7 +13,7 @@ from tarock.packs import PACK_42
 from tarock.phases.announcing import without_numbers
 from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
 from tarock.phases.buying_up import LayingUnshown
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.exchange import LayingAway, Sharing, scats_of
 from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.phases.playing import Playing, round_from
@@ -55,7 +55,6 @@ CONTRACTS = {contract.name: contract for contract in (
     Contract("einer", 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
     Contract("solo", 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
 )}  # fmt: skip
-TALON_CARDS = tuple(to_talon(card, 1) for card in range(1, 7))
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
 TRICKS = TrickRules()  # PAS-45
@@ -76,7 +75,7 @@ class PaskiewitschOutcome(PartnerOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, TALON_CARDS, (4, 5))  # PAS-05, PAS-06
+    yield from deal_out(r, CARD_BY_CARD, (4, 5))  # PAS-05, PAS-06
     if (yield from do(FindingNoTarock("PAS-07", r.active))):
         return PaskiewitschOutcome(NO_TAROCK, r.dealer)
 

@@ -14,7 +14,16 @@ from tarock.phases.announcing import GAME, Announced, Item, factor, item
 from tarock.phases.auction import HOLD, PASS, RisingAuction
 from tarock.phases.calling import Calling
 from tarock.phases.choosing import Choosing
-from tarock.phases.dealing import CardShowingCut, Dealing, FindingNoTarock, TurningUp, cutter_of, talon_group, to_hand
+from tarock.phases.dealing import (
+    CARD_BY_CARD,
+    TALON_CARDS,
+    CardShowingCut,
+    Dealing,
+    FindingNoTarock,
+    TurningUp,
+    cutter_of,
+    to_hand,
+)
 from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAnything, TakingGroup
 from tarock.phases.playing import Playing, PlayingWithGifts, gifts_to
 from tarock.phases.unnamed_sides import UnnamedSides
@@ -23,7 +32,7 @@ from tarock.scoring import Line, Settlement
 from tarock.sheet import Sheet, SheetRounds
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, mond_under_skus, other_side, owner
 from tarock.sitting_rules import Seating, draw_highest
-from tarock.table import NOBODY, hand_of, taken_by
+from tarock.table import hand_of, taken_by
 from tarock.tricks import TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
 
@@ -64,7 +73,6 @@ TRULA, KOENIGE, REX, PAGAT_ULTIMO = "trula", "koenige", "rex-ultimo", "pagat-ult
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
 BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
 STEPS = ("kontra", "rekontra", "subkontra", "mordkontra")  # SLO-66
-TALON = tuple(talon_group(card) for card in range(1, 7))  # Card by card, since the bid makes the groups (SLO-44).
 KEEP, LEAVE = "keep", "leave"
 FOR_FOUR: Mapping[str, str] = {}  # A table of another size has rules that take the place of some.
 
@@ -154,7 +162,7 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     )  # fmt: skip
     if contract.name in BETTLERS + VALATS:
         return outcome  # Only tricks decide; nobody sees talon or discard (SLO-55).
-    yield from do(TurningUp("SLO-156", (SCAT, *TALON)))
+    yield from do(TurningUp("SLO-156", (SCAT, *TALON_CARDS)))
     ours = side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)  # SLO-50
     return replace(
         outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
@@ -172,15 +180,15 @@ def cut_and_deal(r: Round, cut_rule: str, deal_rule: str) -> Generator[Phase[Any
     first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
     second = [to_hand(seat, half) for seat in r.active]
     skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
-    yield from do(Dealing(deal_rule, (*((card, 1, NOBODY) for card in TALON), *first, *second, *skis)))
+    yield from do(Dealing(deal_rule, (*CARD_BY_CARD, *first, *second, *skis)))
 
 
 def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], Any, tuple[Contract, CardSet, CardSet]]:
     """One group of the open talon is taken, a Solo perhaps raised; what lay in the talon, and what is left."""
-    yield from do(TurningUp("SLO-44", TALON))
-    talon = r.table.cards(*TALON)
+    yield from do(TurningUp("SLO-44", TALON_CARDS))
+    talon = r.table.cards(*TALON_CARDS)
     yield from do(TakingGroup("SLO-45", declarer, 6 // bid.exchange, packets=bid.exchange))
-    rest = r.table.cards(*TALON)
+    rest = r.table.cards(*TALON_CARDS)
     yield from do(LayingAnything("SLO-47", declarer, bid.exchange, honours_rule="SLO-48"))
     if bid.calls:
         return bid, talon, rest
@@ -213,7 +221,7 @@ def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
     total, late = 48 // len(r.active), "SLO-56"
     if bid == KLOP:
-        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON)
+        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON_CARDS)
     return Playing.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, stops=stops)
 
 

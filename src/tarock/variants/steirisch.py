@@ -12,7 +12,7 @@ from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.packs import PACK_54
 from tarock.phase import Phase
 from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT, LayingAway
 from tarock.phases.playing import Playing
@@ -47,7 +47,6 @@ FROM_THE_HAND = (f"{ZWEIER.name}-1", EINER.name, SOLO.name)  # STY-08
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
 PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
 AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
-TALON = tuple(talon_group(card) for card in range(1, 7))
 TRICKS = TrickRules()  # STY-23
 name_words({
     "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",
@@ -75,7 +74,7 @@ class SteirischOutcome(LoneOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (8, 8))  # STY-05
+    yield from deal_out(r, CARD_BY_CARD, (8, 8))  # STY-05
     if (yield from do(FindingNoTarock("STY-05", r.active))):
         return SteirischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
@@ -89,7 +88,7 @@ def script(r: Round) -> Script:
     hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)
-    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # STY-18, STY-19
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # STY-18, STY-19
     return SteirischOutcome.of(r, won, tricks, hands, contract=kind.name, multiplicity=multiplicity, items=items)
 
 

@@ -13,7 +13,7 @@ from tarock.packs import PACK_42
 from tarock.phase import Continue, Disclosure, Step
 from tarock.phases.announcing import NOT_OPEN, Announced, Item, item, raises_of, without_numbers
 from tarock.phases.auction import ANSWER, TOP
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT
 from tarock.phases.playing import Playing
@@ -25,7 +25,7 @@ from tarock.sitting_rules import DealerRests
 from tarock.table import Table
 from tarock.tricks import TrickRules
 from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
-from tarock.variants.steirisch import DREIER, EINER, SOLO, TALON, ZWEIER, buy_and_lay, climbing
+from tarock.variants.steirisch import DREIER, EINER, SOLO, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -59,7 +59,7 @@ class UngarischOutcome(LoneOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (6, 6))  # UNG-05
+    yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
         return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
@@ -72,7 +72,7 @@ def script(r: Round) -> Script:
     said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
-    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # UNG-14, UNG-15
     side = SideTricks(tricks, (won.declarer,))
     _, numbers = without_numbers(said, NUMBERS)
     return UngarischOutcome.of(
