@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, Seat
+from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
 from tarock.choices import Choices, CutPlaces, Either, OneOf
 from tarock.moves import Choose, Cut, Move
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
@@ -17,7 +17,6 @@ from tarock.table import EVERYONE, NOBODY, PACK, TALON, Table, hand_of, seats
 from tarock.variant import Round, do
 
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
-CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
 NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
 NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
 TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
@@ -57,22 +56,6 @@ class Cutting(Phase[str]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A cut lifts at least one card and leaves at least one."""
         return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
-
-
-@dataclass(frozen=True)
-class CardShowingCut(Cutting):
-    """A cut at which one card, if it is the lowest of the lifted part, is shown to all; the result is then its name."""
-
-    card: Card
-    shown_rule: RuleId
-
-    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
-        """The lifted part goes below, so that its lowest card becomes the lowest of the pack."""
-        cut, table, _ = super().apply(table, move)
-        if table.zone(PACK).order[-1] is not self.card:
-            return Finish(cut, table)
-        said = Disclosure(self.shown_rule, CUT_SHOWS(card=self.card), self.seat, CardSet((self.card,)))
-        return Finish(self.card.name, table.remember(self.card.bit), (said,))
 
 
 def cut_pack(table: Table, at: int) -> Table:

@@ -132,19 +132,17 @@ class LayingAway(Phase[bool]):
     """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
-    kept: Card | None = field(default=None, kw_only=True)
-    """A card that this seat may not lay away besides the honours."""
-    kept_rule: RuleId = field(default="", kw_only=True)
 
     def to_act(self) -> Seat:
         """The declarer."""
         return self.seat
 
-    def _free(self, table: Table) -> CardSet:
-        return table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
+    def free(self, table: Table) -> CardSet:
+        """The cards among which he may choose."""
+        return table.hand(self.seat)
 
     def _lawful(self, table: Table) -> SomeCards:
-        return SomeCards(viennese_scat(self._free(table), self.number))
+        return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
@@ -153,7 +151,7 @@ class LayingAway(Phase[bool]):
 
     def irregular(self, table: Table) -> Choices:
         """Any other cards of the hand; the number is seen by all and has to be right (COD-28 to COD-30)."""
-        return OtherCards(self._free(table), self.number, self._lawful(table))
+        return OtherCards(self.free(table), self.number, self._lawful(table))
 
     def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
@@ -165,14 +163,30 @@ class LayingAway(Phase[bool]):
         """The number, the honours, tarocks too early, or throwing in where that is not open."""
         if move == Choose(THROW_IN):
             return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
-        refusal = why_not_laid(table.hand(self.seat), move, self.number)
-        if refusal is None and isinstance(move, Lay) and self.kept and self.kept in move.cards:
-            return Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
-        return refusal or Refusal("GEN-45", SUITS_FIRST())
+        return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
         return laid_unseen(move, TAROCKS) if isinstance(move, Lay) else move
+
+
+@dataclass(frozen=True)
+class LayingAwayBut(LayingAway):
+    """The same by who has to keep one card more than the honours."""
+
+    kept: Card = field(kw_only=True)
+    kept_rule: RuleId = field(kw_only=True)
+
+    def free(self, table: Table) -> CardSet:
+        """All cards but this one."""
+        return super().free(table) - CardSet((self.kept,))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The card to be kept, where nothing else is wrong."""
+        if isinstance(move, Lay) and self.kept in move.cards:
+            laid = why_not_laid(table.hand(self.seat), move, self.number)
+            return laid or Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
+        return super().why_not(table, move)
 
 
 def why_not_laid(

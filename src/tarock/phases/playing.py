@@ -34,8 +34,6 @@ class Playing(Phase[tuple[Trick, ...]]):
     total: int
     """How many tricks there are."""
     done: tuple[Trick, ...] = field(default=(), kw_only=True)
-    stops: tuple[Seat, ...] = field(default=(), kw_only=True)
-    """Whose first trick ends the play, since nothing can change the result any more."""
     late_rule: RuleId = field(default="", kw_only=True)
     """The rule that closed the announcements."""
 
@@ -119,8 +117,19 @@ class Playing(Phase[tuple[Trick, ...]]):
         return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether the last trick has been played, or one that decides everything."""
-        return len(done) == self.total or done[-1].winner in self.stops
+        """Whether the last trick has been played."""
+        return len(done) == self.total
+
+
+@dataclass(frozen=True)
+class PlayingUntilDecided(Playing):
+    """Tricks of which the first that one of some seats wins is the last: nothing can change the result any more."""
+
+    stops: tuple[Seat, ...]
+
+    def is_over(self, done: tuple[Trick, ...]) -> bool:
+        """Whether everything is decided."""
+        return super().is_over(done) or done[-1].winner in self.stops
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from tarock.phases.consulting import deal_consulting
 from tarock.phases.dealing import TurningUp
 from tarock.phases.exchange import SCAT, THROW_IN
 from tarock.phases.fools_return import captured
-from tarock.phases.knock_and_jack import NUMBERED, KnockAndJack
+from tarock.phases.knock_and_jack import NUMBERED, JackRules, KnockAndJack
 from tarock.phases.laying import LayingFives
 from tarock.rules import RuleId, name_words
 from tarock.scoring import Settlement
@@ -26,6 +26,7 @@ from tarock.variant import Options, Outcome, Round, Script, Variant, always, do,
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRI-40", tarock_rule="GRI-41", tarock_led_rule="GRI-41")
 
+WORDS = JackRules("GRI-53", not_the_fool="GRI-100", demand="GRI-52", knock="GRI-37", silence="GRI-38")
 name_words({NINE_AND_TEN: "nine and ten cards", NINETEEN: "nineteen cards in one packet"})
 
 
@@ -84,7 +85,9 @@ def deal_out(rule: RuleId, r: Round, sizes: tuple[int, ...], skat: int) -> Gener
 def playing(r: Round, tricks: int, parties: int) -> KnockAndJack:
     """So many tricks, the player to the right of the dealer leading to the first (GRI-17, GRI-39)."""
     unheard = NUMBERED.bits if r.options.knock == "on" else 0
-    return KnockAndJack("GRI-17", TRICKS, r.active, Trick(r.active), tricks, unheard, parties=parties)
+    return KnockAndJack(
+        "GRI-17", TRICKS, r.active, Trick(r.active), tricks, unheard, words=WORDS, parties=parties, back_rule="GRI-48"
+    )
 
 
 def count(bits: int) -> int:

@@ -16,7 +16,7 @@ from tarock.phases.announcing import Item
 from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
 from tarock.phases.calling import CallingDown
 from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.exchange import LayingAway, Sharing, TakingUnshown, scats_of
+from tarock.phases.exchange import LayingAway, LayingAwayBut, Sharing, TakingUnshown, scats_of
 from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
 from tarock.phases.named_sides import WordRules
 from tarock.phases.playing import Playing
@@ -139,8 +139,11 @@ class Nineteen:
         caller = self.r.forehand
         yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
         for seat, taken in self.shares:
-            laying = LayingAway("NZR-32", seat, len(taken), scats=scats_of(seat), kept=called, kept_rule="NZR-D12")
-            yield from do(laying)
+            scats = scats_of(seat)
+            if called:
+                yield from do(LayingAwayBut("NZR-32", seat, len(taken), scats=scats, kept=called, kept_rule="NZR-D12"))
+            else:
+                yield from do(LayingAway("NZR-32", seat, len(taken), scats=scats))
 
     def buy(self, contract: Contract, declarer: Seat) -> Steps:
         """The declarer goes through the talon and lays away; the result is the multiplicity (NZR-38, NZR-39)."""
