@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat
+from tarock.fates import KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST
 from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
 from tarock.packs import thirds
 from tarock.phases.combinations import Combination
@@ -21,10 +22,6 @@ TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", taroc
 FOUR_SEATS = (0, 1, 2, 3)
 BOUGHT = message("full.bought", "{card} bought")
 FAULT_BY = message("full.fault-by", "Revoke or fault in the scat by the {side}")
-PAGAT_HOME, PAGAT_LOST = message("full.pagat-home", "Pagat brought home"), message("full.pagat-lost", "Pagat captured")
-KING_HOME, KING_LOST = message("full.king-home", "King brought home"), message("full.king-lost", "King captured")
-ULTIMO = message("full.ultimo", "King or Mond ultimo")
-KING_BEHIND = message("full.king-behind", "King lost in the last trick")
 
 
 def thrown_in(
@@ -72,10 +69,10 @@ class PartyOutcome(Outcome):
 
     def premiums(self) -> Iterator[Line]:
         """Pagat and kings, 5 between the parties, in whichever trick they fell (VIE-39, VIE-40)."""
-        fates = [(KING_HOME(), seat, True) for seat in self.kings_home]
-        fates += [(KING_LOST(), seat, False) for seat in self.kings_lost]
+        fates = [(KING_HOME.label, seat, True) for seat in self.kings_home]
+        fates += [(KING_LOST.label, seat, False) for seat in self.kings_lost]
         if self.pagat_by is not None:
-            fates.append(((PAGAT_HOME if self.pagat_home else PAGAT_LOST)(), self.pagat_by, self.pagat_home))
+            fates.append(((PAGAT_HOME if self.pagat_home else PAGAT_LOST).label, self.pagat_by, self.pagat_home))
         for label, seat, home in fates:
             side = self.sides.side_of(seat)
             yield self.between("VIE-40", label, side if home else other_side(side), 5)

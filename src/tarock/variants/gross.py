@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tarock import fates
 from tarock.agreements import TourOptions
 from tarock.cards import KINGS, MOND, PAGAT, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
-from tarock.full_pack import KING_BEHIND, KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST, TRICKS, ULTIMO, thrown_in
+from tarock.full_pack import TRICKS, thrown_in
 from tarock.laws import PLAYED, Fault
 from tarock.moves import Choose, Move, Play, Say
 from tarock.packs import PACK_78, points
@@ -149,33 +150,23 @@ def thrown_in_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
 
 def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """What became of the Pagat and the kings (GRO-94)."""
-    *earlier, last = tricks
+    last, kings = tricks[-1], list(fates.of_kings(tricks, lambda seat: seat))  # Everybody is for himself.
     with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)
     pagat_by = with_pagat.player_of(PAGAT) if with_pagat else None
     return {
         "pagat_by": pagat_by,
         "pagat_won": with_pagat is not None and with_pagat.winner == pagat_by,
         "pagat_last": with_pagat is last,
-        "kings_home": tuple(kings_in(earlier, won=True)),
-        "kings_lost": tuple(kings_in(earlier, won=False)),
         "ultimo_by": last.winner if last.cards[last.best] in KINGS | CardSet((MOND,)) else None,
-        "kings_behind": tuple(kings_in([last], won=False)),
+        **{fate: tuple(seat for what, seat in kings if what == fate) for fate in fates.OF_KINGS},
     }
-
-
-def kings_in(tricks: Iterable[Trick], *, won: bool) -> Iterator[Seat]:
-    """Who played a king that won its trick, or one that did not."""
-    for trick in tricks:
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            if card in KINGS and (seat == trick.winner) == won:
-                yield seat
 
 
 COUNT = message("gro.count", "Count above or below 26")
 FAULT = message("gro.fault", "Revoke or fault in the scat")
 CARDS_IN = message("gro.thrown-in", "Cards thrown in after the first trick")
 MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} lost")
-PAGAT_ULTIMO = message("gro.pagat-ultimo", "Pagat ultimo")
+PAGAT_ULTIMO = fates.Fate("GRO-67", message("gro.pagat-ultimo", "Pagat ultimo")(), 15)
 
 
 def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
@@ -245,18 +236,15 @@ def count(o: GrossOutcome) -> Line:
 def premiums(o: GrossOutcome) -> Iterator[Line]:
     """Pagat and kings; with a made Vole only what happened in the last trick (GRO-80)."""
     misere = {seat for seat, tricks in zip(o.active, o.tricks, strict=True) if not tricks or o.aim(seat, MISERE)}
-    paid = [("GRO-68", ULTIMO(), o.ultimo_by, 10)]
-    paid += [("GRO-69", KING_BEHIND(), seat, -10) for seat in o.kings_behind if seat not in misere]
+    paid = [(fates.ULTIMO, o.ultimo_by), *((fates.KING_BEHIND, seat) for seat in o.kings_behind if seat not in misere)]
     if o.pagat_last:
-        paid.append(("GRO-67", PAGAT_ULTIMO(), o.pagat_by, 15 if o.pagat_won else -15))
+        paid.append((PAGAT_ULTIMO if o.pagat_won else PAGAT_ULTIMO._replace(value=-15), o.pagat_by))
     if 25 not in o.tricks:
-        paid += [("GRO-64", KING_HOME(), seat, 5) for seat in o.kings_home]
-        paid += [("GRO-65", KING_LOST(), seat, -5) for seat in o.kings_lost if seat not in misere]  # GRO-66
+        paid += [(fates.KING_HOME, seat) for seat in o.kings_home]
+        paid += [(fates.KING_LOST, seat) for seat in o.kings_lost if seat not in misere]  # GRO-66
         if not o.pagat_last:
-            paid.append(
-                ("GRO-62", PAGAT_HOME(), o.pagat_by, 5) if o.pagat_won else ("GRO-63", PAGAT_LOST(), o.pagat_by, -5)
-            )
-    return (from_each(rule, label, seat, o.active, value) for rule, label, seat, value in paid if seat is not None)
+            paid.append((fates.PAGAT_HOME if o.pagat_won else fates.PAGAT_LOST, o.pagat_by))
+    return (from_each(fate.rule, fate.label, seat, o.active, fate.value) for fate, seat in paid if seat is not None)
 
 
 GROSS = Variant(

@@ -6,18 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tarock import fates
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
-from tarock.full_pack import (
-    FAULT_BY,
-    KING_BEHIND,
-    KING_HOME,
-    KING_LOST,
-    PAGAT_HOME,
-    PAGAT_LOST,
-    ULTIMO,
-    bought_lines,
-    thrown_in,
-)
+from tarock.full_pack import FAULT_BY, bought_lines, thrown_in
 from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
 from tarock.packs import PACK_78
 from tarock.phase import Finish, Phase
@@ -182,16 +173,10 @@ def premiums_of(side: SideTricks) -> dict[str, Any]:
 
 def kings_of(side: SideTricks) -> dict[str, tuple[int, ...]]:
     """How many kings of each side came home or were lost; the king that wins the last trick is an ultimo instead."""
-    fates = {"kings_home": [0, 0], "kings_lost": [0, 0], "kings_behind": [0, 0]}
-    for trick in side.tricks:
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            if card not in KINGS or (trick is side.last and seat == trick.winner):
-                continue
-            holder = side.side_of(seat)
-            home = side.side_of(trick.winner) == holder
-            fate = "kings_home" if home else "kings_behind" if trick is side.last else "kings_lost"
-            fates[fate][SIDES.index(holder)] += 1
-    return {fate: tuple(numbers) for fate, numbers in fates.items()}
+    numbers = {fate: [0, 0] for fate in fates.OF_KINGS}
+    for fate, seat in fates.of_kings(side.tricks, side.side_of):
+        numbers[fate][SIDES.index(side.side_of(seat))] += 1
+    return {fate: tuple(both) for fate, both in numbers.items()}
 
 
 GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vole", "Vole for the {side}")
@@ -250,19 +235,21 @@ class LhombreAccount:
         if o.pagat_last:
             gainer = o.pagat if o.pagat_wins else other_side(o.pagat)
             yield "GRO-67", PAGAT_ULTIMO(side=gainer), gainer, 15
+        for fate, side in self.happened():
+            yield fate.rule, fate.label, side if fate.value > 0 else other_side(side), abs(fate.value)
+
+    def happened(self) -> Iterator[tuple[fates.Fate, str]]:
+        """What became of the cards of which side."""
+        o = self.o
         if o.ultimo:
-            yield "GRO-68", ULTIMO(), o.ultimo, 10
+            yield fates.ULTIMO, o.ultimo
         if self.vole_by:
             return
         if o.pagat and not o.pagat_last:
-            if o.pagat_home:
-                yield "GRO-62", PAGAT_HOME(), o.pagat, 5
-            else:
-                yield "GRO-63", PAGAT_LOST(), other_side(o.pagat), 5
+            yield fates.PAGAT_HOME if o.pagat_home else fates.PAGAT_LOST, o.pagat
         for place, side in enumerate(SIDES):
-            yield from [("GRO-64", KING_HOME(), side, 5)] * o.kings_home[place]
-            yield from [("GRO-65", KING_LOST(), other_side(side), 5)] * o.kings_lost[place]
-            yield from [("GRO-69", KING_BEHIND(), other_side(side), 10)] * o.kings_behind[place]
+            for name, fate in fates.OF_KINGS.items():
+                yield from [(fate, side)] * getattr(o, name)[place]
 
     def after_fault(self) -> Iterator[Line]:
         """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
