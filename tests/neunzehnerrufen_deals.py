@@ -7,14 +7,13 @@ from typing import Any
 
 from tables import A, C, dealt, go, silence, swapped
 
-from tarock.agreements import TourOptions
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.moves import Cut, Move
 from tarock.phases.announcing import GAME, Announced, Item
 from tarock.scoring import Settlement
 from tarock.variant import Variant
-from tarock.variants.neunzehnerrufen import NEUNZEHNERRUFEN, NineteenOutcome
+from tarock.variants.neunzehnerrufen import NEUNZEHNERRUFEN, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_2 import NEUNZEHNERRUFEN_2
 from tarock.variants.neunzehnerrufen_3 import NEUNZEHNERRUFEN_3
 from tarock.variants.neunzehnerrufen_fliegend import NEUNZEHNERRUFEN_FLIEGEND
@@ -54,7 +53,7 @@ def at_table(
 ) -> Deal:
     """The deal of HANDS in one of the forms, cards exchanged as said, walked on in words."""
     hands = swapped(HANDS, *swaps)
-    return go(dealt(form, hands, opening=opening, dealer=dealer, options=TourOptions(**options)), words)
+    return go(dealt(form, hands, opening=opening, dealer=dealer, options=NineteenOptions(**options)), words)
 
 
 def game_of_a(form: Variant, *swaps: str, words: str, said: str = "") -> Deal:
@@ -103,7 +102,7 @@ def facts(form: Variant, contract: str = "rufer", words: str = "", **more: Any) 
 
 def settled(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> Settlement:
     """The settlement of these facts."""
-    return form.settle(facts(form, contract, words, **more), None, TourOptions())
+    return form.settle(facts(form, contract, words, **more), None, NineteenOptions())
 
 
 def payments(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> tuple[int, ...]:

@@ -7,11 +7,10 @@ from typing import Any
 
 from tables import A, C, announced, dealt, go, paid, silence, swapped
 
-from tarock.agreements import EhrentourOptions
 from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.moves import Cut, Move
-from tarock.variants.paskiewitsch import PASKIEWITSCH, PaskiewitschOutcome
+from tarock.variants.paskiewitsch import PASKIEWITSCH, PaskiewitschOptions, PaskiewitschOutcome
 
 HANDS = {
     "hand 1": "SKU T18 T15 T9 T5 HQ HJ DN C10",
@@ -36,7 +35,7 @@ def at_table(
 ) -> Deal:
     """The deal of HANDS, cards exchanged as said, walked on in words."""
     hands = swapped(HANDS, *swaps)
-    return go(dealt(PASKIEWITSCH, hands, opening=opening, dealer=dealer, options=EhrentourOptions(**options)), words)
+    return go(dealt(PASKIEWITSCH, hands, opening=opening, dealer=dealer, options=PaskiewitschOptions(**options)), words)
 
 
 def to_call(*swaps: str, game: str = "dreier", laid: str = "", words: str = "") -> Deal:

@@ -22,6 +22,13 @@ class UltimoOptions(Options):
 
 
 @dataclass(frozen=True)
+class RunOptions(Options):
+    """For a game of the Codex, where the winner of tricks may lead on before they are taken in."""
+
+    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
+
+
+@dataclass(frozen=True)
 class TourOptions(Options):
     """For a company that plays in tours, and in which the dealer pays for a misdeal."""
 

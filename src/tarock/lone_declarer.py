@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from tarock.agreements import EhrentourOptions, UltimoOptions
+from tarock.agreements import EhrentourOptions, RunOptions, UltimoOptions
 from tarock.cards import CardSet, Seat
 from tarock.laws import PLAYED, ULTIMO_WITHOUT_PAGAT, Fault, Offence, first_offence
 from tarock.packs import points
@@ -25,7 +25,7 @@ HELD = message("lone.held", "{what} in the hand of seat {seat}")
 
 
 @dataclass(frozen=True)
-class LoneOptions(EhrentourOptions, UltimoOptions):
+class LoneOptions(RunOptions, EhrentourOptions, UltimoOptions):
     """What the book leaves to the table."""
 
 

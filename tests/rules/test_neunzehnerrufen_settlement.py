@@ -24,7 +24,6 @@ from neunzehnerrufen_deals import (
 )
 from tables import A, B, C, D, go, play_out, silence
 
-from tarock.agreements import TourOptions
 from tarock.cards import Card, CardSet
 from tarock.chance import shuffled
 from tarock.packs import points
@@ -32,7 +31,7 @@ from tarock.phases.announcing import GAME, Item
 from tarock.sitting import Sitting
 from tarock.sitting_rules import Course
 from tarock.variant import Variant
-from tarock.variants.neunzehnerrufen import CONTRACTS
+from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ULTIMO = {"pagat_last": "declarer", "pagat_wins": True}
@@ -202,7 +201,7 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
         pagat_last=data.draw(SIDES), pagat_wins=data.draw(st.booleans()), trull=data.draw(SIDES),
         items=(Item(GAME, declarer, "", data.draw(levels)), *aims, *held),
     )  # fmt: skip
-    settlement = form.settle(outcome, None, TourOptions())
+    settlement = form.settle(outcome, None, NineteenOptions())
     assert settlement.balanced
     assert sum(settlement.totals(range(PERSONS[form.id]))) == 0
     assert {account for line in settlement.lines for account, _ in line.amounts} == set(range(PERSONS[form.id]))
@@ -222,8 +221,8 @@ def test_tours_have_as_many_deals_as_persons_and_there_is_no_ehrentour(form: Var
     assert deals == (persons - 1) + 3 * persons
     assert last == (first - 2) % persons  # The last forehand is the first dealer's left-hand neighbour.
     assert sitting.totals() == tuple(deals * amount for amount in payments(form, "solo"))
-    assert not hasattr(TourOptions(), "ehrentour")
-    assert form.sitting.is_over(Course(persons, (False,) * deals, 0), TourOptions())
+    assert not hasattr(NineteenOptions(), "ehrentour")
+    assert form.sitting.is_over(Course(persons, (False,) * deals, 0), NineteenOptions())
 
 
 @pytest.mark.rule("NZR-103")

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from paskiewitsch_deals import at_table, facts, payments
 from tables import A, B, C, D
 
-from tarock.agreements import EhrentourOptions
 from tarock.cards import HONOURS, CardSet
 from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
 from tarock.packs import PACK_42, points
@@ -23,6 +22,7 @@ from tarock.variants.paskiewitsch import (
     CONTRACTS,
     NO_HONOUR,
     PASKIEWITSCH,
+    PaskiewitschOptions,
     PaskiewitschOutcome,
     settle,
 )
@@ -265,7 +265,7 @@ def test_every_line_of_every_settlement_sums_to_zero(
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
         items=(Item("game", A, level=contra), *(Item(what, A, side, level) for what, side, level in said)),
     )  # fmt: skip
-    settlement = settle(outcome, None, EhrentourOptions())
+    settlement = settle(outcome, None, PaskiewitschOptions())
     assert settlement.lines
     assert settlement.balanced
 
@@ -295,7 +295,7 @@ def test_results_are_added_up_and_nothing_is_carried_over() -> None:
 def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last_deal_is_passed(
     tours: int, last: str, deals: int
 ) -> None:
-    options = EhrentourOptions(tours=tours)
+    options = PaskiewitschOptions(tours=tours)
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards), options)
     for _ in range(3):
         sitting = sitting.after(Settlement())
@@ -307,7 +307,7 @@ def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last
         played += 1
     assert played == deals
     with pytest.raises(SetupError, match=r"tours.*GEN-84"):
-        EhrentourOptions(tours=4)
+        PaskiewitschOptions(tours=4)
 
 
 @pytest.mark.rule("PAS-16", "PAS-65")

@@ -94,7 +94,7 @@ class HoldingAuction(Phase[Won]):
         if said in self.barred(table):
             return self.barred(table)[said]
         rule = dict(self.closer_rules).get(self._moment(), self.rule)
-        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+        return Refusal(rule, BID_HIGHER(bid=said, offered=self.offered()))
 
     def _moment(self) -> str:
         if self.standing is None:
@@ -163,7 +163,7 @@ class RisingAuction(Phase[Won]):
         said = move.word if isinstance(move, Bid) else "this"
         equal = self.standing.declarer is not None and said == self.standing.bid
         rule = dict(self.closer_rules).get(HOLD if equal else said, self.rule)
-        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+        return Refusal(rule, BID_HIGHER(bid=said, offered=self.offered()))
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:
         """Somebody passes for good, or bids and waits for the others."""

@@ -24,70 +24,70 @@ class Wire(Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=True)
 # Moves ---------------------------------------------------------------------------------------------------------------
 
 
-class Cut(Wire, tag="cut", tag_field="kind"):
+class Cut(Wire, frozen=True, tag="cut", tag_field="kind"):
     """Cut the pack after so many cards; 0 for a place not seen."""
 
     at: int
 
 
-class Arrange(Wire, tag="arrange", tag_field="kind"):
+class Arrange(Wire, frozen=True, tag="arrange", tag_field="kind"):
     """Put cards into an order."""
 
     cards: tuple[CardName, ...]
     hidden: int = 0
 
 
-class Bid(Wire, tag="bid", tag_field="kind"):
+class Bid(Wire, frozen=True, tag="bid", tag_field="kind"):
     """Speak in the auction."""
 
     word: str
 
 
-class Choose(Wire, tag="choose", tag_field="kind"):
+class Choose(Wire, frozen=True, tag="choose", tag_field="kind"):
     """One of a few things named by a word."""
 
     word: str
 
 
-class Call(Wire, tag="call", tag_field="kind"):
+class Call(Wire, frozen=True, tag="call", tag_field="kind"):
     """Name the card whose holder is to be partner."""
 
     card: CardName
 
 
-class Take(Wire, tag="take", tag_field="kind"):
+class Take(Wire, frozen=True, tag="take", tag_field="kind"):
     """Take a group of talon cards, counted from 1."""
 
     group: int
 
 
-class Lay(Wire, tag="lay", tag_field="kind"):
+class Lay(Wire, frozen=True, tag="lay", tag_field="kind"):
     """Lay cards away; `hidden` counts those not seen."""
 
     cards: tuple[CardName, ...]
     hidden: int = 0
 
 
-class Say(Wire, tag="say", tag_field="kind"):
+class Say(Wire, frozen=True, tag="say", tag_field="kind"):
     """Announcements and contras; none is to decline."""
 
     words: tuple[str, ...] = ()
 
 
-class Play(Wire, tag="play", tag_field="kind"):
+class Play(Wire, frozen=True, tag="play", tag_field="kind"):
     """Play a card, with what is said along with it."""
 
     card: CardName
     words: tuple[str, ...] = ()
 
 
-class Push(Wire, tag="push", tag_field="kind"):
+class Push(Wire, frozen=True, tag="push", tag_field="kind"):
     """Show a card out of turn, at a table where faults can be done."""
 
     card: CardName
 
 
-class Claim(Wire, tag="claim", tag_field="kind"):
+class Claim(Wire, frozen=True, tag="claim", tag_field="kind"):
     """Claim a fault, at a table where faults can be done."""
 
     against: Seat
@@ -100,13 +100,13 @@ Move = Cut | Arrange | Bid | Choose | Call | Take | Lay | Say | Play | Push | Cl
 # What may be done now ------------------------------------------------------------------------------------------------
 
 
-class OneOf(Wire, tag="moves", tag_field="shape"):
+class OneOf(Wire, frozen=True, tag="moves", tag_field="shape"):
     """One of a few moves, drawn as buttons or lines of a list."""
 
     moves: tuple[Move, ...]
 
 
-class OneCard(Wire, tag="card", tag_field="shape"):
+class OneCard(Wire, frozen=True, tag="card", tag_field="shape"):
     """One card of the hand or of a dummy; some cards may or must be played with words."""
 
     cards: tuple[CardName, ...]
@@ -114,7 +114,7 @@ class OneCard(Wire, tag="card", tag_field="shape"):
     """Only for cards with words: each way of speaking; the empty one is silence."""
 
 
-class Pattern(Wire):
+class Pattern(Wire, frozen=True):
     """All of `must` and `number` cards of `pool`."""
 
     must: tuple[CardName, ...]
@@ -122,20 +122,20 @@ class Pattern(Wire):
     number: int
 
 
-class SomeCards(Wire, tag="cards", tag_field="shape"):
+class SomeCards(Wire, frozen=True, tag="cards", tag_field="shape"):
     """Several cards to lay away: any set that fits one of the patterns."""
 
     patterns: tuple[Pattern, ...]
 
 
-class OtherCards(Wire, tag="other-cards", tag_field="shape"):
+class OtherCards(Wire, frozen=True, tag="other-cards", tag_field="shape"):
     """So many cards of the pool that fit no pattern: a wrong discard."""
 
     pool: tuple[CardName, ...]
     number: int
 
 
-class Statements(Wire, tag="statements", tag_field="shape"):
+class Statements(Wire, frozen=True, tag="statements", tag_field="shape"):
     """Any number of announcements at once; `gated` ones only along with one of the `keys`."""
 
     words: tuple[str, ...]
@@ -143,13 +143,13 @@ class Statements(Wire, tag="statements", tag_field="shape"):
     keys: tuple[str, ...]
 
 
-class CutPlaces(Wire, tag="cut-places", tag_field="shape"):
+class CutPlaces(Wire, frozen=True, tag="cut-places", tag_field="shape"):
     """Where the pack may be cut: after card 1 to `last`."""
 
     last: int
 
 
-class Orders(Wire, tag="orders", tag_field="shape"):
+class Orders(Wire, frozen=True, tag="orders", tag_field="shape"):
     """Any order of these cards."""
 
     cards: tuple[CardName, ...]
@@ -165,21 +165,21 @@ Choices = tuple[Shape, ...]
 Param = int | str | tuple[str, ...]
 
 
-class Message(Wire):
+class Message(Wire, frozen=True):
     """A sentence by its key; parameters are numbers, words or card names."""
 
     key: str
     params: dict[str, Param]
 
 
-class Moved(Wire, tag="moved", tag_field="entry"):
+class Moved(Wire, frozen=True, tag="moved", tag_field="entry"):
     """A line of the record: who did what, as this reader saw it."""
 
     seat: Seat
     move: Move
 
 
-class Told(Wire, tag="told", tag_field="entry"):
+class Told(Wire, frozen=True, tag="told", tag_field="entry"):
     """A line of the record: a fact that a rule makes known to all."""
 
     rule: str
@@ -194,7 +194,7 @@ Entry = Moved | Told
 # The deal, as one seat sees it ---------------------------------------------------------------------------------------
 
 
-class Zone(Wire):
+class Zone(Wire, frozen=True):
     """Some cards on the table: "talon 1", "hand 2", "scat", "taken 3"; only their number where they are hidden."""
 
     name: str
@@ -202,7 +202,7 @@ class Zone(Wire):
     cards: tuple[CardName, ...] | None
 
 
-class Laid(Wire):
+class Laid(Wire, frozen=True):
     """A card in a trick and who played it; a dummy's seat follows the players'."""
 
     seat: Seat
@@ -210,7 +210,7 @@ class Laid(Wire):
     words: tuple[str, ...] = ()
 
 
-class Trick(Wire):
+class Trick(Wire, frozen=True):
     """A trick: its cards in order, who takes it so far, whose card is awaited."""
 
     cards: tuple[Laid, ...]
@@ -218,7 +218,7 @@ class Trick(Wire):
     awaited: Seat | None
 
 
-class Announcement(Wire):
+class Announcement(Wire, frozen=True):
     """A line of the slate: what was announced or bid, by whom, how often it is doubled (1, 2, 4 ...)."""
 
     word: str
@@ -226,7 +226,7 @@ class Announcement(Wire):
     times: int = 1
 
 
-class Slate(Wire):
+class Slate(Wire, frozen=True):
     """What the deal is about, as far as it is public."""
 
     contract: str
@@ -236,14 +236,14 @@ class Slate(Wire):
     announcements: tuple[Announcement, ...]
 
 
-class Amount(Wire):
+class Amount(Wire, frozen=True):
     """What an account (a seat, or the name of a cup) gains, with its sign."""
 
     account: Seat | str
     amount: str
 
 
-class Line(Wire):
+class Line(Wire, frozen=True):
     """What one rule pays."""
 
     rule: str
@@ -251,7 +251,7 @@ class Line(Wire):
     amounts: tuple[Amount, ...]
 
 
-class Fact(Wire):
+class Fact(Wire, frozen=True):
     """A fact of the outcome, by the name of its field."""
 
     name: str
@@ -259,7 +259,7 @@ class Fact(Wire):
     value: Param | bool | None
 
 
-class Result(Wire):
+class Result(Wire, frozen=True):
     """How a deal ended: the facts, one line per rule, the sums."""
 
     facts: tuple[Fact, ...]
@@ -267,18 +267,22 @@ class Result(Wire):
     totals: tuple[Amount, ...]
 
 
-class Shuffle(Wire):
+class Shuffle(Wire, frozen=True):
     """How the pack was shuffled: the server's promise before the deal, and after it everything to check it with."""
 
     commitment: str
-    """SHA-256 of the server's secret, published before any player's entropy was known to it."""
+    """SHA-256 of the server's secret, published before the cards were dealt."""
     entropy: tuple[str, ...]
-    """What the players mixed in, by seat; a computer player adds nothing."""
+    """What the players mixed in, in the order in which it was; a computer player adds nothing."""
     secret: str | None
     pack: tuple[CardName, ...] | None
+    label: str = ""
+    """Which shuffle of the table it is, such as "deal 1.3"; it is mixed in too."""
+    table: str = ""
+    """The table, which is mixed in as well."""
 
 
-class Deal(Wire):
+class Deal(Wire, frozen=True):
     """All that a seat knows of the deal that is on."""
 
     number: int
@@ -305,12 +309,14 @@ class Deal(Wire):
     log: tuple[Entry, ...]
     result: Result | None
     shuffle: Shuffle
+    counts: bool = True
+    """Whether it is written on the sheet; not so when it is played again."""
 
 
 # The table -----------------------------------------------------------------------------------------------------------
 
 
-class Person(Wire):
+class Person(Wire, frozen=True):
     """Who sits at a seat."""
 
     name: str
@@ -324,7 +330,7 @@ class Person(Wire):
     """Whether the next deal may begin for this seat."""
 
 
-class Row(Wire):
+class Row(Wire, frozen=True):
     """A deal on the score sheet; deal 0 stands for stakes and 999 for the last account."""
 
     deal: int
@@ -336,7 +342,7 @@ class Row(Wire):
     """The id of its replay."""
 
 
-class Sheet(Wire):
+class Sheet(Wire, frozen=True):
     """The running score of the sitting."""
 
     accounts: tuple[Seat | str, ...]
@@ -347,7 +353,7 @@ class Sheet(Wire):
     can_announce_end: bool
 
 
-class Terms(Wire):
+class Terms(Wire, frozen=True):
     """What a table agrees on when it is made."""
 
     game: str
@@ -362,7 +368,7 @@ class Terms(Wire):
     chat: bool = True
 
 
-class Chat(Wire):
+class Chat(Wire, frozen=True):
     """Something said at the table: a preset by its key, or words."""
 
     number: int
@@ -372,7 +378,7 @@ class Chat(Wire):
     text: str
 
 
-class View(Wire, tag="view", tag_field="type"):
+class View(Wire, frozen=True, tag="view", tag_field="type"):
     """The whole table as one seat or spectator may see it; a newer one replaces it."""
 
     seq: int
@@ -396,12 +402,14 @@ class View(Wire, tag="view", tag_field="type"):
     deadline: float | None
     """Seconds left for the move that is due."""
     can_undo: bool
+    promise: str = ""
+    """The commitment to the next shuffle, while it may still be added to."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
 
 
-class Welcome(Wire, tag="welcome", tag_field="type"):
+class Welcome(Wire, frozen=True, tag="welcome", tag_field="type"):
     """The answer to a hello."""
 
     protocol: int
@@ -409,7 +417,7 @@ class Welcome(Wire, tag="welcome", tag_field="type"):
     you: Seat | None
 
 
-class Refused(Wire, tag="refused", tag_field="type"):
+class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
     """A command that changed nothing, and why; `rule` where a rule of the ledger refuses a move."""
 
     id: str
@@ -419,14 +427,14 @@ class Refused(Wire, tag="refused", tag_field="type"):
     rule: str = ""
 
 
-class Done(Wire, tag="done", tag_field="type"):
+class Done(Wire, frozen=True, tag="done", tag_field="type"):
     """A command was carried out, or had been already."""
 
     id: str
     seq: int
 
 
-class Hint(Wire, tag="hint", tag_field="type"):
+class Hint(Wire, frozen=True, tag="hint", tag_field="type"):
     """What the careful player would do, and the advice it follows."""
 
     id: str
@@ -435,7 +443,7 @@ class Hint(Wire, tag="hint", tag_field="type"):
     reason: Message
 
 
-class Gone(Wire, tag="gone", tag_field="type"):
+class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
     """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart."""
 
     reason: str
@@ -447,7 +455,7 @@ FromServer = Welcome | View | Refused | Done | Hint | Gone
 # From a client -------------------------------------------------------------------------------------------------------
 
 
-class Hello(Wire, tag="hello", tag_field="type"):
+class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     """The first message: which protocol, and the seat's secret token; without one, a spectator."""
 
     protocol: int
@@ -455,7 +463,7 @@ class Hello(Wire, tag="hello", tag_field="type"):
     name: str = ""
 
 
-class MakeMove(Wire, tag="move", tag_field="type"):
+class MakeMove(Wire, frozen=True, tag="move", tag_field="type"):
     """Play a move that answers the view of this sequence number; the same id again is harmless."""
 
     id: str
@@ -463,59 +471,59 @@ class MakeMove(Wire, tag="move", tag_field="type"):
     move: Move
 
 
-class WhyNot(Wire, tag="why-not", tag_field="type"):
+class WhyNot(Wire, frozen=True, tag="why-not", tag_field="type"):
     """Ask why a move would be refused; changes nothing, answered by Refused (or Done if it is legal)."""
 
     id: str
     move: Move
 
 
-class AskHint(Wire, tag="hint", tag_field="type"):
+class AskHint(Wire, frozen=True, tag="hint", tag_field="type"):
     """Ask what the careful player would do."""
 
     id: str
 
 
-class Ready(Wire, tag="ready", tag_field="type"):
+class Ready(Wire, frozen=True, tag="ready", tag_field="type"):
     """Go on to the next deal; `entropy` is mixed into its shuffle."""
 
     id: str
     entropy: str = ""
 
 
-class Undo(Wire, tag="undo", tag_field="type"):
+class Undo(Wire, frozen=True, tag="undo", tag_field="type"):
     """Take back one's last move and all that followed."""
 
     id: str
 
 
-class Again(Wire, tag="again", tag_field="type"):
+class Again(Wire, frozen=True, tag="again", tag_field="type"):
     """Play the same deal again from its start, against computers only; it no longer counts on the sheet."""
 
     id: str
 
 
-class AnnounceEnd(Wire, tag="announce-end", tag_field="type"):
+class AnnounceEnd(Wire, frozen=True, tag="announce-end", tag_field="type"):
     """Announce the last tours or rounds."""
 
     id: str
 
 
-class NewSitting(Wire, tag="new-sitting", tag_field="type"):
+class NewSitting(Wire, frozen=True, tag="new-sitting", tag_field="type"):
     """Begin another sitting with the same company once this one is over; terms may change."""
 
     id: str
     terms: Terms | UnsetType = UNSET
 
 
-class Pause(Wire, tag="pause", tag_field="type"):
+class Pause(Wire, frozen=True, tag="pause", tag_field="type"):
     """Stop the clock and the computer players until somebody goes on; or go on."""
 
     id: str
     on: bool
 
 
-class SaySomething(Wire, tag="chat", tag_field="type"):
+class SaySomething(Wire, frozen=True, tag="chat", tag_field="type"):
     """Say something at the table: a preset by its key, or words."""
 
     id: str
@@ -523,20 +531,20 @@ class SaySomething(Wire, tag="chat", tag_field="type"):
     text: str = ""
 
 
-class ShowHands(Wire, tag="show-hands", tag_field="type"):
+class ShowHands(Wire, frozen=True, tag="show-hands", tag_field="type"):
     """Agree that spectators see all hands, or no longer."""
 
     id: str
     on: bool
 
 
-class Leave(Wire, tag="leave", tag_field="type"):
+class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
     """Give up the seat for good; a computer takes it."""
 
     id: str
 
 
-class SeatComputer(Wire, tag="seat-computer", tag_field="type"):
+class SeatComputer(Wire, frozen=True, tag="seat-computer", tag_field="type"):
     """The host gives a free seat to a computer player (careful or chance), or frees it again (empty)."""
 
     id: str
@@ -544,7 +552,7 @@ class SeatComputer(Wire, tag="seat-computer", tag_field="type"):
     player: str
 
 
-class Rename(Wire, tag="rename", tag_field="type"):
+class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
     """Use another name."""
 
     id: str
@@ -560,7 +568,7 @@ FromClient = (
 # Over HTTP -----------------------------------------------------------------------------------------------------------
 
 
-class Choice(Wire):
+class Choice(Wire, frozen=True):
     """An option of a game: a question with the book's answer preset."""
 
     name: str
@@ -570,7 +578,7 @@ class Choice(Wire):
     allowed: tuple[str, ...]
 
 
-class Game(Wire):
+class Game(Wire, frozen=True):
     """A game of the lobby (GET /api/games)."""
 
     id: str
@@ -592,14 +600,14 @@ class Game(Wire):
     source: str
 
 
-class Games(Wire):
+class Games(Wire, frozen=True):
     """The lobby."""
 
     protocol: int
     games: tuple[Game, ...]
 
 
-class NewTable(Wire):
+class NewTable(Wire, frozen=True):
     """Make a table (POST /api/tables). `seats` says for each further seat: person, careful or chance."""
 
     terms: Terms
@@ -608,14 +616,14 @@ class NewTable(Wire):
     entropy: str = ""
 
 
-class Join(Wire):
+class Join(Wire, frozen=True):
     """Take a free seat (POST /api/tables/{table}/seats)."""
 
     name: str
     entropy: str = ""
 
 
-class Seated(Wire):
+class Seated(Wire, frozen=True):
     """A seat and its secret token, told once and only to its owner."""
 
     table: str
@@ -623,7 +631,7 @@ class Seated(Wire):
     token: str
 
 
-class Found(Wire):
+class Found(Wire, frozen=True):
     """A table by its code or id (GET /api/tables/{code}): enough to decide whether to join."""
 
     table: str
@@ -634,7 +642,7 @@ class Found(Wire):
     status: str
 
 
-class Rule(Wire):
+class Rule(Wire, frozen=True):
     """One entry of the ledger (GET /api/rules/{id})."""
 
     id: str
@@ -644,7 +652,7 @@ class Rule(Wire):
     section: str
 
 
-class Page(Wire):
+class Page(Wire, frozen=True):
     """A page of the ledger (GET /api/pages/{name})."""
 
     name: str
@@ -652,14 +660,14 @@ class Page(Wire):
     text: str
 
 
-class Step(Wire):
-    """A moment of a replay: what happened, and the table with all cards open."""
+class Step(Wire, frozen=True):
+    """A moment of a replay: what happened, and the table with all cards open; only the last has log and tricks."""
 
     entry: Entry | None
     deal: Deal
 
 
-class Record(Wire):
+class Record(Wire, frozen=True):
     """A finished deal, step by step (GET /api/records/{id}); `text` is its notation."""
 
     id: str
@@ -669,8 +677,12 @@ class Record(Wire):
     text: str
 
 
-class Error(Wire):
+class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 
     error: str
     message: Message
+
+
+Request = NewTable | Join
+"""What is sent over HTTP."""

@@ -63,6 +63,7 @@ class KoenigrufenOptions(Options):
     misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
 
 
 @dataclass(frozen=True)

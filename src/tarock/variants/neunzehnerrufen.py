@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.agreements import TourOptions
+from tarock.agreements import RunOptions, TourOptions
 from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
 from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
 from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Offence, gain_after_fault
@@ -56,6 +56,11 @@ BOUGHT = (
 )  # fmt: skip
 CONTRACTS = {contract.name: contract for contract in (RUFER, *BOUGHT, SOLO)}  # NZR-16, NZR-72
 name_words({name: name.capitalize() for name in CONTRACTS})
+
+
+@dataclass(frozen=True)
+class NineteenOptions(RunOptions, TourOptions):
+    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +186,7 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
-def settle(outcome: NineteenOutcome, carried: object, options: TourOptions) -> Settlement:
+def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
     if outcome.ended != PLAYED:
         return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", "tarock", 10))
@@ -253,5 +258,5 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, tricks=always(TRICKS), options=TourOptions, sitting=Tours(), after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
 )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tarock.agreements import TourOptions
 from tarock.cards import Card, Seat
 from tarock.packs import PACK_54
 from tarock.phases.calling import CallingDown, OwningUp
@@ -14,7 +13,7 @@ from tarock.phases.playing import round_from
 from tarock.rules import RuleId
 from tarock.sitting_rules import TwoPersons
 from tarock.variant import PLAYED_OUT, Round, Variant, always, do, fact
-from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOutcome, Steps
+from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
@@ -72,7 +71,7 @@ NEUNZEHNERRUFEN_2 = Variant(
     settle=settle_with_dummies,
     outcome=TwoPersonsOutcome,
     tricks=always(TRICKS),
-    options=TourOptions,
+    options=NineteenOptions,
     sitting=TwoPersons(),
     circle=CIRCLE,
     after_claim=PLAYED_OUT,

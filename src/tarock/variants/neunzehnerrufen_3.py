@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tarock.agreements import TourOptions
 from tarock.cards import Seat
 from tarock.packs import PACK_54
 from tarock.phases.playing import round_from
 from tarock.sitting_rules import Tours
 from tarock.variant import PLAYED_OUT, Round, Variant, always, fact
-from tarock.variants.neunzehnerrufen import TRICKS, NineteenOutcome
+from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMY: Seat = 3
@@ -48,7 +47,7 @@ NEUNZEHNERRUFEN_3 = Variant(
     settle=settle_with_dummies,
     outcome=ThreePersonsOutcome,
     tricks=always(TRICKS),
-    options=TourOptions,
+    options=NineteenOptions,
     sitting=Tours(),
     circle=CIRCLE,
     after_claim=PLAYED_OUT,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarock.agreements import TourOptions
 from tarock.cards import Card, Seat
 from tarock.laws import OPEN_CARD
 from tarock.packs import PACK_54
@@ -16,7 +15,7 @@ from tarock.sitting_rules import Tours
 from tarock.table import hand_of
 from tarock.tricks import Trick
 from tarock.variant import PLAYED_OUT, Round, Variant, always, do
-from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOutcome, Steps, settle
+from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, settle
 
 
 class FlyingDummy(Nineteen):
@@ -58,7 +57,7 @@ class FlyingDummy(Nineteen):
         return {dummy: declarer if dummy in own else in_charge for dummy in self.dummies}
 
 
-def settle_with_dummies(outcome: NineteenOutcome, carried: object, options: TourOptions) -> Settlement:
+def settle_with_dummies(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
     """A wrong card from a dummy is no fault, since it lies open to all (NZR-87, COD-64)."""
     faults = tuple(fault for fault in outcome.faults if fault.kind != OPEN_CARD)
     return settle(replace(outcome, faults=faults), carried, options)
@@ -74,7 +73,7 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     settle=settle_with_dummies,
     outcome=NineteenOutcome,
     tricks=always(TRICKS),
-    options=TourOptions,
+    options=NineteenOptions,
     sitting=Tours(),
     circle=(0, 1, 2, 3),
     after_claim=PLAYED_OUT,

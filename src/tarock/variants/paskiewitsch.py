@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.agreements import EhrentourOptions
+from tarock.agreements import EhrentourOptions, RunOptions
 from tarock.called_partner import PartnerOutcome
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.laws import NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
+from tarock.choices import NOTHING, Choices, OneOf
+from tarock.laws import FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
+from tarock.moves import Bid
 from tarock.packs import PACK_42
 from tarock.phases.announcing import without_numbers
 from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
@@ -31,8 +33,6 @@ MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
 PREMIUMS = {ALL_THREE: 1, ALL_FOUR: 1, PAGAT_ULTIMO: 2, MONDFANG: 5}
 AIMS = (*PREMIUMS, VOLAT)
-NO_HONOUR = "no-honour"
-"""The fault of a game declared without a tarock honour (COD-72)."""
 name_words({
     "dreier": "Dreier", "zweier": "Zweier", "einer": "Einer", "solo": "Solo", MONDFANG: "Mondfang",
 })  # fmt: skip
@@ -58,6 +58,11 @@ CONTRACTS = {contract.name: contract for contract in (
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
 TRICKS = TrickRules()  # PAS-45
+
+
+@dataclass(frozen=True)
+class PaskiewitschOptions(RunOptions, EhrentourOptions):
+    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -128,12 +133,21 @@ class HonourAuction(HoldingAuction):
             return {LEAVE: Refusal("PAS-12", NEEDS_TWENTY())}
         return {}
 
+    def irregular(self, table: Table) -> Choices:
+        """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
+        barred = self.barred(table)
+        return NOTHING if LEAVE in barred else OneOf(tuple(Bid(word) for word in self.offered() if word in barred))
+
+    def offence(self, table: Table, move: Bid) -> str:
+        """Each other player may claim it."""
+        return NO_HONOUR
+
 
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")
 HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat}")
 
 
-def settle(outcome: PaskiewitschOutcome, carried: object, options: EhrentourOptions) -> Settlement:
+def settle(outcome: PaskiewitschOutcome, carried: object, options: PaskiewitschOptions) -> Settlement:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
@@ -189,7 +203,8 @@ PASKIEWITSCH = Variant(
     settle=settle,
     outcome=PaskiewitschOutcome,
     tricks=always(TRICKS),
-    options=EhrentourOptions,
+    options=PaskiewitschOptions,
     sitting=Tours(),
     after_claim=CHOICE,
+    own_faults=(NO_HONOUR, FALSE_NUMBER),
 )

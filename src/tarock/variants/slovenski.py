@@ -296,5 +296,5 @@ class SlovenskiSitting(SheetRounds):
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
     script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, options=SlovenskiOptions,
-    sitting=SlovenskiSitting(), zero_sum=False,
+    sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,), raises=(FARBIGER_VALAT,),
 )  # fmt: skip

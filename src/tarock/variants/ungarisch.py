@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Self
 
 from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
-from tarock.laws import NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
+from tarock.choices import Choices, OneOf, Statements, any_of
+from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.moves import Say
 from tarock.packs import PACK_42
@@ -90,8 +92,12 @@ def contrable(items: Announced) -> Announced:
     return tuple(one for one in items if one.what not in (COURAGE, *NUMBERS.values()))
 
 
+@dataclass(frozen=True)
 class NumbersAndCourage(DeclarersWord):
     """The declarer's announcements, his Courage, and the numbers of tarocks that everybody has to tell."""
+
+    told_for_all: bool = field(default=True, kw_only=True)
+    """Whether a number that nobody has told is told by the table itself (COD-71)."""
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and contras to all that can have them."""
@@ -106,13 +112,46 @@ class NumbersAndCourage(DeclarersWord):
     def untold(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """The number of tarocks that a seat has to tell and has not told (UNG-19, UNG-20)."""
         number = NUMBERS.get(len(table.hand(seat) & TAROCKS))
-        told = any(one.by == seat and one.what == number for one in self.items)
+        told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
         return () if number is None or told else (number,)
+
+    def at_table(self, options: LoneOptions) -> Self:
+        """Everybody has to tell his number himself (COD-71)."""
+        return self.evolve(told_for_all=False)
+
+    def choices(self, table: Table) -> Choices:
+        """Where nobody tells a number for him, who has to tell one does so at once."""
+        due = () if self.told_for_all else self.untold(table, self.at)
+        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
+
+    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Everything that could be said besides what has to be."""
+        other = Statements(tuple(sorted(word for word in self.offers(table, self.at) if word not in due)))
+        return (said.words for said in other if isinstance(said, Say))
+
+    def irregular(self, table: Table) -> Choices:
+        """To keep the number back, or to tell a wrong one (COD-71)."""
+        due = self.untold(table, self.at)
+        told = any(one.by == self.at and one.what in NUMBERS.values() for one in self.items)
+        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
+        silent = tuple(Say(said) for said in self.without(table, due)) if due and not self.told_for_all else ()
+        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """A wrong number; one that is kept back can still be told later."""
+        if any(word in NUMBERS.values() for word in move.words):
+            return FALSE_NUMBER
+        return super().offence(table, move) if PAGAT_ULTIMO in self.closed(table, move) else ""
+
+    def neglects(self, table: Table, move: Say) -> tuple[tuple[str, Seat], ...]:
+        """With the last word the numbers that nobody has told are too late."""
+        over = not move.words and self.declined + 1 == len(self.order) and not self.told_for_all
+        return tuple((FALSE_NUMBER, seat) for seat in self.order if self.untold(table, seat)) if over else ()
 
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
         step = super().apply(table, move)
-        if isinstance(step, Continue):
+        if isinstance(step, Continue) or not self.told_for_all:
             return step
         told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
         if not told:
@@ -180,4 +219,5 @@ UNGARISCH = Variant(
     options=LoneOptions,
     sitting=DealerRests(),
     after_claim=CHOICE,
+    own_faults=(FALSE_NUMBER,),
 )
