@@ -9,13 +9,12 @@ from tarock.cards import CardSet, Seat
 from tarock.laws import PLAYED, Fault, Offence, first_offence, not_played
 from tarock.packs import points
 from tarock.phases.announcing import Announced
-from tarock.rules import RuleId, message
+from tarock.rules import Message, RuleId
 from tarock.scoring import Settlement, from_each
 from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, team
 from tarock.variant import Outcome, Round, fact
 
 SCHLEIFEN = "schleifen"
-DRAGGED = message("partner.schleifen", "Called {called} in the talon, thrown in")
 
 
 @dataclass(frozen=True)
@@ -69,9 +68,9 @@ class PartnerOutcome(Outcome):
         return first_offence(self.faults, self.sides.side_of) if self.faults else None
 
 
-def unplayed(o: PartnerOutcome, carried: object, penalty: int, schleifen: tuple[RuleId, str, int]) -> Settlement:
+def unplayed(o: PartnerOutcome, carried: object, penalty: int, schleifen: tuple[RuleId, Message, int]) -> Settlement:
     """A deal thrown in; who "schleift" because the card he called lies in the talon pays a price to each."""
     if o.ended != SCHLEIFEN:
         return not_played(o.ended, o.dealer, range(o.persons), penalty, carried)
-    rule, called, price = schleifen
-    return Settlement((from_each(rule, DRAGGED(called=called), o.declarer, range(o.persons), -price),), carried)
+    rule, label, price = schleifen
+    return Settlement((from_each(rule, label, o.declarer, range(o.persons), -price),), carried)

@@ -17,7 +17,7 @@ from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAway, TakingGroup
 from tarock.phases.named_sides import KingAnnouncing, WordRules
 from tarock.phases.playing import Playing
 from tarock.premiums import ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held
-from tarock.rules import name_words
+from tarock.rules import message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.side_account import SideAccount, Silent
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, team
@@ -121,10 +121,13 @@ def script(r: Round) -> Script:
     )  # fmt: skip
 
 
+DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
+
+
 def settle(outcome: KoenigrufenOutcome, carried: object, options: KoenigrufenOptions) -> Settlement:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
     if outcome.ended != PLAYED:
-        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("KRU-35", "king", 4))
+        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
     contract = CONTRACTS[outcome.contract]
     premiums = {what: value * contract.scale for what, value in PREMIUMS.items()}
     account = KingAccount(outcome, contract.price, premiums, options.honours == "tricks")

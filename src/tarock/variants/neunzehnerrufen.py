@@ -22,7 +22,7 @@ from tarock.phases.named_sides import WordRules
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import BuyingAlone, buy
 from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.rules import RuleId, name_words
+from tarock.rules import RuleId, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.side_account import SideAccount, Silent
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
@@ -186,10 +186,13 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
+DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
+
+
 def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
     if outcome.ended != PLAYED:
-        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", "tarock", 10))
+        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
     return Settlement(tuple(account.lines(outcome.offence)), carried)
 
