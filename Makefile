@@ -16,15 +16,16 @@ page: web/dist/index.html
 protocol: .venv/.web
 	$(BIN)/python -m tarock.server.typescript web/src/protocol.ts
 
-test: .venv/.installed
+test: .venv/.installed .venv/.browser web/dist/index.html
 	$(BIN)/pytest -q $(PYTEST)
 
-check: .venv/.installed
+check: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m tarock.server.typescript --check web/src/protocol.ts
+	@npm --prefix web run --silent check
 
 rules: .venv/.installed
 	@$(BIN)/python tests/rules_report.py $(PYTEST)
@@ -59,6 +60,12 @@ clean:
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) -r requirements-web.txt
 	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# The browser of the tests is Debian's Chromium; where there is one already, nothing is installed.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+.venv/.browser: .venv/.installed
+	@command -v chromium >/dev/null || { $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
 	@touch $@
 
 WEB_SOURCES := $(shell find web/src web/cards web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)

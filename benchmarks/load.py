@@ -204,6 +204,15 @@ def _post(line: HTTPConnection, path: str, body: p.Request) -> p.Seated:
         return msgspec.json.decode(answer.read(), type=p.Seated)
 
 
+def _warm(address: str) -> None:
+    """Wait until the server has worked out its lobby, so that this is not counted to the tables."""
+    host, port = address.removeprefix("http://").rstrip("/").split(":")
+    line = HTTPConnection(host, int(port), timeout=60)
+    line.request("GET", "/api/games")
+    line.getresponse().read()
+    line.close()
+
+
 def memory(process: int) -> float:
     """Kilobytes that a process holds."""
     status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
@@ -214,6 +223,7 @@ def memory(process: int) -> float:
 async def measure(tables: int, seconds: float, server: subprocess.Popen[str], address: str) -> dict[str, float]:
     """Fill the house, play, count, and send everybody home."""
     figures = Figures()
+    await asyncio.to_thread(_warm, address)
     before = memory(server.pid)
     house = [Table(number, address, figures) for number in range(tables)]
     for table in house:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from tarock.cards import CardSet
+from tarock.cards import Card, CardSet
 from tarock.chance import shuffled
-from tarock.choices import CutPlaces, OneOf, Orders, Pattern, SomeCards, Statements
+from tarock.choices import CutPlaces, Either, OneCard, OneOf, Orders, Pattern, SomeCards, Statements
 from tarock.deal import Deal
 from tarock.moves import Bid, Call, Choose, Say, Take
 from tarock.phases.choosing import Choosing
@@ -148,6 +148,9 @@ SHAPES = [
     Statements(("new-thing", "contra:new-thing")),
     SomeCards((Pattern(CardSet(), HAND, 2),)),
     SomeCards((Pattern(CardSet("T20"), CardSet("HK H3"), 1),)),
+    OneCard(HAND.bits),
+    OneCard(HAND.bits, {Card("SJ"): (("with-words",),)}),
+    Either((CutPlaces(53), OneOf((Choose("strange"),)))),
     CutPlaces(53),
     CutPlaces(2),
     Orders(HAND),
@@ -158,7 +161,7 @@ SHAPES = [
 def test_a_game_nobody_has_written_about_is_played_by_the_shape_of_its_choices(choices: OneOf) -> None:
     view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act())
     strange = replace(
-        view, variant="tapp", phase=Choosing("GEN-28", 0, ("strange",)), hand=HAND, choices=choices, results=()
+        view, variant="unheard-of", phase=Choosing("GEN-28", 0, ("strange",)), hand=HAND, choices=choices, results=()
     )
     advice = CarefulPlayer().advise(strange)
     assert isinstance(advice, Advice)

@@ -24,8 +24,10 @@ ONE_STEP = """
   // The first answer is to pass or to decline, which would end many a deal before it began.
   if (answers.length) return bold ? any(answers) : tap(answers, 0);
   if (any(all("[data-ways] [data-way]"))) return "said";
-  if (any(all("button.play"))) return "played";
-  return any(all("[data-card][data-playable]:not([aria-selected='true'])")) ? "chosen" : "wait";
+  if (any(all("button.play"))) return "laid";
+  const laying = document.querySelector("[data-laying]") !== null;
+  const card = any(all("[data-card][data-playable]:not([aria-selected='true'])"));
+  return card ? (laying ? "chosen" : "played") : "wait";
 }
 """
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tarock.cards import Card, Seat
 from tarock.moves import Bid, Call, Choose, Say
-from tarock.tricks import Trick
+from tarock.tricks import Trick, TrickRules
 from tarock.variants import variant
 from tarock.view import SeenMove, View
 
@@ -35,14 +35,23 @@ def _are_tricks(found: object) -> bool:
 def _inside(place: object, depth: int = 2) -> Iterator[Any]:
     """A value and the fields of it, down to a few levels."""
     yield place
-    if not depth or isinstance(place, Trick):
-        return
-    if is_dataclass(place):
-        for one in fields(place):
-            yield from _inside(getattr(place, one.name), depth - 1)
-    elif isinstance(place, tuple) and hasattr(place, "_fields"):
-        for one in place:
-            yield from _inside(one, depth - 1)
+    if depth:
+        kind = type(place)
+        if kind not in _FIELDS:
+            _FIELDS[kind] = _fields_of(kind)
+        for name in _FIELDS[kind]:
+            yield from _inside(getattr(place, name), depth - 1)
+
+
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields in which tricks may be kept."""
+    if issubclass(kind, (Trick, TrickRules)):
+        return ()
+    named: tuple[str, ...] = getattr(kind, "_fields", ())
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else named
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def declarer_of(results: tuple[object, ...]) -> tuple[Seat, str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from house import Guest, decode, encode, in_house, open_house
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
-from tarock.server.socket import MOST_BYTES
+from tarock.server.limits import MOST_BYTES
 
 
 def moves_of(guest: Guest) -> int:
@@ -171,3 +172,22 @@ def test_a_connection_begins_with_a_good_hello(tmp_path: Path, hello: str) -> No
             await nowhere.wait_closed()
 
     asyncio.run(try_it())
+
+
+@in_house
+async def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        choices, before = await me.turn(), me.view.seq
+        move = some_move(choices, random.Random(1))
+
+        async def full(*_: object) -> int:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(house.web.hall.store, "append", full)
+            refused = await me.move(move)
+            assert refused.error == "failed"
+            assert (await house.http("GET", f"/api/tables/{me.table}")).status == 200
+        assert me.view.seq == before
+        assert isinstance(await me.move(move), p.Done)

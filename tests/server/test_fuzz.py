@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tarock.server import protocol as p
 from tarock.server.client import Client
-from tarock.server.decide import Refused
-from tarock.server.socket import MOST_BYTES, read
+from tarock.server.limits import MOST_BYTES
+from tarock.server.refusals import Refused
+from tarock.server.socket import read
 
 MESSAGES, OVER_SOCKETS = 97_000, 3_000
 SAMPLES = tuple(

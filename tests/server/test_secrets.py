@@ -17,7 +17,7 @@ from tarock.deal import Deal
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.decide import Refused
+from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
 from tarock.server.state import State, folded
@@ -29,9 +29,10 @@ SECRET = "5" * 64
 
 
 def a_table(game: str, players: int, seed: int) -> State:
-    """A table of people, its first deal just dealt."""
+    """A table of people, its first deal just dealt; where the game knows both, faults can be done at every other."""
     company = tuple(e.Company("person", f"Person {n}", f"hash {n}") for n in range(players))
-    terms = p.Terms(game, players, {})
+    laws = all_variants()[game].laws
+    terms = p.Terms(game, players, {}, laws=laws[seed % len(laws)])
     made = e.Made(table=f"table {seed}", code="ABCDEF", terms=terms, company=company, entropy="", secret=SECRET)
     state = folded([made, e.Dealt(record="r")])
     assert state is not None

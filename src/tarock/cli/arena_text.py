@@ -11,6 +11,8 @@ from tarock.cli.console import Console
 from tarock.variant import Variant
 
 HEAD = f"{'game':<26}{'deals':>8}{'pairs':>7}{'points per deal':>18}{'95 % interval':>22}"
+LEAST = 5
+"""With fewer pairs an interval says little."""
 BACK = "\r\033[K"
 
 
@@ -37,12 +39,12 @@ class Arena:
             self._line(game, played)
 
     def _pairs(self, game: Variant, deals: int) -> Iterator[Pair]:
-        """Pairs until so many deals have been played, and two at least, without which there is no interval."""
+        """Pairs until so many deals have been played, but as many at least as an interval needs."""
         done = pairs = 0
         for pair in contest(game, *self.kinds, seed=self.seed):
             yield pair
             done, pairs = done + pair.deals, pairs + 1
-            if done >= deals and pairs > 1:
+            if done >= deals and pairs >= LEAST:
                 return
 
     def _progress(self, game: Variant, played: list[Pair], deals: int) -> None:

@@ -19,23 +19,18 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from tarock.rulebook import NotInLedger, rulebook
-from tarock.rules import message
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
-from tarock.server.decide import Refused
 from tarock.server.guard import Guard
-from tarock.server.hall import UNKNOWN, Hall
+from tarock.server.hall import Hall
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.presence import Patience
+from tarock.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
 from tarock.server.wire_moves import message as wire_message
 from tarock.store import SqliteStore, Store
 
-MALFORMED = message("server.malformed", "This could not be read: {why}.")
-TOO_LARGE = message("server.too-large", "A message has at most {most} bytes.")
-TOO_MANY = message("server.too-many", "Too many requests; wait a moment.")
-MOST_BYTES: Final = 8192
 STATUS: Final = {"unknown-table": 404, "unknown-rule": 404, "too-many": 429, "too-large": 413, "full": 409}
 
 T = TypeVar("T")
@@ -144,8 +139,8 @@ async def body(request: Request, wanted: type[T]) -> T:
     data = b""
     async for part in request.stream():
         data += part
-        if len(data) > MOST_BYTES:
-            raise Refused("too-large", TOO_LARGE(most=MOST_BYTES))
+        if len(data) > limits.MOST_BYTES:
+            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
     try:
         return msgspec.json.decode(data, type=wanted)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
@@ -166,9 +161,6 @@ async def refused(_: Request, fault: Exception) -> Response:
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
     """Something was asked for that the ledger does not have."""
     return answer(p.Error("unknown-rule", wire_message(UNKNOWN_RULE())), status=404)
-
-
-UNKNOWN_RULE = message("server.unknown-rule", "The ledger has no such entry.")
 
 
 def create_app(settings: Settings) -> Starlette:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+from tarock.cards import Seat
+from tarock.deal import Deal
 from tarock.moves import Move
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
+from tarock.players.claiming import answer, visible_fault
 from tarock.server.faults import place_of
 from tarock.server.state import CHANCE
+from tarock.variant import ENFORCED
 from tarock.view import View
 
 log = logging.getLogger(__name__)
@@ -25,6 +30,9 @@ _THINKING: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinkin
 
 async def choose(kind: str, view: View) -> Move:
     """The move of a computer player; the careful one thinks beside the event loop."""
+    right = answer(view)
+    if right is not None:
+        return right
     if kind != CHANCE:
         try:
             move = (await advise(view)).move
@@ -34,6 +42,14 @@ async def choose(kind: str, view: View) -> Move:
             if view.choices is not None and move in view.choices:
                 return move
     return _BY_CHANCE.choose(view)
+
+
+def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
+    """The first fault that a computer player at one of these seats can prove, where faults can be done (COD-D2)."""
+    if deal.over or deal.laws == ENFORCED:
+        return None
+    claims = ((seat, visible_fault(deal.view(seat))) for seat in seats if seat in deal.setup.active)
+    return next(((seat, claim) for seat, claim in claims if claim is not None), None)
 
 
 async def advise(view: View) -> Advice:

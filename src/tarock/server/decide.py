@@ -12,48 +12,38 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from tarock.notation import NotationError, move_text
-from tarock.rules import Message, SetupError, message
+from tarock.rules import SetupError
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.fairness import ENTROPY
 from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
+from tarock.server.refusals import (
+    BAD_ENTROPY,
+    BAD_MOVE,
+    BAD_NAME,
+    BAD_SEAT,
+    BAD_TERMS,
+    BAD_TEXT,
+    FULL,
+    HOST_ONLY,
+    NO_CHAT,
+    NO_DEAL,
+    NO_UNDO,
+    NOT_NOW,
+    NOT_YOURS,
+    PAUSED,
+    STALE,
+    Refused,
+)
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, State
 from tarock.server.wire_moves import BadMove, read
 from tarock.sitting import SittingError
 from tarock.variants import variant
 
-STALE = message("server.stale", "The table has moved on; look again.")
-NO_DEAL = message("server.no-deal", "No deal is being played now.")
-NOT_YOURS = message("server.not-yours", "Only who sits at the table can do that.")
-HOST_ONLY = message("server.host-only", "Only who made the table can do that.")
-NOT_NOW = message("server.not-now", "That cannot be done now.")
-PAUSED = message("server.paused", "The table is paused.")
-NO_UNDO = message(
-    "server.no-undo", "Moves can be taken back only where all opponents are computers, and only one's own."
-)
-NO_HINTS = message("server.no-hints", "This table plays without hints.")
-NO_CHAT = message("server.no-chat", "This table plays without talk.")
-BAD_TEXT = message("server.bad-text", "A remark has 1 to {most} signs.")
-BAD_NAME = message("server.bad-name", "A name has 1 to {most} signs.")
-BAD_ENTROPY = message("server.bad-entropy", "What is mixed into the shuffle has at most 64 letters, digits, - and _.")
-BAD_MOVE = message("server.bad-move", "This move does not exist: {why}.")
-BAD_TERMS = message("server.bad-terms", "A table cannot be made like this: {why}.")
-BAD_SEAT = message("server.bad-seat", "There is no such seat to give away.")
-BAD_ID = message("server.bad-id", "A command has an id of 1 to {most} signs.")
-FULL = message("server.full", "Every seat at this table is taken.")
-
 MOST_TEXT, LONGEST_ID = 300, 64
 PRESET = re.compile(r"[a-z0-9-]{1,32}")
 CLOCKS = range(3601)
 SHORTEST_CLOCK = 5
-
-
-class Refused(Exception):
-    """A command that changes nothing: the kind of error, the sentence, the rule if a rule refuses."""
-
-    def __init__(self, error: str, sentence: Message, rule: str = "") -> None:
-        super().__init__(error)
-        self.error, self.sentence, self.rule = error, sentence, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +62,7 @@ class Asked:
 
 def decide(state: State, person: int | None, command: p.FromClient) -> list[e.AnyEvent]:
     """The events that carry out a command; raises Refused if it cannot be."""
-    if person is None:
+    if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
     return _DECISIONS[type(command)](Asked(state, person, command))
 

@@ -7,23 +7,20 @@ import logging
 from collections.abc import Callable
 from time import monotonic
 
-from tarock.rules import message
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.decide import Refused
 from tarock.server.fairness import new_secret
 from tarock.server.faults import place_of
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
+from tarock.server.refusals import BROKEN, UNKNOWN, Refused
 from tarock.server.state import State, folded
 from tarock.server.table import Table
 from tarock.store import Conflict, Store
 
 log = logging.getLogger(__name__)
 
-BROKEN = message("server.broken-table", "This table can no longer be played on: the program has changed since.")
-UNKNOWN = message("server.unknown-table", "There is no such table.")
 SWEEP_SECONDS = 5
 CODES_TRIED = 20
 
@@ -78,8 +75,13 @@ class Hall:
             return self.tables[table]
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._load(table))
-            self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
+            self._opening[table].add_done_callback(lambda done: self._opened(table, done))
         return await asyncio.shield(self._opening[table])
+
+    def _opened(self, table: str, done: asyncio.Task[Table]) -> None:
+        del self._opening[table]
+        if not done.cancelled():
+            done.exception()  # It is told to whoever still waits; where nobody does, it is of no interest.
 
     async def _load(self, table: str) -> Table:
         state = await self.state_of(table)

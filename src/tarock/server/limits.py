@@ -25,6 +25,8 @@ LOOKS: Final = Rate(burst=300, per_second=10)
 SOCKETS: Final = Rate(burst=200, per_second=5)
 """Connections from one address."""
 MOST_ADDRESSES: Final = 20_000
+MOST_BYTES: Final = 8192
+"""Of a message, or of what is posted."""
 
 
 class Bucket:

@@ -11,18 +11,16 @@ from typing import Final
 from tarock.deal import Deal
 from tarock.notation import dumps
 from tarock.phase import Disclosure
-from tarock.rules import message
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire
-from tarock.server.decide import Refused
 from tarock.server.hall import Hall
+from tarock.server.refusals import UNKNOWN_RECORD, Refused
 from tarock.server.showing import encode, shuffle_of
 from tarock.server.state import State, after, made
 from tarock.server.wire_moves import entry
 from tarock.view import SeenMove, SeenZone, View
 
-UNKNOWN_RECORD = message("server.unknown-record", "There is no such record, or its deal is not over.")
 KEPT: Final = 64
 
 

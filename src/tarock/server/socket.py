@@ -12,11 +12,12 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tarock.rules import Message, message
+from tarock.rules import Message
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
-from tarock.server.decide import LONGEST_ID, Refused
+from tarock.server.decide import LONGEST_ID
+from tarock.server.refusals import BAD_TOKEN, HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
 from tarock.server.showing import encode
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
@@ -24,13 +25,6 @@ from tarock.server.wire_moves import message as wire_message
 if TYPE_CHECKING:
     from tarock.server.app import Web
 
-HELLO_FIRST = message("server.hello-first", "The first message is a hello.")
-BAD_TOKEN = message("server.bad-token", "This seat is not yours, or no longer.")
-OLD_CLIENT = message("server.old-client", "This page is of another version; load it again.")
-MALFORMED = message("server.malformed", "This could not be read: {why}.")
-TOO_LARGE = message("server.too-large", "A message has at most {most} bytes.")
-TOO_MANY = message("server.too-many", "Too many requests; wait a moment.")
-MOST_BYTES: Final = 8192
 HELLO_SECONDS: Final = 10
 GOODBYE_SECONDS: Final = 2
 """How long a client that is cut may take to hear why."""
@@ -140,8 +134,8 @@ async def text_of(socket: WebSocket) -> str | bytes:
 
 def read(data: str | bytes) -> p.FromClient:
     """A message of the protocol; anything else is refused with what is wrong with it."""
-    if len(data) > MOST_BYTES:
-        raise Refused("too-large", TOO_LARGE(most=MOST_BYTES))
+    if len(data) > limits.MOST_BYTES:
+        raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
     try:
         return decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:

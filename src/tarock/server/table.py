@@ -9,26 +9,23 @@ from hmac import compare_digest
 from typing import Any, NamedTuple
 
 from tarock.notation import move_text
-from tarock.rules import message as registered
 from tarock.server import computers, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
-from tarock.server.decide import Refused
 from tarock.server.fairness import new_secret
 from tarock.server.faults import place_of
 from tarock.server.naming import hashed, new_token
 from tarock.server.presence import Presence
+from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
 from tarock.server.state import CAREFUL, COMPUTERS, State, folded
 from tarock.server.wire_moves import message, move
 from tarock.store import Conflict, Store
+from tarock.variant import ENFORCED
 
 log = logging.getLogger(__name__)
 
-CLOSED = registered("server.closed", "The table was closed a moment ago; come back.")
-CROWDED = registered("server.crowded", "Too many are watching this table.")
-FAILED = registered("server.failed", "Something went wrong at this table; nothing was changed.")
 MOST_SPECTATORS = 100
 TRIES = 8
 """How often a command is decided anew when another process was faster."""
@@ -51,6 +48,8 @@ class Table:
         self.showing = Showing()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._closed = False
+        self._unlooked = False
+        """Whether the computer players have still to look at the last move for faults."""
         self._tasks = (asyncio.create_task(self._run()), asyncio.create_task(self._follow()))
 
     # What others may ask of it ---------------------------------------------------------------------------------------
@@ -134,7 +133,7 @@ class Table:
         """The next job; None when it is time to go on without one."""
         if not self._jobs.empty():
             return self._jobs.get_nowait()
-        wait = self.presence.wait(self.state)
+        wait = 0 if self._unlooked else self.presence.wait(self.state)
         if wait == 0:
             await asyncio.sleep(0)
             return None if self._jobs.empty() else self._jobs.get_nowait()
@@ -144,16 +143,28 @@ class Table:
             return None
 
     async def _go_on(self) -> None:
-        """Begin the next deal, or let a computer player move."""
-        if self.presence.wait(self.state) != 0:
+        """Begin the next deal, or let a computer player claim a fault or move."""
+        claimed, self._unlooked = self._noticed(), False
+        if claimed is None and self.presence.wait(self.state) != 0:
             return
         try:
-            if self.state.between_deals:
+            if claimed is not None:
+                await self._commit([claimed])
+            elif self.state.between_deals:
                 await self._commit([e.Dealt(record=decide.new_record())])
             else:
                 await self._computer_moves()
         except Conflict:
             await self._reload()
+
+    def _noticed(self) -> e.Moved | None:
+        """What a computer player claims after the last move."""
+        deal, members = self.state.deal, self.state.members
+        if deal is None or not self._unlooked:
+            return None
+        seats = [seat for seat in deal.setup.active if members[self.state.person_at(seat)].kind in COMPUTERS]
+        found = computers.noticed(deal, seats)
+        return e.Moved(seat=found[0], move=move_text(found[1])) if found else None
 
     async def _computer_moves(self) -> None:
         deal = self.state.deal
@@ -181,7 +192,7 @@ class Table:
             if isinstance(command, (p.WhyNot, p.AskHint)):
                 await self._advise(client, command)
             elif not 0 < len(command.id) <= decide.LONGEST_ID:
-                raise Refused("malformed", decide.BAD_ID(most=decide.LONGEST_ID))
+                raise Refused("malformed", BAD_ID(most=decide.LONGEST_ID))
             else:
                 await self._carry_out(client, command)
         except Refused as no:
@@ -202,7 +213,7 @@ class Table:
     async def _advise(self, client: Client, command: p.WhyNot | p.AskHint) -> None:
         """Answer a question; nothing changes."""
         if client.person is None:
-            raise Refused("not-allowed", decide.NOT_YOURS())
+            raise Refused("not-allowed", NOT_YOURS())
         seat = self.state.seat_of(client.person)
         if isinstance(command, p.WhyNot):
             decide.legal(self.state, seat, command.move)
@@ -219,7 +230,7 @@ class Table:
                 return await self._commit(list(decision(self.state)))
             except Conflict:
                 await self._reload()
-        raise Refused("stale", decide.STALE())
+        raise Refused("stale", STALE())
 
     async def _commit(self, events: list[e.AnyEvent]) -> None:
         """Store events, and only then let anybody see what follows from them."""
@@ -248,6 +259,7 @@ class Table:
 
     def _became(self, new: State) -> None:
         self.presence.turn_passed(self.state, new)
+        self._unlooked = new.terms.laws != ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
         self._show()
 
@@ -266,9 +278,9 @@ class Table:
 async def hint(state: State, seat: int, id_: str) -> p.Hint:
     """What the careful player would do at this seat, and the advice it follows."""
     if not state.terms.hints:
-        raise Refused("not-allowed", decide.NO_HINTS())
+        raise Refused("not-allowed", NO_HINTS())
     if state.deal is None or state.deal.to_act() != seat:
-        raise Refused("not-your-turn", decide.NOT_NOW())
+        raise Refused("not-your-turn", NOT_NOW())
     advice = await computers.advise(state.deal.view(seat))
     return p.Hint(id_, move(advice.move), advice.rule, message(advice.reason))
 

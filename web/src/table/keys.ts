@@ -23,6 +23,11 @@ export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void 
   if (action) handled(event, action);
 }
 
+/** The last trick is seen while its key is held. */
+export function released(event: KeyboardEvent, table: Table): void {
+  if (event.key.toLowerCase() === "l" && table.sheet === "lastTrick") table.sheet = "";
+}
+
 function handled(event: KeyboardEvent, action: () => void): void {
   event.preventDefault();
   action();

@@ -56,6 +56,8 @@ export interface ClothMeasures {
   readonly taken: readonly Box[];
   /** The size of each plate, dummies with their cards. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
+  /** How many cards make a trick, one's own place included. */
+  readonly trick: number;
   readonly largestCard: number;
   readonly mirrored: boolean;
   /** Plates side by side at the top: always where a question needs the middle. */
@@ -123,7 +125,7 @@ function clearOf(box: Box, others: readonly Box[], cloth: ClothMeasures): Box {
 
 /** The largest trick that touches neither a plate nor anything else. */
 function trick(cloth: ClothMeasures, plates: Box[]): SeatLayout {
-  const ways = TRICKS[cloth.sizes.length + 1] ?? [];
+  const ways = TRICKS[cloth.trick] ?? [];
   const lain = ways.flatMap((way) => lie(cloth, plates, way));
   const best = lain.sort((one, other) => other.cardWidth - one.cardWidth)[0];
   // The first way is the one that shows best who played what: it is kept unless another is clearly larger.

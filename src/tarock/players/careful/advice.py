@@ -60,6 +60,7 @@ TELL = Idea("tell", "What is held brings a premium when it is announced.", "NZR-
 ANNOUNCE = Idea("announce", "The hand is strong enough to announce {what}.", "TAP-A20")
 CONTRA = Idea("contra", "Many tarocks with an honour: the game should fail.", "TAP-A34")
 SILENT = Idea("silent", "To announce more would risk more than it brings.", "TAP-A37")
+KEEP_SKUS = Idea("keep-skus", "The Škis is worth more in the hand than in the pack.")
 KEEP_CARDS = Idea("keep-cards", "The cards are good enough to be kept.", "GRI-A10")
 NEW_CARDS = Idea("new-cards", "The cards are poor: others can only be better.", "GRI-A10")
 LARGE_PACKETS = Idea("large-packets", "In debt, unmixed packets raise the chance of a swing.", "GRI-A11")

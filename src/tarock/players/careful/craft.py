@@ -64,6 +64,8 @@ class Craft:
     """How strong a hand has to be to contra a game."""
     tells: tuple[str, ...] = ()
     """How the statements begin that are always made when they are true."""
+    prefers: Mapping[str, Idea] = field(default_factory=dict)
+    """Words that are chosen wherever they are offered, the best first, and why."""
     knocks: bool = False
     """Whether the highest tarock is knocked for."""
     rules: Mapping[str, RuleId] = field(default_factory=dict)

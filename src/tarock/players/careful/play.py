@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tarock.cards import PAGAT, Card, Suit
 from tarock.choices import OneCard
 from tarock.moves import Play
 from tarock.packs import THIRDS
-from tarock.players.careful import advice as ideas
-from tarock.players.careful.advice import Advice, Idea
+from tarock.players.careful.advice import CHEAPEST, Advice
 from tarock.players.careful.craft import Craft
+from tarock.players.careful.leads import plan
 from tarock.players.careful.odds import after, winners
-from tarock.players.careful.reading import Reading
+from tarock.players.careful.reading import Reading, pack_of
+from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
 from tarock.players.careful.spoken import words_with
-from tarock.variants import variant
 from tarock.view import View
 
 KEEPING = 0.7
@@ -28,32 +26,10 @@ LOADED = 4.0
 """What each later hand adds to a trick that nobody wants."""
 SHEDDING = 0.5
 """How much of an average trick it is worth to be rid of a card that would win one."""
-LIKELY = 0.5
-"""From where on a trick is called likely to be one's own."""
 FULL_TRICK = 20.0
 """The worth of a trick where tricks alone decide."""
 SLOPE = 0.3
 """How fast the chance of a tarock falls with every higher one that is out."""
-SURPLUS = 2.0
-"""What a tarock more than the share of the others is worth to who leads tarocks."""
-LENGTH = 0.5
-"""What a lead gains with every card of its suit."""
-CALLED, RETURNED = 3.0, 1.5
-"""What it is worth to open the called suit, and to return the suit of a partner."""
-WEAR = 2.0
-"""What it is worth to make an opponent who is void spend a tarock."""
-
-
-@dataclass(frozen=True)
-class Thought:
-    """One card, what playing it is good for, and how likely the trick then is one's own."""
-
-    card: Card
-    value: float
-    ours: float
-    """From 1, the trick is surely liked, to -1."""
-    wins: bool
-    """Whether the card leads the trick now."""
 
 
 def advise_play(view: View, craft: Craft, offered: OneCard, rule: str) -> Advice:
@@ -62,6 +38,12 @@ def advise_play(view: View, craft: Craft, offered: OneCard, rule: str) -> Advice
     best = max((think(reading, card) for card in offered.cards), key=lambda thought: thought.value)
     move = Play(best.card, words_with(reading, best.card))
     return craft.advise(reason(reading, best), move, rule, card=best.card)
+
+
+def advise_any_card(craft: Craft, offered: OneCard, rule: str) -> Advice:
+    """The cheapest card, where nothing is known of how tricks are played."""
+    card = min(offered.cards, key=lambda one: (THIRDS[one.index], one.rank))
+    return craft.advise(CHEAPEST, Play(card, offered.ways(card)[0]), rule, card=card)
 
 
 def think(reading: Reading, card: Card) -> Thought:
@@ -74,7 +56,7 @@ def think(reading: Reading, card: Card) -> Thought:
         return Thought(card, _fool(reading, ours), ours, wins)
     value = ours * _at_stake(reading, card) - later(reading, card)
     if not reading.trick.cards:
-        value += _plan(reading, card)
+        value += plan(reading, card)
     return Thought(card, value, ours, wins)
 
 
@@ -128,8 +110,7 @@ def _home(reading: Reading) -> float:
 
 
 def _average(reading: Reading) -> float:
-    pack = variant(reading.view.variant).pack
-    return pack.thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
+    return pack_of(reading.view).thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
 
 
 def chance_later(reading: Reading, card: Card) -> float:
@@ -144,89 +125,3 @@ def chance_later(reading: Reading, card: Card) -> float:
         return safe
     guards = (reading.hand & card.suit.bits).bit_count() - 1
     return safe * 0.5 / above if guards >= above or not trumps else safe * 0.2 / above
-
-
-def _plan(reading: Reading, card: Card) -> float:
-    """What a lead is good for beyond its trick: drawing tarocks, wearing others out, not opening for them."""
-    if reading.cause.purpose.shunning:
-        return 0.0
-    if card.suit is Suit.TAROCKS:
-        return _drawing(reading, card)
-    foes_void = sum(
-        reading.cause.liking.get(seat, 0) < 0 and bool(none & card.suit.bits) and not none & Suit.TAROCKS.bits
-        for seat, none in reading.lacking.items()
-        if seat != reading.seat
-    )
-    length = (reading.hand & card.suit.bits).bit_count()
-    asked = CALLED if leads_to_the_called(reading, card) else RETURNED if returns(reading, card) else 0.0
-    return LENGTH * length + WEAR * foes_void * (THIRDS[card.index] == 1) + asked
-
-
-def leads_to_the_called(reading: Reading, card: Card) -> bool:
-    """Whether the declarer opens the suit of the called king, which his partner still holds (KRU-A12)."""
-    called = reading.cause.called
-    if called is None or reading.seat != reading.cause.declarer or not reading.out & called.bit:
-        return False
-    return card.suit is called.suit
-
-
-def returns(reading: Reading, card: Card) -> bool:
-    """Whether a partner has led this suit before (TAP-A27)."""
-    liking = reading.cause.liking
-    return any(
-        trick.led is card.suit and trick.seats[0] != reading.seat and liking.get(trick.seats[0]) == 1
-        for trick in reading.done
-    )
-
-
-def _drawing(reading: Reading, card: Card) -> float:
-    """To lead tarocks is for the hand that has more than its share of them."""
-    own, out = reading.tarocks.bit_count(), reading.tarocks_out.bit_count()
-    if not out:
-        return -4.0 if own < reading.left else 0.0
-    surplus = own - out / (len(reading.trick.seats) - 1)
-    pagat = 1.5 if PAGAT.bit & reading.unseen and not reading.over(card) else 0.0
-    return max(-6.0, min(10.0, SURPLUS * surplus)) + pagat
-
-
-def reason(reading: Reading, thought: Thought) -> Idea:
-    """The idea behind the card chosen."""
-    card = thought.card
-    if card is reading.rules.fool:
-        return ideas.EXCUSE
-    if reading.cause.purpose.shunning:
-        return _shunning(reading, thought)
-    if not reading.trick.cards:
-        return _leading(reading, card)
-    if card is PAGAT:
-        return ideas.SAVE_PAGAT if thought.ours > LIKELY else ideas.DROP_PAGAT
-    if thought.wins:
-        return ideas.TAKE if thought.ours > 0 else ideas.COVER
-    if thought.ours > 0 and THIRDS[card.index] > 1:
-        return ideas.SMEAR
-    could = reading.offered.bits & reading.rules.beating(reading.trick)
-    return ideas.DUCK if could and thought.ours < 0 else ideas.CHEAPEST
-
-
-def _leading(reading: Reading, card: Card) -> Idea:
-    if card.suit is Suit.TAROCKS:
-        if reading.over(card) or card is PAGAT:
-            return ideas.INVITE
-        return ideas.HUNT if PAGAT.bit & reading.unseen else ideas.DRAW
-    if not reading.over(card):
-        return ideas.TOP_CARD
-    if leads_to_the_called(reading, card):
-        return ideas.CALLED_SUIT
-    if returns(reading, card):
-        return ideas.RETURN
-    longest = max((reading.hand & suit.bits).bit_count() for suit in Suit if suit is not Suit.TAROCKS)
-    return ideas.LONG_SUIT if (reading.hand & card.suit.bits).bit_count() == longest else ideas.SHORT_SUIT
-
-
-def _shunning(reading: Reading, thought: Thought) -> Idea:
-    if not reading.trick.cards:
-        return ideas.LEAD_LOW
-    if thought.wins:
-        return ideas.MUST_TAKE
-    best = reading.trick.cards[reading.trick.best]
-    return ideas.STAY_BELOW if thought.card.suit is best.suit else ideas.GET_RID

@@ -7,13 +7,14 @@ from typing import TypeVar
 from tarock.choices import Choices, CutPlaces, Either, OneCard, OneOf, Orders, SomeCards, Statements
 from tarock.moves import Bid, Call, Choose, Move, Say, Take
 from tarock.phases.arranging import NO_CUT
+from tarock.phases.playing import Playing
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.announcing import advise_saying, advise_statements
 from tarock.players.careful.auction import advise_bid
 from tarock.players.careful.calling import advise_call
 from tarock.players.careful.craft import Craft, craft_of
-from tarock.players.careful.play import advise_play
+from tarock.players.careful.play import advise_any_card, advise_play
 from tarock.players.careful.talon import advise_giving, advise_laying, advise_taking
 from tarock.players.careful.words import advise_cut, advise_order, advise_word
 from tarock.players.player import choices_of
@@ -42,7 +43,7 @@ def _advise(view: View, craft: Craft, choices: Choices, rule: str) -> Advice:
     if isinstance(choices, Either):
         return _either(view, craft, choices, rule)
     if isinstance(choices, OneCard):
-        return advise_play(view, craft, choices, rule)
+        return advise_play(view, craft, choices, rule) if _shows_tricks(view) else advise_any_card(craft, choices, rule)
     if isinstance(choices, SomeCards):
         giving = getattr(view.phase, "owed", None) is not None
         return (advise_giving if giving else advise_laying)(view, craft, choices, rule)
@@ -53,6 +54,11 @@ def _advise(view: View, craft: Craft, choices: Choices, rule: str) -> Advice:
     if isinstance(choices, Orders):
         return advise_order(view, craft, choices, rule)
     return _one_of(view, craft, tuple(choices), rule)
+
+
+def _shows_tricks(view: View) -> bool:
+    """Whether the phase tells what lies on the table and how tricks are won."""
+    return isinstance(view.phase, Playing)
 
 
 def _either(view: View, craft: Craft, choices: Either, rule: str) -> Advice:

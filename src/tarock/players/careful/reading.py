@@ -7,12 +7,11 @@ from typing import Any
 
 from tarock.cards import Card, Seat, Suit, bits_of
 from tarock.choices import OneCard
-from tarock.packs import THIRDS
+from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack
 from tarock.phase import Disclosure
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.sides import Cause, cause_of, open_hands
 from tarock.tricks import Trick, TrickRules
-from tarock.variants import variant
 from tarock.view import View
 
 
@@ -56,7 +55,7 @@ class Reading:
         sizes = {int(zone.name[5:]) - 1: zone.count for zone in view.zones if zone.name.startswith("hand ")}
         return cls(
             view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
-            unseen=variant(view.variant).pack.cards.bits & ~seen, shown=_shown(view, hands, gone),
+            unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),
             lacking=_lacking(tricks, rules), sizes=sizes,
             cause=cause_of(view, craft, seat, trick.seats, tricks),
         )  # fmt: skip
@@ -103,6 +102,14 @@ class Reading:
         """The value of a card in thirds, with what the game pays for bringing it home."""
         extra = self.craft.king_worth if card.name.endswith("K") else self.craft.pagat_worth if card.name == "T1" else 0
         return THIRDS[card.index] + extra
+
+
+_PACKS = {len(pack): pack for pack in (PACK_42, PACK_54, PACK_76, PACK_78)}
+
+
+def pack_of(view: View) -> Pack:
+    """The pack a game is played with, by the number of cards that lie anywhere."""
+    return _PACKS.get(sum(zone.count for zone in view.zones), PACK_78)
 
 
 def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from tarock.cards import KINGS, SKUS, TAROCKS, Card
@@ -19,10 +19,11 @@ from tarock.phases.purchase import GO_ON
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice, Idea
 from tarock.players.careful.craft import Craft
+from tarock.players.careful.reading import pack_of
 from tarock.players.careful.sides import open_hands
 from tarock.public import declarer_of, tricks_of
 from tarock.sides import DECLARER, SideTricks
-from tarock.variants import variant
+from tarock.variants import all_variants
 from tarock.view import View
 
 Test = Callable[[View], bool]
@@ -32,17 +33,13 @@ GOOD_SHARE: Final = 0.4
 
 def advise_word(view: View, craft: Craft, moves: tuple[Move, ...], rule: str) -> Advice:
     """The first word that is right; else the first of all."""
-    if _are_packets(view, moves):
-        return craft.advise(ideas.LARGE_PACKETS, moves[-1], rule)
+    for word, idea in craft.prefers.items():
+        if Choose(word) in moves:
+            return craft.advise(idea, Choose(word), rule)
     for word, idea, is_right in WORDS:
         if Choose(word) in moves and is_right(view):
             return craft.advise(idea, Choose(word), rule)
     return craft.advise(ideas.NO_MATTER, moves[0], rule)
-
-
-def _are_packets(view: View, moves: Iterable[Move]) -> bool:
-    """Whether a party in debt is asked how the cards shall be dealt; the largest packets are named last."""
-    return Choose("usual-packets") in moves
 
 
 def has_good_packet(view: View) -> bool:
@@ -63,17 +60,13 @@ def is_lost(view: View) -> bool:
 
 def encloses(view: View) -> bool:
     """Whether this seat and the open dummy sit on both sides of the declarer (NZR-A11)."""
-    won, circle = declarer_of(view.results), variant(view.variant).circle
+    game = all_variants().get(view.variant)
+    won, circle = declarer_of(view.results), game.circle if game else ()
     dummies = {seat for seat, _ in open_hands(view) if seat != view.seat}
     if won is None or won[0] not in circle:
         return True
     at = circle.index(won[0])
     return {circle[at - 1], circle[(at + 1) % len(circle)]} <= dummies | {view.seat}
-
-
-def is_asked_to_consult(view: View) -> bool:
-    """Whether a poor hand may ask for other cards."""
-    return not has_good_packet(view)
 
 
 def always(view: View) -> bool:
@@ -87,7 +80,7 @@ WORDS: Final[tuple[tuple[str, Idea, Test], ...]] = (
     (GO_ON, ideas.KEEP_CARDS, has_good_packet),
     (PLAY_ON, ideas.PLAY_ON, lambda view: not is_lost(view)),
     (THROW_IN, ideas.GIVE_UP, is_lost),
-    (THROW_IN, ideas.NEW_CARDS, is_asked_to_consult),
+    (THROW_IN, ideas.NEW_CARDS, lambda view: not has_good_packet(view)),
     (REACH_IN, ideas.REACH_IN, encloses),
     (STAY_OUT, ideas.STAY_OUT, always),
     (NO_CUT, ideas.ONE_BLOCK, always),
@@ -104,7 +97,7 @@ def advise_cut(view: View, craft: Craft, places: CutPlaces, rule: str) -> Advice
 def advise_order(view: View, craft: Craft, orders: Orders, rule: str) -> Advice:
     """Tarocks and figures in one block, where the first of the party to be dealt to will get it (GRI-A12)."""
     phase: Any = view.phase
-    hand = (len(variant(view.variant).pack) + 1) // len(view.active)
+    hand = len(pack_of(view).cards) // len(view.active)
     ranked = sorted(orders.cards, key=_height, reverse=True)
     before = hand * min(view.active.index(seat) for seat in getattr(phase, "party", view.active))
     good, poor = ranked[: len(ranked) - before], ranked[len(ranked) - before :]

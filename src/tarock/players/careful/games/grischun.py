@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tarock.players.careful import advice as ideas
 from tarock.players.careful.craft import Craft
 
 GRISCHUN = Craft(
     games=("grischun", "grischun-6"),
     parties=2,
+    prefers={"nineteen": ideas.LARGE_PACKETS, "nine-and-ten": ideas.LARGE_PACKETS},
     knocks=True,
     rules={
         "void": "GRI-A1",

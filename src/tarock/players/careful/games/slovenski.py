@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tarock.players.careful import advice as ideas
 from tarock.players.careful.craft import Bar, Craft
 
 SLOVENSKI = Craft(
@@ -22,6 +23,7 @@ SLOVENSKI = Craft(
     shunned=frozenset({"klop"}),
     trickless=frozenset({"bettler", "offener-bettler"}),
     all_tricks=frozenset({"valat", "farbiger-valat"}),
+    prefers={"keep": ideas.KEEP_SKUS},
     ultimo=18.0,
     contra=15.0,
     rules={
