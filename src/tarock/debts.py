@@ -6,11 +6,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, Seat
-from tarock.rules import RuleId, SetupError, message
+from tarock.rules import Message, RuleId, SetupError, message
 from tarock.scoring import Line, Settlement
 from tarock.sitting_rules import Course, Place, Seating, SittingRules, draw_parties
 
-RESULT, MATSCH = message("debts.result", "Card points {points}"), message("debts.matsch", "Every trick to one party")
+RESULTS = {
+    2: message("debts.two-parties", "Card points {a} to {b}"),
+    3: message("debts.three-parties", "Card points {a} to {b} to {c}"),
+    5: message("debts.five-parties", "Card points {a} to {b} to {c} to {d} to {e}"),
+}
+MATSCH = message("debts.matsch", "Every trick to one party")
 GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
 
 
@@ -38,15 +43,19 @@ def write(
 ) -> tuple[Line, tuple[int, ...]]:
     """What a party has over or under its due, for each of its members, and the new balance (GRI-58, GRI-101)."""
     parties, total = len(counted.due), sum(counted.due)
-    rule, label = counted.due_rule, RESULT(points=" to ".join(map(str, points)))
     if matsch is not None:
         points = tuple(total if (matsch - party) % parties == 0 else 0 for party in range(parties))
-        rule, label = counted.matsch_rule, MATSCH()
     if len(points) != parties or sum(points) != total:
         raise SetupError(f"points: those of the {parties} parties must add up to {total} ({counted.total_rule})")
+    rule, label = (counted.due_rule, result_of(points)) if matsch is None else (counted.matsch_rule, MATSCH())
     results = [points[seat % parties] - counted.due[seat % parties] for seat in range(len(balance))]
     new = tuple(old + result for old, result in zip(balance, results, strict=True))
     return Line.of(rule, label, dict(enumerate(results))), new
+
+
+def result_of(points: tuple[int, ...]) -> Message:
+    """The card points of all parties, the first seat's first."""
+    return RESULTS[len(points)](**dict(zip("abcde", points, strict=False)))
 
 
 class DebtSitting(SittingRules):
