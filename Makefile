@@ -4,7 +4,7 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page protocol test check rules bench load arena golden clean
+.PHONY: play page protocol test check rules bench load arena golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -32,6 +32,10 @@ rules: .venv/.installed
 
 golden: .venv/.installed
 	$(BIN)/python tests/regold.py
+
+# The pictures of the README, taken from the running page.
+pictures: .venv/.installed .venv/.browser web/dist/index.html
+	$(BIN)/python tests/pictures.py
 
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed

@@ -144,9 +144,11 @@ def _chosen(console: Console) -> Variant:
     while True:
         line = console.ask()
         place = number(line) or 0
-        found = [games[place - 1]] if 1 <= place <= len(games) else matching(line, {g: (g.id, g.name) for g in games})
+        if 1 <= place <= len(games):
+            return games[place - 1]
+        found = matching(line, {game.id: (game.id, game.name) for game in games})
         if found:
-            return found[0]
+            return variant(found[0])
         console.say(f"  Please type a number from 1 to {len(games)}, or the name of a game.")
 
 

@@ -181,7 +181,10 @@ def create_app(settings: Settings) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, names=settings.names), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING)],
+        middleware=[
+            Middleware(Guard, names=settings.names),
+            Middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=6),
+        ],
         exception_handlers={Refused: refused, NotInLedger: not_in_ledger},
         lifespan=web.lifespan,
     )

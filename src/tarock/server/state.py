@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Self
 
 from tarock.cards import Seat
 from tarock.deal import Deal
@@ -26,8 +27,18 @@ STAKES, LAST_ACCOUNT = 0, 999
 """The numbers of rows that belong to no deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Value:
+    """A frozen value of which changed copies are made by the thousand when a table is loaded."""
+
+    def evolve(self, **changes: object) -> Self:
+        """The same value with some fields changed."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__, **changes)
+        return new
+
+
+@dataclass(frozen=True)
+class Member(Value):
     """A place in the company and who has it."""
 
     kind: str
@@ -71,8 +82,8 @@ class Remark:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True)
+class State(Value):
     """Everything about a table but who is connected to it just now."""
 
     table: str
@@ -170,7 +181,7 @@ def _there(state: State | None) -> State:
 def made(event: e.Made) -> State:
     """The table before anything else happened."""
     members = tuple(Member(one.kind, one.name, one.token) for one in event.company)
-    host = replace(members[0], entropy=event.entropy, ready=bool(event.entropy), done=(event.id,))
+    host = members[0].evolve(entropy=event.entropy, ready=bool(event.entropy), done=(event.id,))
     return State(event.table, event.code, event.terms, (host, *members[1:]), event.secret, seq=1)
 
 
@@ -181,21 +192,21 @@ def after(state: State, event: e.AnyEvent) -> State:
         done = (*new.members[event.by].done[1 - KEPT_IDS :], event.id)
         new = _with(new, event.by, done=done)
     turn = state.seq + 1 if new.deal is not state.deal else state.turn
-    return replace(new, seq=state.seq + 1, turn=turn)
+    return new.evolve(seq=state.seq + 1, turn=turn)
 
 
 def _with(state: State, person: int, **changes: Any) -> State:
     """The state with one member changed."""
     members = list(state.members)
-    members[person] = replace(members[person], **changes)
-    return replace(state, members=tuple(members))
+    members[person] = members[person].evolve(**changes)
+    return state.evolve(members=tuple(members))
 
 
 def _joined(state: State, event: e.Joined) -> State:
     new = Member(PERSON, event.name, event.token, event.entropy, ready=bool(event.entropy))
     members = list(state.members)
     members[event.place] = new
-    return replace(state, members=tuple(members))
+    return state.evolve(members=tuple(members))
 
 
 def _placed(state: State, event: e.Placed) -> State:
@@ -216,10 +227,10 @@ def _dealt(state: State, event: e.Dealt) -> State:
     stakes = tuple(entry.line for entry in sitting.ledger[len(before.ledger) :])
     shuffled = Shuffled(f"deal {state.sittings}.{number}", state.secret, entropy)
     pack = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, shuffled.label))
-    return _settled(replace(
-        state, sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
+    return _settled(state.evolve(
+        sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
         counts=True, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
-        members=tuple(replace(one, entropy="", ready=False) for one in state.members),
+        members=tuple(one.evolve(entropy="", ready=False) for one in state.members),
     ))  # fmt: skip
 
 
@@ -229,12 +240,18 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
     names = tuple(str(person) for person in range(len(state.members)))
     options = state.variant.options.read(state.terms.options)
     sitting = Sitting.start(state.variant, names, draw, options, state.terms.laws)
-    return replace(state, sitting=sitting, seated=tuple(int(name) for name in sitting.names))
+    return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
 
 
 def _moved(state: State, event: e.Moved) -> State:
     assert state.deal is not None
-    return _settled(replace(state, deal=state.deal.play(read_move(event.move), event.seat)))
+    move, turn = _read_move(event.move), state.deal.to_act() == event.seat
+    # It was asked before whether the move may be made; in turn, that need not be asked for again at length.
+    deal = state.deal.play(move) if turn else state.deal.play(move, event.seat)
+    return _settled(state.evolve(deal=deal))
+
+
+_read_move = lru_cache(maxsize=1 << 12)(read_move)
 
 
 def _settled(state: State) -> State:
@@ -247,50 +264,50 @@ def _settled(state: State) -> State:
     row = Row(state.number, deal.settlement.lines, contract.word, contract.declarer, state.record)
     booked, rows = sitting.after(deal.settlement), (*state.rows, row)
     if not booked.over:
-        return replace(state, sitting=booked, rows=rows)
+        return state.evolve(sitting=booked, rows=rows)
     closed = booked.close()
     last = tuple(entry.line for entry in closed.ledger[len(booked.ledger) :])
-    return replace(state, sitting=closed, rows=(*rows, Row(LAST_ACCOUNT, last)) if last else rows)
+    return state.evolve(sitting=closed, rows=(*rows, Row(LAST_ACCOUNT, last)) if last else rows)
 
 
 def _promised(state: State, event: e.Promised) -> State:
-    return replace(state, secret=event.secret)
+    return state.evolve(secret=event.secret)
 
 
 def _undone(state: State, event: e.Undone) -> State:
     assert state.deal is not None
-    return replace(state, deal=state.deal.line()[event.moves])
+    return state.evolve(deal=state.deal.line()[event.moves])
 
 
 def _restarted(state: State, event: e.Restarted) -> State:
     assert state.deal is not None
-    members = tuple(replace(one, ready=False) for one in state.members)
-    return replace(state, deal=state.deal.line()[0], record=event.record, counts=False, members=members)
+    members = tuple(one.evolve(ready=False) for one in state.members)
+    return state.evolve(deal=state.deal.line()[0], record=event.record, counts=False, members=members)
 
 
 def _end_announced(state: State, event: e.EndAnnounced) -> State:
     assert state.sitting is not None
-    return replace(state, sitting=state.sitting.announce_end())
+    return state.evolve(sitting=state.sitting.announce_end())
 
 
 def _new_sitting(state: State, event: e.NewSittingMade) -> State:
     """A clean sheet; the company grows by free places or loses its last ones."""
     free = (Member(EMPTY),) * (event.terms.players - len(state.members))
-    members = tuple(replace(one, ready=False) for one in (*state.members, *free)[: event.terms.players])
-    return replace(
-        state, terms=event.terms, members=members, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
+    members = tuple(one.evolve(ready=False) for one in (*state.members, *free)[: event.terms.players])
+    return state.evolve(
+        terms=event.terms, members=members, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
         number=0, record="", counts=True, shuffled=None, rows=(),
     )  # fmt: skip
 
 
 def _paused(state: State, event: e.Paused) -> State:
-    return replace(state, paused=event.on)
+    return state.evolve(paused=event.on)
 
 
 def _said(state: State, event: e.Said) -> State:
     number = state.chat[-1].number + 1 if state.chat else 1
     remark = Remark(number, event.by, event.preset, event.text)
-    return replace(state, chat=(*state.chat, remark)[-KEPT_CHAT:])
+    return state.evolve(chat=(*state.chat, remark)[-KEPT_CHAT:])
 
 
 def _hands_shown(state: State, event: e.HandsShown) -> State:

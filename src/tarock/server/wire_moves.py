@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, cast
 
 from tarock import choices as c
 from tarock import moves as m
 from tarock.cards import Card, CardSet, UnknownCard, cards_in
+from tarock.notation.values import value_text
 from tarock.phase import Disclosure
 from tarock.rules import Message
 from tarock.server import protocol as p
@@ -111,20 +112,22 @@ def message(one: Message) -> p.Message:
 
 
 def param(value: object) -> p.Param:
-    """A parameter as a number, a word, or a row of words."""
+    """A parameter as a number, a word, or a row of words; what is more than that goes in its notation."""
     match value:
         case bool():
             return "yes" if value else "no"
         case int() | str():
             return value
-        case Card():
-            return value.name
-        case Enum():
-            return str(value.name).lower()
         case tuple() | CardSet():
-            return tuple(str(param(one)) for one in cast("Iterable[object]", value))
+            return tuple(_word(one) for one in cast("Iterable[object]", value))
         case _:
-            return str(value)
+            return _word(value)
+
+
+def _word(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    return str(value) if isinstance(value, Fraction) else value_text(value)
 
 
 def entry(one: SeenMove | Disclosure) -> p.Entry:
