@@ -9,6 +9,7 @@ import pytest
 from tarock.moves import Lay
 from tarock.phase import Finish, Phase
 from tarock.phases.exchange import LayingAway
+from tarock.phases.named_sides import KingAnnouncing
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal, message
 from tarock.scoring import Line, Settlement
@@ -17,7 +18,7 @@ from tarock.testing import LawBroken, check
 from tarock.tricks import Trick
 from tarock.variant import Round, Script, Variant
 from tarock.variants import all_variants
-from tarock.variants.koenigrufen import KOENIGRUFEN, KingAnnouncing
+from tarock.variants.koenigrufen import KOENIGRUFEN
 
 BROKEN = message("test.broken", "A message of a broken game.")
 

@@ -93,6 +93,12 @@ def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> 
     return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
 
 
+def true_numbers(told: Iterable[tuple[Seat, int]], faults: tuple[Fault, ...]) -> list[tuple[Seat, int]]:
+    """The numbers of tarocks that were announced, without those of who announced a false one (COD-73)."""
+    liars = [fault.by for fault in faults if fault.kind == FALSE_NUMBER]
+    return [(seat, number) for seat, number in told if seat not in liars]
+
+
 def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
     """The winning points where card points are paid: twice the consolation and what the offenders lack to 35.
 

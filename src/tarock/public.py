@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, Seat
-from tarock.chance import Rng
-from tarock.deal import Deal
 from tarock.moves import Bid, Call, Choose, Say
 from tarock.tricks import Trick, TrickRules
 from tarock.variants import variant
 from tarock.view import SeenMove, View
 
 Tricks = tuple[Trick, ...]
-TRIALS = 50
 GAME = "game"
 """What a contra of the game itself names."""
 
@@ -29,11 +26,6 @@ def tricks_of(phase: object, results: Iterable[object]) -> Tricks:
 def trick_of(phase: object) -> Trick | None:
     """The trick on the table."""
     return next((found for found in _inside(phase) if isinstance(found, Trick)), None)
-
-
-def trick_rules(phase: object) -> TrickRules | None:
-    """How the tricks are played, once they are."""
-    return next((found for found in _inside(phase) if isinstance(found, TrickRules)), None)
 
 
 def _are_tricks(found: object) -> bool:
@@ -88,7 +80,7 @@ def contract_of(view: View) -> Contract:
     """The game that is on: what the auction or a later choice made it, at the end what the outcome calls it."""
     game = variant(view.variant)
     word, seat = _auctioned(view.results)
-    if seat is None and game.free_for_all and trick_rules(view.phase):
+    if seat is None and game.free_for_all and trick_of(view.phase):
         word = game.free_for_all[0]
     word = next((raised for raised in game.raises if raised in view.results), word)
     word = getattr(view.outcome, "contract", "") or word
@@ -138,11 +130,10 @@ def called_card(results: tuple[object, ...]) -> Card | None:
 
 def partner_of(view: View, card: Card | None) -> Seat | None:
     """Who is partner for all to see: at the end by the outcome, before that who has played the called card."""
-    for name in ("partner", "helper"):
-        partner = getattr(view.outcome, name, None)
-        if isinstance(partner, int):
-            return partner
-    if card is None or view.outcome is not None:
+    if view.outcome is not None:
+        partner: Seat | None = getattr(view.outcome, "partner", None)
+        return partner
+    if card is None:
         return None
     tricks = [*tricks_of(view.phase, view.results), trick_of(view.phase)]
     played = next((seat for seat in (one.player_of(card) for one in tricks if one) if seat is not None), None)
@@ -182,7 +173,7 @@ def _declared(results: tuple[object, ...]) -> Iterator[tuple[Seat, str]]:
 def trick_total(phase: object, results: Iterable[object]) -> int:
     """How many tricks the deal has; 0 as long as that is open."""
     total = getattr(phase, "total", None)
-    return total if isinstance(total, int) and trick_rules(phase) else len(tricks_of(phase, results))
+    return total if isinstance(total, int) and trick_of(phase) else len(tricks_of(phase, results))
 
 
 def called(view: View) -> Iterator[SeenMove]:
@@ -206,15 +197,3 @@ def chosen_later(view: View, seat: Seat) -> list[str]:
         elif isinstance(one, SeenMove) and isinstance(one.move, Choose) and one.seat == seat:
             words.append(one.move.word)
     return words
-
-
-def order_of_red(start: Callable[[], Deal], rng: Rng) -> bool:
-    """Whether the ace is the highest red pip, learnt from deals played by chance until somebody leads."""
-    for _ in range(TRIALS):
-        deal = start()
-        while not deal.over:
-            rules = trick_rules(deal.phase)
-            if rules is not None:
-                return rules.red_reversed
-            deal = deal.play(deal.choices().sample(rng))
-    return True

@@ -15,6 +15,7 @@ from tarock.scoring import Settlement
 from tarock.sides import DECLARER, Sides
 from tarock.sitting_rules import SittingRules
 from tarock.table import Table
+from tarock.tricks import TrickRules
 
 ENFORCED, TABLE = "enforced", "table"
 """The two ways to keep the laws (COD-D1)."""
@@ -187,6 +188,15 @@ def do(phase: Phase[R]) -> Generator[Phase[Any], Any, R]:
     return result
 
 
+TricksOf = Callable[[Any], tuple[TrickRules, ...]]
+"""From the options of a table to all rules by which tricks may be played there."""
+
+
+def always(*rules: TrickRules) -> TricksOf:
+    """The same rules of the tricks, whatever a table agrees."""
+    return lambda _: rules
+
+
 @dataclass(frozen=True)
 class Variant:
     """One game of the books."""
@@ -200,6 +210,8 @@ class Variant:
     settle: Callable[[Any, Any, Any], Settlement]
     """(outcome, carried, options) to settlement; pure, so that a score pad can call it too."""
     outcome: type[Outcome]
+    tricks: TricksOf
+    """How tricks are played: by one set of rules, or by several where the contracts differ."""
     options: type[Options] = Options
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
@@ -222,6 +234,10 @@ class Variant:
     def laws(self) -> tuple[str, ...]:
         """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
         return (ENFORCED, TABLE) if self.after_claim or self.fining else (ENFORCED,)
+
+    def red_reversed(self, options: Any = None) -> bool:
+        """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
+        return self.tricks(self.agreed(options))[0].red_reversed
 
     def setup(
         self,

@@ -19,7 +19,7 @@ from tarock.deal import Deal
 from tarock.moves import Move, Play, Push
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
-from tarock.public import order_of_red, tricks_of
+from tarock.public import tricks_of
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
 from tarock.variant import ENFORCED, TABLE, Options, Variant
@@ -53,17 +53,13 @@ class Evening:
         names = (wish.name, *others[: wish.players - 1])
         self.sitting = Sitting.start(wish.variant, names, self._shuffled(), wish.options, wish.laws)
         self.me: Seat = self.sitting.seat_of(wish.name)
-        self.company = Company(self.sitting.names, console.style, self._red_reversed())
+        self.company = Company(self.sitting.names, console.style, wish.variant.red_reversed(wish.options))
         self.account = AccountText(self.company)
         self.table = TableText(self.company)
         self.asker = Asker(console, self.company, self.table, lambda: self.account.standing(self.sitting, self.me))
 
     def _shuffled(self) -> tuple[Card, ...]:
         return shuffled(self.rng, self.wish.variant.pack.cards)
-
-    def _red_reversed(self) -> bool:
-        rng, cards = random.Random(0), self.wish.variant.pack.cards
-        return order_of_red(lambda: self.sitting.deal(shuffled(rng, cards)), rng)
 
     def run(self) -> None:
         """Play until the sitting is over or the person leaves."""

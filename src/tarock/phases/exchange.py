@@ -137,9 +137,6 @@ class LayingAway(Phase[bool]):
     """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
-    kept: Card | None = field(default=None, kw_only=True)
-    """A card that this seat may not lay away besides the honours."""
-    kept_rule: RuleId = field(default="", kw_only=True)
     shown_by_hand: bool = field(default=False, kw_only=True)
     """Whether the declarer has to show the tarocks himself (COD-31)."""
     laid: bool = field(default=False, kw_only=True)
@@ -153,11 +150,12 @@ class LayingAway(Phase[bool]):
         """The declarer."""
         return self.seat
 
-    def _free(self, table: Table) -> CardSet:
-        return table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
+    def free(self, table: Table) -> CardSet:
+        """The cards among which he may choose."""
+        return table.hand(self.seat)
 
     def _lawful(self, table: Table) -> SomeCards:
-        return SomeCards(viennese_scat(self._free(table), self.number))
+        return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
@@ -170,7 +168,7 @@ class LayingAway(Phase[bool]):
         """Any other cards of the hand, one too few or too many, or tarocks that are not shown (COD-29 to COD-32)."""
         if self.laid:
             return OneOf((Choose(LIES),)) if self._covered(table) else NOTHING
-        free = self._free(table)
+        free = self.free(table)
         return any_of(OtherCards(free, self.number, self._lawful(table)), other_numbers(free, self.number))
 
     def _covered(self, table: Table) -> int:
@@ -199,10 +197,7 @@ class LayingAway(Phase[bool]):
             return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
         if self.laid:
             return Refusal("COD-31", SHOW_FIRST())
-        refusal = why_not_laid(table.hand(self.seat), move, self.number)
-        if refusal is None and isinstance(move, Lay) and self.kept and self.kept in move.cards:
-            return Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
-        return refusal or Refusal("GEN-45", SUITS_FIRST())
+        return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
@@ -212,6 +207,25 @@ class LayingAway(Phase[bool]):
 def other_numbers(cards: CardSet, number: int) -> SomeCards:
     """One card too few or too many (COD-32)."""
     return SomeCards(tuple(Pattern(EMPTY, cards, wrong) for wrong in (number - 1, number + 1) if wrong))
+
+
+@dataclass(frozen=True)
+class LayingAwayBut(LayingAway):
+    """The same by who has to keep one card more than the honours."""
+
+    kept: Card = field(kw_only=True)
+    kept_rule: RuleId = field(kw_only=True)
+
+    def free(self, table: Table) -> CardSet:
+        """All cards but this one."""
+        return super().free(table) - CardSet((self.kept,))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The card to be kept, where nothing else is wrong."""
+        if isinstance(move, Lay) and self.kept in move.cards:
+            laid = why_not_laid(table.hand(self.seat), move, self.number)
+            return laid or Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
+        return super().why_not(table, move)
 
 
 def why_not_laid(

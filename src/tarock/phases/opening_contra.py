@@ -10,7 +10,7 @@ from tarock.choices import Choices, OneOf, Statements, any_of
 from tarock.laws import FALSE_NUMBER
 from tarock.moves import Call, Move, Say
 from tarock.phase import Continue, Finish, Phase, Step
-from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raises_of
+from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, parts, raises_of
 from tarock.phases.calling import CALL_ONE_OF
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.sides import DECLARER, OPPONENTS
@@ -66,18 +66,17 @@ class OpeningContra(SecretSides):
         return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Name the rule that bars the first word that is not open."""
-        if not isinstance(move, Say):
-            return super().why_not(table, move)
-        word = (*self.closed(table, move), "")[0]
-        return Refusal(self.rule_against(table, word), NOT_OPEN(words=word or move.words))
+        """A word that is not open, or announcements that still want a Contra."""
+        if isinstance(move, Say) and not self.closed(table, move):
+            return Refusal(self.rule_against(table, ""), NOT_OPEN(words=move.words))
+        return super().why_not(table, move)
 
     def rule_against(self, table: Table, word: str) -> RuleId:
-        """The rule that bars a word; no word stands for announcements that still want a Contra."""
-        step, _, name = word.rpartition(":")
-        what, mine = name.partition("/")[0], self.side_of(table, self.at)
+        """The rule that bars a word."""
+        step, what, _ = parts(word)
+        mine = self.side_of(table, self.at)
         if step:
-            return "PAS-42" if name == GAME else "PAS-43"
+            return "PAS-42" if what == GAME else "PAS-43"
         if what in NUMBERS.values():
             return "PAS-72"
         if item(self.items, what, mine):

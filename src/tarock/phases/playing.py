@@ -35,8 +35,6 @@ class Playing(Phase[tuple[Trick, ...]]):
     total: int
     """How many tricks there are."""
     done: tuple[Trick, ...] = field(default=(), kw_only=True)
-    stops: tuple[Seat, ...] = field(default=(), kw_only=True)
-    """Whose first trick ends the play, since nothing can change the result any more."""
     late_rule: RuleId = field(default="", kw_only=True)
     """The rule that closed the announcements."""
     uneven: bool = field(default=False, kw_only=True)
@@ -132,7 +130,8 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def source(self, table: Table, card: Card) -> str:
         """The zone a card is played from."""
-        return hand_of(self.trick.to_play)
+        trick = self.trick
+        return hand_of(trick.seats[len(trick.cards)])
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """The winner takes the trick in and leads to the next (GEN-62)."""
@@ -150,8 +149,19 @@ class Playing(Phase[tuple[Trick, ...]]):
         return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether the last trick has been played, or one that decides everything."""
-        return len(done) == self.total or done[-1].winner in self.stops
+        """Whether the last trick has been played."""
+        return len(done) == self.total
+
+
+@dataclass(frozen=True)
+class PlayingUntilDecided(Playing):
+    """Tricks of which the first that one of some seats wins is the last: nothing can change the result any more."""
+
+    stops: tuple[Seat, ...]
+
+    def is_over(self, done: tuple[Trick, ...]) -> bool:
+        """Whether everything is decided."""
+        return super().is_over(done) or done[-1].winner in self.stops
 
 
 @dataclass(frozen=True)

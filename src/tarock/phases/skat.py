@@ -11,7 +11,7 @@ from tarock.laws import EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.declaring import combinations_of
-from tarock.phases.exchange import LAY_NUMBER, NOT_IN_HAND, SCAT, LayingFaceDown
+from tarock.phases.exchange import LAY_NUMBER, NOT_IN_HAND, SCAT
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
@@ -183,26 +183,3 @@ class LayingSkat(Phase[bool]):
         if skat.barred:
             return Refusal(self.rules[BARRED], TAROCKS_BARRED())
         return Refusal(self.rules[ALL], ALL_TAROCKS())
-
-
-@dataclass(frozen=True)
-class LayingFreely(LayingFaceDown):
-    """Any cards but kings and the Mond; numbered tarocks only from a hand with three at most (GRO-20 to GRO-22)."""
-
-    said: tuple[Disclosure, ...] = ()
-    """What the seat says when the cards lie."""
-
-    def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
-        """The fool is never counted and always free."""
-        free = hand - KINGS - CardSet((MOND,))
-        return (Pattern(EMPTY, free - NUMBERED if len(hand & NUMBERED) > 3 else free, self.number),)
-
-    def apply(self, table: Table, move: Lay) -> Finish[None]:
-        """The cards lie, and the seat says so."""
-        return super().apply(table, move)._replace(said=self.said)
-
-    def barred(self, cards: CardSet) -> Refusal:
-        """Kings and the Mond, or too many tarocks."""
-        if cards & (KINGS | CardSet((MOND,))):
-            return Refusal("GRO-20", NO_KINGS())
-        return Refusal("GRO-21", TOO_MANY_TAROCKS())

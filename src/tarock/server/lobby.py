@@ -8,7 +8,7 @@ from functools import cache
 
 from tarock.chance import shuffled
 from tarock.deal import Deal
-from tarock.public import order_of_red, trick_of, trick_total
+from tarock.public import trick_of, trick_total
 from tarock.rulebook import rulebook
 from tarock.server import protocol as p
 from tarock.table import hand_of
@@ -52,7 +52,7 @@ def described(game: Variant) -> p.Game:
             )
             for one in fields(game.options)
         ),
-        red_reversed=order_of_red(lambda: _first_deal(game, game.players[0], _chance(game)), _chance(game)),
+        red_reversed=game.red_reversed(),
         page=entry.page,
         source=game.source,
     )

@@ -38,7 +38,7 @@ from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.slate import Slate, SlateSitting, with_pot
 from tarock.table import Table, hand_of
 from tarock.tricks import Trick
-from tarock.variant import CHOICE, Options, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Round, Script, Variant, always, do, fact, option
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)
@@ -293,6 +293,7 @@ BLOCK = Variant(
     script=script,
     settle=settle,
     outcome=BlockOutcome,
+    tricks=always(TRICKS),
     options=BlockOptions,
     sitting=SlateSitting(),
     after_claim=CHOICE,

@@ -20,7 +20,7 @@ from tarock.rules import message
 from tarock.scoring import Settlement
 from tarock.tricks import TrickRules
 from tarock.two_cups import REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variant import Options, Round, Script, Variant, do, fact, option
+from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58")
 FOOL = FoolRules(
@@ -183,6 +183,7 @@ DANSK = Variant(
     script=script,
     settle=settle,
     outcome=DanskOutcome,
+    tricks=always(TRICKS),
     options=DanskOptions,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
     fining=FineLaws(

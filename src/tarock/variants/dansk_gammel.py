@@ -36,7 +36,7 @@ from tarock.rules import SetupError, message
 from tarock.scoring import Account, Settlement
 from tarock.tricks import Trick, TrickRules
 from tarock.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variant import Options, Round, Script, Variant, do, fact, option
+from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47")
 FOOL = FoolRules(kept_until=24, demanded_in=(23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")
@@ -248,7 +248,7 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
-    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
+    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"), tricks=always(TRICKS),
     fining=FineLaws(
         rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(WRONG_DEMAND,),
         confessed=(MISSING, FALSE, ILLEGAL_SKAT, WRONG_NUMBER),

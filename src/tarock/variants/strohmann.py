@@ -20,7 +20,7 @@ from tarock.scoring import Line, Settlement, between_sides
 from tarock.sitting_rules import TwoPersons
 from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
@@ -264,6 +264,7 @@ STROHMANN = Variant(
     script=script,
     settle=settle,
     outcome=StrohmannOutcome,
+    tricks=always(TRICKS),
     options=StrohmannOptions,
     sitting=TwoPersons(),  # STR-03, STR-40
     after_claim=CHOICE,
