@@ -4,19 +4,28 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play test check rules bench golden clean
+.PHONY: play page protocol test check rules bench load arena golden pictures clean
 
-play: .venv/.installed
-	@$(BIN)/tarock play
+# The web table on this machine; the tables are kept in tarock.sqlite.
+play: .venv/.web web/dist/index.html
+	@$(BIN)/tarock serve --browse $(SERVE)
 
-test: .venv/.installed
+page: web/dist/index.html
+
+# The page's types follow from the wire format; `make check` fails where they differ.
+protocol: .venv/.web
+	$(BIN)/python -m tarock.server.typescript web/src/protocol.ts
+
+test: .venv/.installed .venv/.browser web/dist/index.html
 	$(BIN)/pytest -q $(PYTEST)
 
-check: .venv/.installed
+check: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
+	$(BIN)/python -m tarock.server.typescript --check web/src/protocol.ts
+	@npm --prefix web run --silent check
 
 rules: .venv/.installed
 	@$(BIN)/python tests/rules_report.py $(PYTEST)
@@ -24,19 +33,54 @@ rules: .venv/.installed
 golden: .venv/.installed
 	$(BIN)/python tests/regold.py
 
+# The pictures of the README, taken from the running page.
+pictures: .venv/.installed .venv/.browser web/dist/index.html
+	$(BIN)/python tests/pictures.py
+
+# The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
+arena: .venv/.installed
+	@$(BIN)/tarock arena $(ARENA)
+
 bench: .venv/.bench
 	$(BIN)/python -m benchmarks
 
+# 300 tables of four clients for three minutes; LOAD="--tables 50 --seconds 20" for a glance.
+load: .venv/.web
+	@$(BIN)/python -m benchmarks.load $(LOAD)
+
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The build backend is pinned with the other tools, so building needs no environment of its own.
-.venv/.installed: pyproject.toml requirements-dev.txt
+.venv/.installed: pyproject.toml requirements-dev.txt requirements-web.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) -r requirements-dev.txt
 	@$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
+
+# What the web table needs, without the tools of the tests.
+.venv/.web: pyproject.toml requirements-web.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) -r requirements-web.txt
+	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# The browser of the tests is Debian's Chromium; where there is one already, nothing is installed.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+.venv/.browser: .venv/.installed
+	@command -v chromium >/dev/null || { $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
+	@touch $@
+
+WEB_SOURCES := $(shell find web/src web/cards web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
+
+web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.web
+	@$(BIN)/python web/cards/make_sprites.py web/public/cards
+	@npm --prefix web run --silent build -- --logLevel warn
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or later: please install node and npm."; exit 1; }
+	@npm --prefix web ci --silent --no-fund --no-audit
 
 .venv/.bench: .venv/.installed requirements-bench.txt
 	@$(PIP) -r requirements-bench.txt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from benchmarks import deals, moves, peer
+from benchmarks import deals, moves, peer, thinking
 from tarock.variants import all_variants
 
 REPORT = Path("build/bench.json")
@@ -29,6 +29,12 @@ def main() -> None:
     print(
         f"\nOne card played, old deal kept: {early:.1f} us in trick 2, {late:.1f} us in trick 11 (no copy of the past)"
     )
+    print("\nCareful players, milliseconds for a move with its view\n")
+    print(f"{'game':<26}{'mean':>8}{'slowest':>9}{'wanted':>8}")
+    for game in all_variants().values():
+        mean, slowest = thinking.per_move(game)
+        figures[f"careful_ms_per_move.{game.id}"] = round(mean, 3)
+        print(f"{game.id:<26}{mean:>8.2f}{slowest:>9.1f}{thinking.WANTED:>8.0f}", flush=True)
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n")
     print(f"\nWritten to {REPORT}")

@@ -58,7 +58,9 @@ def _bought(players: int, rng: random.Random) -> tuple[list[int], int, int] | No
     if not strong:
         return None
     declarer = strong[0]
-    half = max((CardSet(talon[:3]), CardSet(talon[3:])), key=lambda cards: thirds(cards.bits) + 2 * len(cards & TAROCKS))
+    half = max(
+        (CardSet(talon[:3]), CardSet(talon[3:])), key=lambda cards: thirds(cards.bits) + 2 * len(cards & TAROCKS)
+    )
     held = hands[declarer] | half
     layable = [card for card in held if card not in TAROCKS | KINGS]
     if len(layable) < 3:
@@ -94,5 +96,3 @@ def _played_down(hands: list[int], side: int, laid: int, cards: int, rng: random
     left = tuple(play.hand(seat) for seat in range(len(hands)))
     target = max(0, NEEDED - laid - won)
     return Ending(Moment(left, play.turn), Goal(side, THIRDS), target)
-
-

@@ -31,6 +31,8 @@ def first_choice(screen: str, rng: random.Random) -> str:
         laid = re.search(r"Lay away (\d+)", line)
         if laid:
             return _cards_to_lay(screen, int(laid[1]), rng)
+        if "put in order" in line or "In which order" in line:
+            return "shuffle"
         if "(Enter:" in line:
             return ""
         if re.search(r"^\S.*\?", line):

@@ -18,11 +18,12 @@ from tarock.phase import Disclosure, Finish
 from tarock.phases.declaring import Declared
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolPlaying, FoolRules
+from tarock.phases.laid_tarocks import SkusPlaying
 from tarock.rules import IllegalMove, RuleId
 from tarock.table import Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
 from tarock.variant import Round
-from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcome, SkusPlaying, facts_of
+from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcome, facts_of
 
 F, M, D = range(3)
 """Forehand, middle hand and dealer of a deal outside a sitting."""

@@ -15,19 +15,12 @@ from tarock.chance import shuffled
 from tarock.cups import Cups
 from tarock.deal import Deal
 from tarock.moves import Cut
+from tarock.phases.fool_named import FollowedFoolPlaying
 from tarock.rules import RuleId
 from tarock.scoring import Account, Settlement
 from tarock.sitting import Sitting
 from tarock.variant import Round
-from tarock.variants.dansk_gammel import (
-    DANSK_GAMMEL,
-    FOOL,
-    TRICKS,
-    GammelOptions,
-    GammelOutcome,
-    ScusPlaying,
-    facts_of,
-)
+from tarock.variants.dansk_gammel import DANSK_GAMMEL, FOOL, TRICKS, GammelOptions, GammelOutcome, facts_of
 
 PACK = tuple(DANSK_GAMMEL.pack.cards)
 RULES = DANSK_GAMMEL.sitting
@@ -87,7 +80,7 @@ def facts(deal: Deal) -> GammelOutcome:
 class Play(Position):
     """The play of this game from any trick on."""
 
-    playing = ScusPlaying
+    playing = FollowedFoolPlaying
     rules = TRICKS, "DOL-43", FOOL
 
     def facts(self, **more: Any) -> GammelOutcome:

@@ -54,12 +54,12 @@ def before_lead(*swaps: str, **more: str) -> Deal:
 
 
 def facts(
-    game: str = "dreier", said: str = "", *, declarer: Seat = A, helper: Seat | None = C, **more: Any
+    game: str = "dreier", said: str = "", *, declarer: Seat = A, partner: Seat | None = C, **more: Any
 ) -> PaskiewitschOutcome:
     """The outcome of a deal of A, won with 40 points beside C unless said otherwise."""
     known: dict[str, Any] = {"points": 40, **more}
     items = announced(said, declarer=declarer)
-    return PaskiewitschOutcome(contract=game, declarer=declarer, helper=helper, items=items, **known)
+    return PaskiewitschOutcome(contract=game, declarer=declarer, partner=partner, items=items, **known)
 
 
 def payments(game: str = "dreier", said: str = "", **more: Any) -> tuple[int, ...]:

@@ -8,20 +8,28 @@ from collections.abc import Callable
 from tarock.chance import shuffled
 from tarock.court import CONFIRM
 from tarock.deal import Deal
-from tarock.moves import Choose, Claim, Lay
+from tarock.moves import Choose, Claim, Lay, Play
+from tarock.phases.exchange import LayingAway
 from tarock.phases.playing import Playing
 from tarock.variant import TABLE
 from tarock.variants import all_variants
 
-GAMES = [game for game, variant in all_variants().items() if TABLE in variant.laws]
+GAMES = [game for game, variant in all_variants().items() if variant.after_claim]
+"""The games with the laws of the Codex."""
 
 
 def as_table(deal: Deal) -> Deal:
     """The same deal, replayed at a table where faults can be done."""
     again = Deal.start(deal.variant, deal.setup, deal.options, TABLE)
     for seat, move in deal.moves():
-        again = again.play(move, by=seat)
+        again = lies(again.play(move, by=seat))
     return again
+
+
+def lies(deal: Deal) -> Deal:
+    """The deal after cards were laid away and the tarocks among them shown, where that is to be done."""
+    phase = deal.phase
+    return deal.play(next(iter(deal.choices()))) if isinstance(phase, LayingAway) and phase.laid else deal
 
 
 def by_chance(game: str, seed: int) -> tuple[Deal, random.Random]:
@@ -41,7 +49,12 @@ def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Dea
 def can_revoke(deal: Deal) -> bool:
     """Whether a card is due from a hand that could withhold it, before the last trick."""
     phase = deal.phase
-    return isinstance(phase, Playing) and 2 <= len(phase.done) < phase.total - 1 and deal.irregular().count > 0
+    return isinstance(phase, Playing) and 2 <= len(phase.done) < phase.total - 1 and bool(wrong_cards(deal))
+
+
+def wrong_cards(deal: Deal) -> list[Play]:
+    """The cards that the player could play though he should not."""
+    return [move for move in deal.irregular() if isinstance(move, Play) and not move.words]
 
 
 def can_lay_wrongly(deal: Deal) -> bool:
@@ -56,7 +69,7 @@ def revoked(game: str) -> list[Deal]:
         start, rng = by_chance(game, seed)
         deal = until(start, rng, can_revoke)
         if deal is not None:
-            found.append(deal.play(deal.irregular().sample(rng)))
+            found.append(deal.play(rng.choice(wrong_cards(deal))))
         if len(found) == 4:
             break
     return found

@@ -181,7 +181,7 @@ def test_last_shows_the_last_trick_with_its_winner(capsys: Captured, monkeypatch
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_without_a_choice_is_made_with_a_note(capsys: Captured, monkeypatch: Patch, game: str) -> None:
     robot = Robot(capsys, monkeypatch)
-    robot.run("play", game, "--seed", "1", "--deals", "4")
+    robot.run("play", game, "--seed", "1", "--deals", "4", "--opponents", "chance")
     assert "(only choice)" in robot.screen
 
 

@@ -275,3 +275,9 @@ class Either:
     def sample(self, rng: Rng) -> Move:
         """A kind by chance, then a move of it."""
         return pick(rng, self.parts).sample(rng)
+
+
+def any_of(*parts: Choices) -> Choices:
+    """A move of any of these kinds; kinds of which there is none are left out."""
+    some = tuple(part for part in parts if part.count)
+    return some[0] if len(some) == 1 else Either(some)

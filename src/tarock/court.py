@@ -3,38 +3,68 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tarock.cards import Seat
 from tarock.choices import Choices, OneOf
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
-from tarock.moves import Choose, Claim
-from tarock.phase import Continue, Disclosure, Finish, Phase, Step
+from tarock.laws import (
+    CONDUCT,
+    CONTRA_OWN_GAME,
+    CONTRA_OWN_ULTIMO,
+    FALSE_NUMBER,
+    NO_HONOUR,
+    RENONCE,
+    ULTIMO_WITHOUT_PAGAT,
+    Fault,
+)  # fmt: skip
+from tarock.moves import Choose, Claim, Play
+from tarock.phase import Continue, Disclosure, Finish, Phase, R, Step
+from tarock.phases.announcing import Announcing
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variant import Outcome
+from tarock.variant import Outcome, Setup
 
-CLAIMABLE: Final = (RENONCE, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, ULTIMO_WITHOUT_PAGAT)
-"""The faults that the engine can judge, because they are done with cards and words."""
-SETTLE_NOW, PLAY_ON, CONFIRM = "settle-now", "play-on", "confirm"
+CLAIMABLE: Final = (RENONCE, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, ULTIMO_WITHOUT_PAGAT, CONDUCT)
+"""The faults of every game; all but a remark are done with cards and words, so that the engine can judge them."""
+BREAKING_OFF: Final = (CONDUCT, NO_HONOUR)
+"""The faults after which nothing is played on: the cards are thrown in, or the deal is annulled (COD-13, COD-72)."""
+SETTLE_NOW, PLAY_ON, CONFIRM, DENY, ADMIT = "settle-now", "play-on", "confirm", "deny", "admit"
+LEAVE_BOTH = "leave-both"
 name_words({
-    SETTLE_NOW: "Settle now", PLAY_ON: "Play on", CONFIRM: "I have no claim",
+    SETTLE_NOW: "Settle now", PLAY_ON: "Play on", CONFIRM: "I have no claim", DENY: "Deny it", ADMIT: "Admit it",
+    LEAVE_BOTH: "Leave both cards",
     RENONCE: "Renonce", CONTRA_OWN_GAME: "Contra to the own game", CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
-    ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat",
+    ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat", CONDUCT: "A remark about the game",
+    NO_HONOUR: "A game without a tarock honour", FALSE_NUMBER: "A false number of tarocks",
 })  # fmt: skip
 
 ACCEPTED = message("court.accepted", "The claim of seat {seat} against seat {against} is accepted: {kind}.")
 REJECTED = message("court.rejected", "The claim of seat {seat} against seat {against} is rejected: {kind}.")
+ACCUSED = message("court.accused", "Seat {seat} claims that seat {against} has made a remark; seat {against} answers.")
+DENIED = message("court.denied", "Seat {against} denies the remark; the deal goes on.")
 EARLIER = message("court.earlier", "Seat {by} had offended before that, which decides: {kind}.")
 NO_SUCH_CLAIM = message("court.no-claim", "Nobody can be accused of that.")
 RESTS = message("court.rests", "Seat {seat} does not play in this deal and cannot claim.")
 ONE_REJECTED = message("court.one-rejected", "One claim of yours was rejected; there is no second in a deal.")
 DECIDED = message("court.decided", "A claim has been accepted in this deal already.")
+ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
+NOT_AT_PLAY = message("court.not-at-play", "A remark can be claimed only while the game announced is played.")
 NOT_TO_PUSH = message("court.push", "You cannot show {card} out of turn now.")
 
 
 @dataclass(frozen=True)
-class Deciding(Phase[str]):
+class Interrupting(Phase[R]):
+    """A question of the court in the middle of a phase, which is still there for all to see."""
+
+    under: Phase[Any]
+
+    def shown_to(self, seat: Seat | None) -> Self:
+        """What lies under the question is seen as before."""
+        return self.evolve(under=self.under.shown_to(seat))
+
+
+@dataclass(frozen=True)
+class Deciding(Interrupting[str]):
     """Who has gained by an accepted claim says whether the deal is played on for further chances (COD-24)."""
 
     rule: RuleId
@@ -74,6 +104,50 @@ class Inspecting(Phase[None]):
         return Continue(self.evolve(asked=left), table) if left else Finish(None, table)
 
 
+@dataclass(frozen=True)
+class Admitting(Interrupting[bool]):
+    """Who is accused of a remark admits or denies it, since no software can judge that (COD-13, COD-D7)."""
+
+    rule: RuleId
+    claim: Claim
+    by: Seat
+    """Who claims it."""
+
+    def to_act(self) -> Seat:
+        """The accused."""
+        return self.claim.against
+
+    def choices(self, table: Any) -> Choices:
+        """To deny or to admit; the host of a table may answer in his place."""
+        return OneOf((Choose(DENY), Choose(ADMIT)))
+
+    def apply(self, table: Any, move: Choose) -> Finish[bool]:
+        """Whether the remark was made."""
+        return Finish(move.word == ADMIT, table)
+
+
+@dataclass(frozen=True)
+class TakingBack(Interrupting[Any]):
+    """The declarer has put down two cards: before the next hand plays he takes one of them back (COD-20)."""
+
+    rule: RuleId
+    seat: Seat
+    cards: tuple[Play, ...]
+    """Both cards as they would stay, the first put down first."""
+
+    def to_act(self) -> Seat:
+        """The declarer."""
+        return self.seat
+
+    def choices(self, table: Any) -> Choices:
+        """Which of the two stays."""
+        return OneOf(self.cards)
+
+    def irregular(self, table: Any) -> Choices:
+        """To take none back, which is two cards to one trick (COD-19)."""
+        return OneOf((Choose(LEAVE_BOTH),))
+
+
 @dataclass(frozen=True, slots=True)
 class Court:
     """What the court knows at one moment; the offences are a secret until they are claimed."""
@@ -82,47 +156,63 @@ class Court:
     """Everything done against the rules, the first first."""
     rejected: tuple[Seat, ...] = ()
     """Who has made a claim in vain."""
+    kinds: tuple[str, ...] = CLAIMABLE
+    """What can be claimed in this game."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
     interrupted: Phase[Any] | None = None
-    """The phase in which a claim was accepted, while it is decided whether to play on."""
+    """The phase that waits for an answer: whether to play on, whether a remark was made, which card stays."""
     facts: Outcome | None = None
     """The outcome that waits for the inspection."""
+    final: Outcome | None = None
+    """The outcome that waits for the last word of who has lost."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether only legal moves are left."""
+        return bool(self.faults)
 
     def offended(self, kind: str, by: Seat) -> Court:
         """The court after one offence more."""
         return replace(self, offences=(*self.offences, Fault(kind, by)))
 
-    def why_no_claim(self, claim: Claim, by: Seat, active: tuple[Seat, ...]) -> Refusal | None:
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup, phase: Phase[Any] | None) -> Refusal | None:
         """Why a claim is not even heard; None if it is."""
-        if by not in active:
+        if by not in setup.active:
             return Refusal("COD-22", RESTS(seat=by + 1))
-        if self.faults:
+        if self.faults or self.final is not None:
             return Refusal("COD-22", DECIDED())
         if by in self.rejected:
             return Refusal("COD-D3", ONE_REJECTED())
-        if claim.kind not in CLAIMABLE or claim.against not in active or claim.against == by:
+        # Who rests cannot offend with cards, but he can talk (COD-12, COD-D7).
+        accused = range(setup.players) if claim.kind == CONDUCT else setup.active
+        if claim.kind not in self.kinds or claim.against not in accused or claim.against == by:
             return Refusal("COD-22", NO_SUCH_CLAIM())
+        if isinstance(phase, (Admitting, TakingBack)):
+            return Refusal(phase.rule, ANSWER_FIRST())
+        if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
+            return Refusal("COD-13", NOT_AT_PLAY())
         return None
 
-    def claims(self, seat: Seat | None, active: tuple[Seat, ...]) -> tuple[Claim, ...]:
+    def claims(self, seat: Seat | None, setup: Setup, phase: Phase[Any] | None) -> tuple[Claim, ...]:
         """Every claim that would be heard from a seat."""
         if seat is None:
             return ()
-        every = (Claim(other, kind) for other in active for kind in CLAIMABLE)
-        return tuple(claim for claim in every if self.why_no_claim(claim, seat, active) is None)
+        every = (Claim(other, kind) for other in range(setup.players) for kind in self.kinds)
+        return tuple(claim for claim in every if self.why_no_claim(claim, seat, setup, phase) is None)
 
     def found(self, claim: Claim, by: Seat, facts: Outcome) -> tuple[Fault, ...]:
         """The faults that a claim brings to light, none if it is wrong; the first committed comes first.
 
-        An earlier offence of the claimant's own side decides in the place of the one claimed (COD-27).
+        If the claimant's own side was the first of all to offend, that decides in the place of the fault claimed,
+        whether anybody had noticed it or not (COD-27, COD-D19).
         """
         claimed = Fault(claim.kind, claim.against)
-        if claimed not in self.offences or facts.side_of(by) == facts.side_of(claim.against):
+        side_of = str if claim.kind == NO_HONOUR else facts.side_of  # In the auction each is for himself.
+        if claimed not in self.offences or side_of(by) == side_of(claim.against):
             return ()
-        before = self.offences[: self.offences.index(claimed)]
-        own = [fault for fault in before if facts.side_of(fault.by) == facts.side_of(by)]
-        return (*own[:1], claimed)
+        first = self.offences[0]
+        return (first, claimed) if side_of(first.by) == side_of(by) else (claimed,)
 
 
 def verdict(claim: Claim, by: Seat, found: tuple[Fault, ...]) -> tuple[Disclosure, ...]:

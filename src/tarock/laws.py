@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tarock.cards import Seat
 from tarock.phase import IRREGULAR
-from tarock.rules import SetupError, message
+from tarock.rules import RuleId, SetupError, message
 from tarock.scoring import Settlement, from_each
 
 PLAYED, PASSED = "played", "passed"
@@ -27,8 +27,20 @@ OPEN_CARD = "open-card"
 """A wrong card from a dummy that lies open to all, which is no revoke (COD-64)."""
 ULTIMO_WITHOUT_PAGAT = "ultimo-without-pagat"
 """Pagat Ultimo announced by who does not hold the Pagat, in a game that forbids it (COD-46)."""
+NO_HONOUR = "no-honour"
+"""A game declared without a tarock honour, in a game that demands one (COD-72)."""
 FALSE_NUMBER = "false-number"
 """A wrong number of tarocks announced, or none by who had to announce it (COD-71, COD-73)."""
+FALSE, MISSING = "false-declaration", "missing-declaration"
+"""Words that the cards do not bear out, and a combination that was not named (DAN-97, DAN-98)."""
+MISTIMED = "mistimed-declaration"
+"""A declaration made before the skat is laid (DOL-41)."""
+ILLEGAL_SKAT, WRONG_NUMBER = "illegal-skat", "wrong-number"
+"""Cards that may not be laid away, and a hand that has too many or too few in the play (DAN-101, DAN-102)."""
+WRONG_DEMAND = "wrong-demand"
+"""The fool demanded when it has gone (DAN-72)."""
+EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN = "early-lead", "lead-out-of-turn", "card-out-of-turn"
+"""Cards shown before the play begins, or out of turn (DOL-89 to DOL-91)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,28 @@ class Fault:
     by: Seat
     played_on: bool = False
     """Whether the other side demanded that the deal be played on for further chances (COD-24)."""
+    about: tuple[str, ...] = ()
+    """The words that were false, where each has its own price."""
+    confessed: bool = False
+    """Whether the offender pointed it out himself (DOL-80)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FineLaws:
+    """How a game deals with faults that have each its own fine, which the offender pays and nobody else."""
+
+    rule: RuleId
+    """Who may claim, and until when."""
+    fines: Mapping[str, RuleId]
+    """The faults that can be done with cards and words, and the rule that sets the price of each."""
+    stopping: tuple[str, ...] = ()
+    """The faults after which the deal is stopped; after all others it goes on."""
+    evident: tuple[str, ...] = ()
+    """The faults that everybody sees, so that nobody has to claim them."""
+    confessed: tuple[str, ...] = ()
+    """The faults which the offender may point out himself."""
+    put_right_free: bool = False
+    """Whether cards laid away wrongly cost nothing if they are laid anew in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +91,12 @@ def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> 
     kinds = frozenset(fault.kind for fault in own)
     # After a remark the cards are thrown in at once, so nothing can be played on (COD-13).
     return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
+
+
+def true_numbers(told: Iterable[tuple[Seat, int]], faults: tuple[Fault, ...]) -> list[tuple[Seat, int]]:
+    """The numbers of tarocks that were announced, without those of who announced a false one (COD-73)."""
+    liars = [fault.by for fault in faults if fault.kind == FALSE_NUMBER]
+    return [(seat, number) for seat, number in told if seat not in liars]
 
 
 def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:

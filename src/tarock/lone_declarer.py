@@ -6,37 +6,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from tarock.agreements import EhrentourOptions, RunOptions, UltimoOptions
 from tarock.cards import CardSet, Seat
 from tarock.laws import PLAYED, ULTIMO_WITHOUT_PAGAT, Fault, Offence, first_offence
 from tarock.packs import points
-from tarock.phases.announcing import Announced
+from tarock.phases.announcing import Announced, Item
 from tarock.phases.auction import Won
 from tarock.phases.exchange import SCAT, SCAT_SHOWN
-from tarock.premiums import KOEPFE, SideAccount, Silent, held_premiums
+from tarock.premiums import KOEPFE, honours_held
 from tarock.rules import RuleId, message
 from tarock.scoring import Line, from_each
+from tarock.side_account import SideAccount
 from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
 from tarock.tricks import Trick
-from tarock.variant import Options, Outcome, Round, fact, option
+from tarock.variant import Outcome, Round, fact
 
 HELD = message("lone.held", "{what} in the hand of seat {seat}")
 
 
 @dataclass(frozen=True)
-class LoneOptions(Options):
+class LoneOptions(RunOptions, EhrentourOptions, UltimoOptions):
     """What the book leaves to the table."""
-
-    ultimo_without_pagat: str = option(
-        "premium", ("premium", "renonce"), "COD-46", "Pagat Ultimo announced without the Pagat costs"
-    )
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
-
-    @property
-    def strict_ultimo(self) -> bool:
-        """Whether to announce the Ultimo without the Pagat is a fault (COD-46)."""
-        return self.ultimo_without_pagat == "renonce"
 
 
 @dataclass(frozen=True)
@@ -71,7 +61,7 @@ class LoneOutcome(Outcome):
             points=points((side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)).bits),
             volat_by={0: OPPONENTS, len(tricks): DECLARER}.get(side.count(DECLARER), ""),
             pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
-            held=tuple((seat, what) for seat, hand in hands.items() for what in held_premiums(hand)),
+            held=honours_held(hands),
             **more,
         )  # fmt: skip
 
@@ -108,27 +98,16 @@ class LoneAccount(SideAccount):
     honour_rules: ClassVar[tuple[RuleId, RuleId]]
     """The rules that pay the declarer's honours and an opponent's."""
 
-    def lines(self, offence: Offence | None) -> Iterator[Line]:
-        """The ordinary settlement, or that after a fault; honours are paid in both (COD-33)."""
-        if offence:
-            yield from self.after_fault(offence, self.silent())
-        else:
-            yield from self.game_or_volat()
-            yield from self.announcements()
-            for rule, what, gainer in self.silent():
-                yield self.pay(rule, what, gainer, self.premiums[what])
-        yield from self.honours()
+    @property
+    def pagat_rule(self) -> RuleId:
+        """The declarer's silent Ultimo, or an opponent's."""
+        return self.ultimo_rules[1 if self.o.pagat_last == DECLARER else 2]
 
-    def announcements(self) -> Iterator[Line]:
-        """What was announced besides a Volat, made or lost."""
-        for one in self.aims:
-            yield self.pay(self.ultimo_rules[0], one.what, self.gainer(one), self.announced(one.what, one.owner))
+    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+        """The announced Ultimo."""
+        return self.ultimo_rules[0]
 
-    def silent(self) -> Iterator[Silent]:
-        """A Pagat in the last trick that was not announced."""
-        return self.silent_pagat(self.ultimo_rules[1 if self.o.pagat_last == DECLARER else 2])
-
-    def honours(self) -> Iterator[Line]:
+    def held(self) -> Iterator[Line]:
         """Everybody else pays the holder, his own helper too; who passed has forfeited all but the Köpfe."""
         for seat, what in self.o.held:
             if what in self.premiums and (what == KOEPFE or seat not in self.o.passed):

@@ -50,6 +50,13 @@ class Finish(NamedTuple, Generic[R]):
 Step = Continue | Finish[R]
 
 
+class Wrong(NamedTuple):
+    """One thing done against the rules, and the words it was done with where they matter."""
+
+    kind: str
+    about: tuple[str, ...] = ()
+
+
 class Phase(Generic[R]):
     """Frozen and public: no field holds a hidden card or a fact that follows from one."""
 
@@ -76,6 +83,10 @@ class Phase(Generic[R]):
         """Why a move that is not among the choices is refused."""
         return Refusal(self.rule, NOT_NOW())
 
+    def at_table(self, options: Any) -> Self:
+        """The phase where faults can be done; the same, unless it does for players what they could forget to do."""
+        return self
+
     def irregular(self, table: Table) -> Choices:
         """What the seat to act could do against the rules at a real table; nothing, unless the phase says otherwise."""
         return NOTHING
@@ -84,9 +95,30 @@ class Phase(Generic[R]):
         """The kind of fault that an irregular move is; empty if it has no price of its own."""
         return IRREGULAR
 
+    def offences(self, table: Table, move: Any) -> tuple[Wrong, ...]:
+        """All faults that an irregular move is; one at most, unless the phase says otherwise."""
+        kind = self.offence(table, move)
+        return (Wrong(kind),) if kind else ()
+
+    def neglects(self, table: Table, move: Any) -> tuple[tuple[str, Seat], ...]:
+        """The duties that this move leaves undone for good, legal though it is: the kind of fault, and whose."""
+        return ()
+
     def pushable(self, table: Table, seat: Seat) -> int:
         """The cards a seat could show out of turn, as a bit mask."""
         return 0
+
+    def pushed(self, seat: Seat) -> str:
+        """The kind of fault that a card shown out of turn is."""
+        return IRREGULAR
+
+    def put_right(self, table: Table) -> Finish[Any] | None:
+        """The end of the phase by which cards laid away wrongly are laid anew; None if it is too late for that."""
+        return None
+
+    def break_off(self, table: Table) -> Finish[R]:
+        """The end of the phase when the deal is stopped: what has been done stands."""
+        raise NotImplementedError
 
     def seen(self, table: Table, move: Any, seat: Seat | None) -> Move:
         """What another seat sees of a move; all of it, unless the phase says otherwise."""

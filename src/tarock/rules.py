@@ -38,7 +38,9 @@ def name_words(english: dict[str, str]) -> None:
 
 
 def spoken(value: object) -> str:
-    """The English name of a word; `contra:game` and `valat/opponents` are spoken part by part."""
+    """The English name of a word, or of several; `contra:game` and `valat/opponents` are spoken part by part."""
+    if isinstance(value, tuple):
+        return ", ".join(spoken(one) for one in value)
     if not isinstance(value, str):
         return str(value)
     if value in _WORDS:

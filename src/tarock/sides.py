@@ -27,6 +27,11 @@ def other_side(side: str) -> str:
     return OPPONENTS if side == DECLARER else DECLARER
 
 
+def team(declarer: Seat, partner: Seat | None) -> tuple[Seat, ...]:
+    """The declarer, and his partner if he has one."""
+    return (declarer,) if partner is None else (declarer, partner)
+
+
 @dataclass(frozen=True, slots=True)
 class Sides:
     """Who is on which side, once that is known."""
@@ -85,6 +90,12 @@ class SideTricks:
     def pagat_wins(self) -> bool:
         """Whether the Pagat won the last trick (GEN-77)."""
         return self.last.player_of(PAGAT) == self.last.winner
+
+    @property
+    def mond_caught_by(self) -> str:
+        """The side whose Sküs took the other side's Mond; one's own does not count (PAS-57, PAS-D11)."""
+        lost, won = self.side_of(mond_under_skus(self.tricks)), self.winner_of(MOND)
+        return won if lost and won != lost else ""
 
     def captured(self, side: str) -> CardSet:
         """The cards in a side's tricks."""

@@ -108,13 +108,19 @@ class Table(NamedTuple):
 
     def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:
         """Deal from the top of the pack: (zone, number of cards, seers) packet by packet."""
-        pack, place, table = self.zones[PACK].order, 0, self
+        pack, place, zones = self.zones[PACK].order, 0, dict(self.zones)
+        shown, peeked = self.shown, list(self.peeked)
         for name, number, seers in packets:
             bits = bits_of(pack[place : place + number])
             place += number
-            table = table._with({name: Zone(table.zone(name).bits | bits, seers)}, bits, seers)
+            zones[name] = Zone(zones.get(name, _NOTHING).bits | bits, seers)
+            if seers == EVERYONE:
+                shown |= bits
+            else:
+                peeked = [old | bits if seers >> seat & 1 else old for seat, old in enumerate(peeked)]
         rest = pack[place:]
-        return table._with({PACK: Zone(bits_of(rest), NOBODY, rest)}, 0, NOBODY)
+        zones[PACK] = Zone(bits_of(rest), NOBODY, rest)
+        return Table(zones, shown, tuple(peeked))
 
     def show(self, name: str, seers: int = EVERYONE) -> Table:
         """Turn a zone up, for everybody unless seers are named."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, TypeVar
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.laws import PLAYED
+from tarock.laws import PLAYED, Fault, FineLaws
 from tarock.packs import Pack
 from tarock.phase import Phase
 from tarock.rules import RuleId, SetupError
 from tarock.scoring import Settlement
-from tarock.sides import Sides
+from tarock.sides import DECLARER, Sides
 from tarock.sitting_rules import SittingRules
 from tarock.table import Table
+from tarock.tricks import TrickRules
 
 ENFORCED, TABLE = "enforced", "table"
 """The two ways to keep the laws (COD-D1)."""
@@ -98,6 +99,26 @@ class Outcome:
         """The side of a seat by name."""
         return self.sides.side_of(seat) if self.sides else str(seat)
 
+    @property
+    def alone(self) -> Seat | None:
+        """The declarer, if he has no partner."""
+        own = self.sides.members(DECLARER) if self.sides else ()
+        return own[0] if len(own) == 1 else None
+
+    def with_faults(self, faults: tuple[Fault, ...]) -> Outcome:
+        """The facts with what was claimed."""
+        facts: Any = self
+        claimed: Outcome = replace(facts, faults=faults)
+        return claimed
+
+    def question(self, carried: Any, options: Any) -> Phase[Any] | None:
+        """What is still to be asked once it is certain who has lost; nothing, unless a game says otherwise."""
+        return None
+
+    def answered(self, result: Any) -> Outcome:
+        """The facts with the answer to that question."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -115,12 +136,13 @@ class Setup:
 class Round:
     """What a script sees: the setup, the options, and the table as it is at each step."""
 
-    __slots__ = ("options", "setup", "table")
+    __slots__ = ("laws", "options", "setup", "table")
 
-    def __init__(self, setup: Setup, options: Any, table: Table) -> None:
+    def __init__(self, setup: Setup, options: Any, table: Table, laws: str = ENFORCED) -> None:
         self.setup = setup
         self.options = options
         self.table = table
+        self.laws = laws
 
     @property
     def dealer(self) -> Seat:
@@ -166,6 +188,15 @@ def do(phase: Phase[R]) -> Generator[Phase[Any], Any, R]:
     return result
 
 
+TricksOf = Callable[[Any], tuple[TrickRules, ...]]
+"""From the options of a table to all rules by which tricks may be played there."""
+
+
+def always(*rules: TrickRules) -> TricksOf:
+    """The same rules of the tricks, whatever a table agrees."""
+    return lambda _: rules
+
+
 @dataclass(frozen=True)
 class Variant:
     """One game of the books."""
@@ -179,6 +210,8 @@ class Variant:
     settle: Callable[[Any, Any, Any], Settlement]
     """(outcome, carried, options) to settlement; pure, so that a score pad can call it too."""
     outcome: type[Outcome]
+    tricks: TricksOf
+    """How tricks are played: by one set of rules, or by several where the contracts differ."""
     options: type[Options] = Options
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
@@ -187,12 +220,24 @@ class Variant:
     """All seats in the order of play where a person may play several hands; a dummy's seat follows the players'."""
     after_claim: str = ""
     """What happens when a fault is claimed: CHOICE, PLAYED_OUT or STOPPED; empty if only legal moves are possible."""
+    own_faults: tuple[str, ...] = ()
+    """The faults that can be claimed in this game besides those of every game."""
+    fining: FineLaws | None = None
+    """How faults are dealt with where each has its own fine, which the offender alone pays."""
+    free_for_all: tuple[str, ...] = ()
+    """Games in which everybody plays for himself, whoever named them: there is no declarer."""
+    raises: tuple[str, ...] = ()
+    """Games that the declarer may still turn to after the auction."""
     version: int = 1
 
     @property
     def laws(self) -> tuple[str, ...]:
         """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
-        return (ENFORCED, TABLE) if self.after_claim else (ENFORCED,)
+        return (ENFORCED, TABLE) if self.after_claim or self.fining else (ENFORCED,)
+
+    def red_reversed(self, options: Any = None) -> bool:
+        """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
+        return self.tricks(self.agreed(options))[0].red_reversed
 
     def setup(
         self,

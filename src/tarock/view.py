@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from tarock.cards import EMPTY, CardSet, Seat
@@ -35,6 +35,10 @@ class SeenMove:
     move: Move
 
 
+Heard = tuple[SeenMove | Disclosure, ...]
+"""What a seat has seen and heard, in order."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """All that a seat knows, nothing else; seat None is a spectator."""
@@ -50,7 +54,7 @@ class View:
     zones: tuple[SeenZone, ...]
     phase: Phase[Any] | None
     results: tuple[Any, ...]
-    history: tuple[SeenMove | Disclosure, ...]
+    history: Heard
     to_act: Seat | None
     choices: Choices | None
     """The legal moves, when it is this seat's turn."""
@@ -63,8 +67,8 @@ class View:
     settlement: Settlement | None
 
 
-def project(deal: Deal, seat: Seat | None) -> View:
-    """What a seat, or a spectator, may know of a deal now."""
+def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
+    """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
     return View(
         variant=deal.variant.id,
         options=deal.options,
@@ -77,7 +81,7 @@ def project(deal: Deal, seat: Seat | None) -> View:
         zones=tuple(_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits),
         phase=deal.phase.shown_to(seat) if deal.phase else None,
         results=deal.results,
-        history=history(deal, seat),
+        history=history(deal, seat) if heard is None else heard,
         to_act=deal.to_act(),
         choices=deal.choices() if seat is not None and deal.to_act() == seat else None,
         laws=deal.laws,
@@ -92,13 +96,14 @@ def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:
     return SeenZone(name, zone.bits.bit_count(), zone.cards if zone.seen_by(seat) else None)
 
 
-def history(deal: Deal, seat: Seat | None) -> tuple[SeenMove | Disclosure, ...]:
+def history(deal: Deal, seat: Seat | None) -> Heard:
     """Everything a seat has seen and heard, in order."""
-    line = deal.line()
-    seen: list[SeenMove | Disclosure] = list(line[0].said)
-    for before, after in pairwise(line):
-        actor = after.by
-        assert actor is not None and after.move is not None
-        move = after.move if actor == seat else before.seen(after.move, seat)
-        seen += [SeenMove(actor, move), *after.said]
-    return tuple(seen)
+    return tuple(chain.from_iterable(news(moment, seat) for moment in deal.line()))
+
+
+def news(deal: Deal, seat: Seat | None) -> Heard:
+    """What a seat saw and heard last: the move that led here, and what was told with it."""
+    before, move, actor = deal.previous, deal.move, deal.by
+    if before is None or move is None or actor is None:
+        return deal.said
+    return (SeenMove(actor, move if actor == seat else before.seen(move, seat)), *deal.said)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.lapses import Lapse
 from tarock.laws import MISDEAL, RENONCE
 from tarock.phases.declaring import Declared
 from tarock.rules import SetupError
@@ -33,7 +34,6 @@ from tarock.variants.dansk_gammel import (
     WRONG_NUMBER,
     GammelOptions,
     GammelOutcome,
-    Lapse,
 )
 
 KING_OF_D = GammelOutcome(last=D, king_ultimo=True)

@@ -13,11 +13,13 @@ from tables import seen_cards
 from tarock.cards import SKUS, CardSet, Suit
 from tarock.cups import KING_CUP, PAGAT_CUP
 from tarock.deal import Deal
+from tarock.lapses import Lapse
 from tarock.moves import Choose
 from tarock.notation import dumps, loads
+from tarock.phases.fool_named import FollowedFoolPlaying
 from tarock.table import TRICK, taken_by
-from tarock.variants.dansk import pile_points
-from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome, Lapse, ScusPlaying
+from tarock.two_cups import pile_points
+from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome
 
 NAMES = {suit.word for suit in Suit}
 
@@ -53,21 +55,6 @@ def test_the_pile_with_the_scus_is_known_to_its_owner_alone_and_the_card_was_see
     deal = go(played, "C8")
     assert seen_cards(deal, M, taken_by(M)) == CardSet("SKU")
     assert seen_cards(deal, D, taken_by(M)) is None
-
-
-@pytest.mark.rule("DOL-52")
-def test_in_the_last_trick_the_scus_goes_to_the_winner() -> None:
-    play = Play(25, "H7", "SKU", "HK").play("H7 SKU HK")
-    assert play.table.zone(taken_by(D)).cards == CardSet("H7 SKU HK")
-    assert not play.table.zone(taken_by(M)).cards
-
-
-@pytest.mark.rule("DOL-53")
-@pytest.mark.parametrize("suit", list(Suit))
-def test_a_led_scus_is_named_and_the_name_must_be_followed(suit: Suit) -> None:
-    play = Play(4, "SKU C9", "H8 D8 S8 C8 T8", "H9 D9 S9 C7 T9").play(f"SKU:{suit.word}")
-    assert play.words() == {f"{suit.value}8"}
-    assert play.play(f"{suit.value}8").cards().of(suit) == play.cards()
 
 
 @pytest.mark.rule("DOL-53")
@@ -249,7 +236,11 @@ def test_in_whole_deals_the_question_is_put_exactly_while_the_scus_is_out(seed: 
 def out_before(deal: Deal) -> Iterator[bool]:
     """Whether the scus was in a hand when tricks 23 and 24 began."""
     for state in deal.line():
-        if isinstance(state.phase, ScusPlaying) and len(state.phase.done) in (22, 23) and not state.phase.trick.cards:
+        if (
+            isinstance(state.phase, FollowedFoolPlaying)
+            and len(state.phase.done) in (22, 23)
+            and not state.phase.trick.cards
+        ):
             yield any(SKUS in state.table.hand(seat) for seat in (F, M, D))
 
 

@@ -23,12 +23,13 @@ from hypothesis import strategies as st
 
 from tarock.cards import Card
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.lapses import Lapse
 from tarock.laws import RENONCE
 from tarock.moves import Play as PlayCard
 from tarock.phases.declaring import Declared
 from tarock.phases.playing import Playing
 from tarock.rules import SetupError
-from tarock.variants.dansk_gammel import GammelOptions, GammelOutcome, Lapse
+from tarock.variants.dansk_gammel import GammelOptions, GammelOutcome
 
 NOLO_OF_M = (13, 0, 12)
 PAGAT_LAST = {"pagat_won": True, "pagat_last": True}

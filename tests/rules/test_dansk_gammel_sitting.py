@@ -26,6 +26,7 @@ from tarock.cards import CardSet
 from tarock.chance import shuffled
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.deal import Deal
+from tarock.lapses import Lapse
 from tarock.laws import MISDEAL
 from tarock.moves import Choose, Cut
 from tarock.phases.skat import LayingSkat
@@ -33,7 +34,7 @@ from tarock.rules import SetupError
 from tarock.sitting import SittingError
 from tarock.table import PACK as PACK_ZONE
 from tarock.table import hand_of
-from tarock.variants.dansk_gammel import DANSK_GAMMEL, WRONG_NUMBER, GammelOptions, GammelOutcome, Lapse
+from tarock.variants.dansk_gammel import DANSK_GAMMEL, WRONG_NUMBER, GammelOptions, GammelOutcome
 
 NOTHING = GammelOutcome(king_ultimo=False, kings_behind=(), pagat_by=F, pagat_won=True)
 

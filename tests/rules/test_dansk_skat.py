@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
-
 import pytest
 from dansk_deals import (
     D,
@@ -14,22 +12,17 @@ from dansk_deals import (
     before_skat,
     by_chance,
     declarations,
-    facts,
     heard,
     laid,
     paid,
     refused,
 )
-from tables import seen_cards
 
 from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
 from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Play
-from tarock.phase import Disclosure
+from tarock.moves import Lay, Play
 from tarock.phases.exchange import SCAT
-from tarock.phases.skat import LayingSkat
-from tarock.variants.dansk import DanskOutcome, SkusPlaying, pile_points
-from tarock.view import SeenMove
+from tarock.variants.dansk import DanskOutcome
 
 PIPS = "H2 H3 H4 H5 H6 D2 D3 D4 D5 D6 S2 S3 S4 S5 S6 C2 C3 C4 C5 C6 S7 S8 S9 C7 C8 C9"
 """26 cards that belong to nothing."""
@@ -49,47 +42,12 @@ def laid_tarocks(deal: Deal) -> set[int]:
     return {len(move.cards.of(Suit.TAROCKS) - CardSet((SKUS,))) for move in moves}
 
 
-@pytest.mark.rule("DAN-26")
-def test_the_dealer_lays_three_of_his_28_cards_face_down_before_anything_is_declared() -> None:
-    deal = hand("T2 T3 T4 T5 HK HQ HN HJ")
-    assert isinstance(deal.phase, LayingSkat)
-    assert (deal.to_act(), len(deal.table.hand(D))) == (D, 28)
-    assert not heard(deal, "DAN-44")
-    after = laid(deal, "H2 D2 S2")
-    assert len(after.table.hand(D)) == 25
-    assert heard(after, "DAN-44")
-
-
-@pytest.mark.rule("DAN-26")
-@pytest.mark.parametrize("cards", ["", "H2 H3", "H2 H3 H4 H5", "H2 H3 T9"])
-def test_fewer_or_more_than_three_cards_or_cards_of_others_are_refused(cards: str) -> None:
-    assert refused(hand("T2 T3 T4 T5"), Lay(CardSet(cards))) == "DAN-26"
-
-
-@pytest.mark.rule("DAN-27")
-@pytest.mark.parametrize("seed", range(3))
-def test_the_skat_counts_one_point_and_its_pictures_for_the_dealer(seed: int) -> None:
-    deal = by_chance(seed)
-    pile = deal.table.taken(D).bits
-    skat = deal.table.zone(SCAT).bits
-    assert facts(deal).points[1] == pile_points(pile, facts(deal).tricks[D]) + 1 + pile_points(skat, 0)
-
-
 @pytest.mark.rule("DAN-27")
 def test_the_skat_is_no_trick_for_nolo_and_tout() -> None:
     dealer_without_trick = paid(DanskOutcome(last=F, tricks=(13, 12, 0)))
     assert dealer_without_trick == (50 - 20, 40 - 25, -20 - 25, 0, 0)
     forehand_with_all = paid(DanskOutcome(last=F, tricks=(25, 0, 0), points=(0, 1)))
     assert forehand_with_all[3:] == (-65, -65)
-
-
-@pytest.mark.rule("DAN-28")
-@pytest.mark.parametrize("card", ["HK", "DK", "SK", "CK", "T21"])
-@pytest.mark.parametrize("tarocks", ["", "T2 T3", "T2 T3 T4 T5"])
-def test_kings_and_the_21_are_never_laid(card: str, tarocks: str) -> None:
-    deal = hand(f"{card} {tarocks}")
-    assert refused(deal, Lay(CardSet(f"{card} H2 H3"))) == "DAN-28"
-    assert all(Card(card) not in move.cards for move in deal.choices() if isinstance(move, Lay))
 
 
 @pytest.mark.rule("DAN-29")
@@ -102,54 +60,12 @@ def test_the_pagat_is_not_laid_unless_the_table_keeps_the_older_custom() -> None
     assert deal.play(skat).table.zone(SCAT).cards == skat.cards
 
 
-@pytest.mark.rule("DAN-30", "DAN-108")
-def test_a_laid_skus_is_announced_before_the_declarations() -> None:
-    deal = laid(hand("SKU HK HQ HN T2 T3 T4 T5"), "SKU H2 D2")
-    told = [one for one in deal.view(F).history if isinstance(one, Disclosure)]
-    rules = [one.rule for one in told]
-    assert rules[rules.index("DAN-30") + 1] == "DAN-45"  # the dealer's first declaration
-    assert heard(deal, "DAN-30")[0].cards == CardSet("SKU")
-    (lay,) = [one.move for one in deal.view(F).history if isinstance(one, SeenMove) and isinstance(one.move, Lay)]
-    assert lay == Lay(CardSet("SKU"), 2)
-
-
-@pytest.mark.rule("DAN-30")
-def test_with_the_skus_two_ordinary_cards_are_laid_and_no_declared_or_barred_ones() -> None:
-    deal = hand("SKU HK HQ HN T2 T3 T4 T5")
-    free = 28 - 8
-    assert deal.choices().count == comb(free, 3) + comb(free, 2)
-    assert refused(deal, Lay(CardSet("SKU HQ H2"))) == "DAN-35"
-    assert refused(deal, Lay(CardSet("SKU T2 H2"))) == "DAN-31"
-
-
-@pytest.mark.rule("DAN-31")
-@pytest.mark.parametrize(("held", "allowed"), [("T4 T9 T15", True), ("T4 T9 T15 SKU", True), ("T4 T9 T15 T16", False)])
-def test_taroks_are_laid_only_by_who_holds_three_at_most_the_skus_not_counted(held: str, allowed: bool) -> None:
-    deal = hand(held)
-    skat = Lay(CardSet("T4 T9 T15"))
-    if allowed:
-        assert skat in deal.choices()
-    else:
-        assert refused(deal, skat) == "DAN-31"
-        assert laid_tarocks(deal) == {0}
-
-
 @pytest.mark.rule("DAN-32")
 @pytest.mark.parametrize("held", ["T4 T21", "T4 T9 T21", "T4 T1"])
 def test_with_the_21_or_the_pagat_no_tarok_is_laid(held: str) -> None:
     deal = hand(held)
     assert refused(deal, Lay(CardSet("T4 H2 H3"))) == "DAN-32"
     assert laid_tarocks(deal) == {0}
-
-
-@pytest.mark.rule("DAN-33")
-@pytest.mark.parametrize(
-    ("held", "some"), [("T4 T9", "T4 H2 H3"), ("T4 T9 T15", "T4 T9 H2"), ("T4 T9 T15", "T15 H2 H3")]
-)
-def test_who_lays_taroks_lays_all_of_them(held: str, some: str) -> None:
-    deal = hand(held)
-    assert refused(deal, Lay(CardSet(some))) == "DAN-33"
-    assert laid_tarocks(deal) == {0, len(held.split())}
 
 
 @pytest.mark.rule("DAN-33")
@@ -214,21 +130,6 @@ def test_the_answer_is_heard_by_everybody_in_a_deal() -> None:
     assert [str(one) for one in heard(deal, "DAN-34")] == ["Seat 3 laid 2 tarocks away."]
 
 
-@pytest.mark.rule("DAN-35")
-@pytest.mark.parametrize(
-    ("held", "card"),
-    [("HK HQ HN HJ", "HQ"), ("HQ HN HJ SKU", "HJ"), ("HK HN HJ SKU", "HN")],
-)
-def test_cards_of_a_declaration_are_not_laid_while_three_others_can_be(held: str, card: str) -> None:
-    deal = hand(f"{held} T2 T3 T4 T5")
-    assert refused(deal, Lay(CardSet(f"{card} D2 S2"))) == "DAN-35"
-
-
-@pytest.mark.rule("DAN-35")
-def test_pictures_that_are_no_declaration_may_be_laid() -> None:
-    assert Lay(CardSet("HQ HN HJ")) in hand("HQ HN HJ DK T2 T3 T4 T5").choices()
-
-
 FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK S2 C2"
 """Twenty taroks, full hearts, two more kings: only two cards are free."""
 
@@ -252,39 +153,8 @@ def test_an_ordinary_discard_is_not_spoken_of() -> None:
     assert not heard(laid(hand("HK HQ HN HJ T2 T3 T4 T5"), "H2 D2 S2"), "DAN-36")
 
 
-@pytest.mark.rule("DAN-36", "DAN-31")
-def test_the_last_resort_is_taroks_from_2_to_20() -> None:
-    all_taroks = " ".join(f"T{number}" for number in range(1, 22))
-    deal = before_skat("H2", "H3", f"{all_taroks} SKU HK DK SK CK S2 C2")
-    skats = [move.cards for move in deal.choices() if isinstance(move, Lay)]
-    plain = {f"T{number}" for number in range(2, 21)}
-    without_skus = {str(cards - CardSet("S2 C2")) for cards in skats if SKUS not in cards}
-    assert without_skus == plain
-    assert [cards for cards in skats if SKUS in cards] == [CardSet("SKU S2 C2")]
-    after = laid(deal, "T7 S2 C2")
-    assert heard(after, "DAN-36")
-    assert [(one.what, one.number) for one in declarations(after)][:2] == [("tarocks", 22), ("matadors", 22)]
-
-
-@pytest.mark.rule("DAN-108")
-def test_only_the_dealer_knows_the_skat_until_the_end() -> None:
-    deal = laid(hand("T2 T3 T4 T5"), "H2 D2 S2")
-    assert isinstance(deal.phase, SkusPlaying)
-    assert seen_cards(deal, D, SCAT) == CardSet("H2 D2 S2")
-    assert [seen_cards(deal, seat, SCAT) for seat in (F, M, None)] == [None] * 3
-    (lay,) = [one.move for one in deal.view(M).history if isinstance(one, SeenMove) and isinstance(one.move, Lay)]
-    assert lay == Lay(CardSet(), 3)
-    end = by_chance(1)
-    assert len(seen_cards(end, F, SCAT) or ()) == 3
-
-
 @pytest.mark.rule("DAN-28")
 @pytest.mark.parametrize("seed", range(4))
 def test_no_king_and_no_21_ever_lies_in_a_skat(seed: int) -> None:
     skat = by_chance(seed).table.zone(SCAT).cards
     assert not skat & (KINGS | CardSet("T21 T1"))
-
-
-@pytest.mark.rule("DAN-26")
-def test_nothing_but_cards_can_be_laid() -> None:
-    assert refused(hand("T2 T3 T4 T5"), Choose("keep-cards")) == "DAN-26"

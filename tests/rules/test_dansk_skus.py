@@ -10,8 +10,9 @@ from tarock.cups import KING_CUP
 from tarock.deal import Deal
 from tarock.laws import Fault
 from tarock.moves import Choose
+from tarock.phases.laid_tarocks import SkusPlaying
 from tarock.table import taken_by
-from tarock.variants.dansk import WRONG_DEMAND, DanskOutcome, SkusPlaying
+from tarock.variants.dansk import WRONG_DEMAND, DanskOutcome
 
 NAMES = {suit.word for suit in Suit}
 

@@ -19,8 +19,8 @@ from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.moves import Play, Say
 from tarock.phases.announcing import Announcing, item
+from tarock.phases.named_sides import KingAnnouncing
 from tarock.phases.playing import Playing
-from tarock.variants.koenigrufen import KingAnnouncing
 
 RUFER = f"{RUFER_OF_A} SK {LAID}"  # beside C
 SOLO = f"{SOLO_OF_A} SK"

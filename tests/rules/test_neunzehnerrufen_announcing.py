@@ -213,7 +213,7 @@ def test_either_side_may_announce_ultimo_and_volat_with_or_without_the_pagat(for
 @pytest.mark.rule("NZR-51", "NZR-52")
 @pytest.mark.parametrize(
     ("what", "made"),
-    [("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}), ("volat", {"volat_by": "declarer"})],
+    [("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}), ("volat", {"tricks": 12})],
 )
 def test_announced_aims_pay_twice_the_silent_ones(what: str, made: dict[str, object]) -> None:
     silent = payments(FOUR, **made)[0] - 15

@@ -80,21 +80,21 @@ def test_factor_multiplicity_and_contras_apply_as_usual() -> None:
 def test_announced_aims_of_the_offenders_side_are_lost_and_the_others_won_with_their_contras() -> None:
     said = f"{ULTIMO} contra:{ULTIMO} volat/opponents contra:volat/opponents"
     assert revoke(TWO, A, "rufer", said, points=40, **MADE) == (-20 - 40 - 80, 140)
-    assert revoke(TWO, B, "rufer", said, points=40, volat_by="opponents") == (25 + 40 + 80, -145)
+    assert revoke(TWO, B, "rufer", said, points=40, tricks=0) == (25 + 40 + 80, -145)
 
 
 @pytest.mark.rule("COD-58")
 def test_silent_aims_count_for_the_other_side_only() -> None:
     assert revoke(TWO, B, points=40, **MADE) == (25 + 10, -35)
     assert revoke(TWO, A, points=40, **MADE) == (-20, 20)
-    assert revoke(TWO, B, points=60, volat_by="declarer") == (45 + 20, -65)
+    assert revoke(TWO, B, points=60, tricks=12) == (45 + 20, -65)
     assert revoke(TWO, A, points=40, pagat_last="opponents") == (-20, 20)  # A failure costs the claimers nothing.
 
 
 @pytest.mark.rule("COD-45")
 def test_an_announced_volat_and_the_game_are_both_paid_after_a_revoke() -> None:
     assert revoke(TWO, A, "solo", "volat/declarer", points=50) == (-120 - 40, 160)
-    assert [line.rule for line in settled(TWO, "solo", volat_by="declarer").lines] == ["NZR-73", "NZR-76"]
+    assert [line.rule for line in settled(TWO, "solo", tricks=12).lines] == ["NZR-73", "NZR-76"]
 
 
 @pytest.mark.rule("NZR-90", "COD-59", "COD-60", "COD-61")

@@ -86,7 +86,7 @@ def test_premiums_are_added_or_subtracted_whatever_the_result_and_the_game(form:
     for contract in CONTRACTS:
         for count in (30, 50):
             plain = payments(form, contract, points=count)[A]
-            for more, value in ((ULTIMO, 10), ({"volat_by": "declarer"}, 20), ({"trull": "declarer"}, 8)):
+            for more, value in ((ULTIMO, 10), ({"tricks": 12}, 20), ({"trull": "declarer"}, 8)):
                 others = len(facts(form, contract).sides.members("opponents"))
                 share = others if len(facts(form, contract).sides.members("declarer")) == 1 else 1
                 assert payments(form, contract, points=count, **more)[A] - plain == value * share
@@ -95,8 +95,8 @@ def test_premiums_are_added_or_subtracted_whatever_the_result_and_the_game(form:
 @ALL
 @pytest.mark.rule("NZR-76")
 def test_volat_is_paid_besides_the_game(form: Variant) -> None:
-    assert rules(form, "solo", volat_by="declarer") == ["NZR-73", "NZR-76"]
-    assert payments(TWO, "solo", points=60, volat_by="declarer") == (35 * 6 + 20, -35 * 6 - 20)
+    assert rules(form, "solo", tricks=12) == ["NZR-73", "NZR-76"]
+    assert payments(TWO, "solo", points=60, tricks=12) == (35 * 6 + 20, -35 * 6 - 20)
 
 
 @pytest.mark.rule("NZR-76")
@@ -137,7 +137,7 @@ def test_a_missed_announced_volat_costs_forty_and_the_game_is_scored_separately(
     assert payments(TWO, "rufer", "volat/declarer", points=60) == (35 - 40, 40 - 35)
     assert payments(TWO, "rufer", "volat/declarer contra:volat/declarer", points=60) == (35 - 80, 80 - 35)
     assert rules(TWO, "rufer", "volat/declarer") == ["NZR-73", "NZR-78"]
-    assert payments(TWO, "rufer", "volat/declarer", points=60, volat_by="declarer") == (75, -75)
+    assert payments(TWO, "rufer", "volat/declarer", points=60, tricks=12) == (75, -75)
 
 
 @pytest.mark.rule("NZR-79", "NZR-80")
@@ -196,7 +196,8 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
         partner = None
     outcome = form.outcome(
         contract=data.draw(st.sampled_from(sorted(CONTRACTS))), declarer=declarer, partner=partner,
-        multiplicity=data.draw(st.integers(1, 11)), points=data.draw(st.integers(0, 70)), volat_by=data.draw(SIDES),
+        multiplicity=data.draw(st.integers(1, 11)), points=data.draw(st.integers(0, 70)),
+        tricks=data.draw(st.integers(0, 12)),
         pagat_last=data.draw(SIDES), pagat_wins=data.draw(st.booleans()), trull=data.draw(SIDES),
         items=(Item(GAME, declarer, "", data.draw(levels)), *aims, *held),
     )  # fmt: skip
@@ -229,7 +230,7 @@ def test_an_announcement_by_either_side_leaves_nothing_silent() -> None:
     # B's side makes the Ultimo that A's side had announced: only the failed announcement is paid.
     against = {"pagat_last": "opponents", "pagat_wins": True}
     assert payments(TWO, "rufer", "pagat-ultimo/declarer", **against) == (15 - 20, 20 - 15)
-    assert payments(TWO, "rufer", "volat/declarer", points=20, volat_by="opponents") == (-25 - 40, 65)
+    assert payments(TWO, "rufer", "volat/declarer", points=20, tricks=0) == (-25 - 40, 65)
     both = "pagat-ultimo/declarer pagat-ultimo/opponents contra:pagat-ultimo/opponents"
     assert payments(TWO, "rufer", both, **ULTIMO) == (15 + 20 + 40, -75)
 
@@ -320,6 +321,6 @@ def test_example_15() -> None:
 @pytest.mark.rule("NZR-E10")
 def test_example_10_from_its_facts() -> None:
     said = "ten-tarocks@B contra:game"
-    assert payments(TWO, "rufer", said, points=64, volat_by="declarer") == (90, -90)
+    assert payments(TWO, "rufer", said, points=64, tricks=12) == (90, -90)
     discard = CardSet("HQ HN")
     assert points(CardSet(TWO.pack.cards).bits & ~discard.bits) == 64

@@ -158,7 +158,7 @@ def test_the_declarer_of_the_left_zweier_must_call_xx_and_its_holder_is_his_help
     for other in ("T19", "T16", "T2"):  # PAS-D16: not even one of his own
         assert refused(deal, Call(Card(other))) == "PAS-14"
     end = play_out(silence(go(deal, "T20")))
-    assert (end.outcome.declarer, end.outcome.helper) == (B, A)
+    assert (end.outcome.declarer, end.outcome.partner) == (B, A)
 
 
 @pytest.mark.rule("PAS-14")

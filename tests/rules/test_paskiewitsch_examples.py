@@ -42,19 +42,19 @@ def test_the_limit_of_the_doubling(of_opponents: int, count: int, amounts: tuple
     others = worth(of_opponents)
     assert points(others.bits) == count
     mine = points((PACK_42.cards - others).bits)
-    assert payments("zweier", helper=B, points=mine) == amounts
+    assert payments("zweier", partner=B, points=mine) == amounts
 
 
 @pytest.mark.rule("PAS-E4")
 def test_a_contrad_dreier_lost_with_fifteen_points() -> None:
-    assert payments("dreier", "contra:game", helper=D, points=15) == (-4, 4, 4, -4)
+    assert payments("dreier", "contra:game", partner=D, points=15) == (-4, 4, 4, -4)
 
 
 @pytest.mark.rule("PAS-E5")
 def test_problem_32() -> None:
     said = "contra:game pagat-ultimo contra:pagat-ultimo mondfang/opponents tous-les-trois/opponents"
     known: dict[str, Any] = {
-        "helper": None, "points": 33, "tricks": 7, "pagat_last": "declarer", "mond_caught_by": "opponents",
+        "partner": None, "points": 33, "tricks": 7, "pagat_last": "declarer", "mond_caught_by": "opponents",
         "trull_by": "opponents", "kings_by": "opponents", "numbers": ((A, 9), (C, 9)),
     }  # fmt: skip
     assert payments("solo", f"{said} tous-les-quatre/opponents", **known) == (-86, 26, 34, 26)
@@ -63,12 +63,12 @@ def test_problem_32() -> None:
 @pytest.mark.rule("PAS-E6")
 def test_problem_33() -> None:
     said = "tous-les-quatre mondfang tous-les-trois contra:mondfang contra:tous-les-trois"
-    assert payments("solo", said, declarer=D, helper=A, numbers=((D, 8), (A, 9))) == (-17, 19, 19, -21)
+    assert payments("solo", said, declarer=D, partner=A, numbers=((D, 8), (A, 9))) == (-17, 19, 19, -21)
 
 
 @pytest.mark.rule("PAS-E7")
 def test_eight_tarocks_of_an_opponent() -> None:
-    assert payments("dreier", helper=B, points=38, numbers=((C, 8),)) == (0, 0, 2, -2)
+    assert payments("dreier", partner=B, points=38, numbers=((C, 8),)) == (0, 0, 2, -2)
 
 
 @pytest.mark.rule("PAS-E8")
@@ -77,7 +77,7 @@ def test_eight_tarocks_of_an_opponent() -> None:
 )
 def test_a_silent_volat_alone(said: str, amounts: tuple[int, ...]) -> None:
     honours = {"trull_by": "declarer", "kings_by": "declarer"}
-    assert payments("einer", said, helper=None, tricks=9, points=60, **honours) == amounts
+    assert payments("einer", said, partner=None, tricks=9, points=60, **honours) == amounts
 
 
 @pytest.mark.rule("PAS-E9")
@@ -97,7 +97,7 @@ def test_an_announced_volat_that_one_trick_spoils(
 
 @pytest.mark.rule("PAS-E10")
 def test_a_lost_zweier_with_a_silent_mondfang() -> None:
-    assert payments("zweier", helper=D, points=30, mond_caught_by="opponents") == (-7, 7, 7, -7)
+    assert payments("zweier", partner=D, points=30, mond_caught_by="opponents") == (-7, 7, 7, -7)
 
 
 @pytest.mark.rule("PAS-E11")
@@ -116,21 +116,21 @@ def test_a_pagat_ultimo_lost_in_the_ninth_trick(said: str, amounts: tuple[int, .
 
 @pytest.mark.rule("PAS-E13")
 def test_a_called_tarock_that_was_laid_away() -> None:
-    assert payments("dreier", "contra:game", helper=None, points=31) == (-6, 2, 2, 2)
+    assert payments("dreier", "contra:game", partner=None, points=31) == (-6, 2, 2, 2)
     end = play_out(before_lead(laid="lay:HJ,DJ,C10 lay:SJ lay:T20 lay:CN", said="- contra:game"))
     (game, *_) = end.settlement.lines
-    assert end.outcome.helper is None
+    assert end.outcome.partner is None
     assert [game.amount(A)] * 3 == [-3 * game.amount(seat) for seat in (B, C, D)]
 
 
 @pytest.mark.rule("PAS-E14")
 def test_a_helper_who_revokes() -> None:
-    assert payments("zweier", "tous-les-trois", helper=B, faults=(Fault(RENONCE, B),)) == (0, -8, 4, 4)
+    assert payments("zweier", "tous-les-trois", partner=B, faults=(Fault(RENONCE, B),)) == (0, -8, 4, 4)
 
 
 @pytest.mark.rule("PAS-E15")
 def test_an_opponent_of_a_lone_declarer_who_revokes() -> None:
-    assert payments("solo", "pagat-ultimo", helper=None, faults=(Fault(RENONCE, C),)) == (24, 0, -24, 0)
+    assert payments("solo", "pagat-ultimo", partner=None, faults=(Fault(RENONCE, C),)) == (24, 0, -24, 0)
 
 
 @pytest.mark.rule("PAS-E16")
@@ -141,7 +141,7 @@ def test_a_game_declared_without_a_tarock_honour() -> None:
 @pytest.mark.rule("PAS-E20")
 def test_an_announced_volat_made() -> None:
     said = "tous-les-trois volat contra:volat"
-    assert payments("zweier", said, helper=B, tricks=9, points=60) == (35, 35, -35, -35)
+    assert payments("zweier", said, partner=B, tricks=9, points=60) == (35, 35, -35, -35)
 
 
 @pytest.mark.rule("PAS-E21")
@@ -153,6 +153,6 @@ def test_an_announced_mondfang_that_catches_the_own_mond() -> None:
 def test_the_mond_of_the_helper_falls_to_the_skues_of_b_in_play() -> None:
     deal = before_lead("SKU/T1", "SKU/T21", said="mondfang")  # the Pagat to A, the Sküs to B, the Mond to C
     end = play_out(go(deal, "T5 SKU T21 T2"))
-    assert (end.outcome.helper, end.outcome.mond_caught_by) == (C, "opponents")
+    assert (end.outcome.partner, end.outcome.mond_caught_by) == (C, "opponents")
     lines = [(line.rule, line.amount(A)) for line in end.settlement.lines if "Mondfang" in str(line.label)]
     assert lines == [("PAS-58", -10)]

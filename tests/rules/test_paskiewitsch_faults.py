@@ -7,11 +7,11 @@ from paskiewitsch_deals import announcing, facts, payments
 from tables import A, B, C, D, offered
 
 from tarock.cards import Seat
-from tarock.laws import CONDUCT, RENONCE, Fault
+from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
 from tarock.moves import Say
 from tarock.packs import PACK_42
 from tarock.sitting import Sitting
-from tarock.variants.paskiewitsch import FALSE_NUMBER, NO_HONOUR, PASKIEWITSCH, settle
+from tarock.variants.paskiewitsch import NO_HONOUR, PASKIEWITSCH, settle
 
 
 def revoke(seat: Seat, *, played_on: bool = False) -> tuple[Fault, ...]:
@@ -116,13 +116,13 @@ def test_with_a_helper_on_each_side_the_offender_pays_twice_and_his_partner_noth
 @pytest.mark.rule("PAS-69", "COD-74")
 @pytest.mark.parametrize("offender", [B, C, D])
 def test_an_opponent_of_a_lone_declarer_pays_him_three_times(offender: Seat) -> None:
-    paid = payments("einer", helper=None, faults=revoke(offender))
+    paid = payments("einer", partner=None, faults=revoke(offender))
     assert paid == tuple({A: 9, offender: -9}.get(seat, 0) for seat in (A, B, C, D))
 
 
 @pytest.mark.rule("PAS-69", "COD-75")
 def test_a_lone_declarer_pays_each_of_the_three() -> None:
-    assert payments("einer", "pagat-ultimo", helper=None, faults=revoke(A)) == (-21, 7, 7, 7)
+    assert payments("einer", "pagat-ultimo", partner=None, faults=revoke(A)) == (-21, 7, 7, 7)
 
 
 @pytest.mark.rule("COD-E20")
@@ -132,8 +132,8 @@ def test_an_opponent_revokes_against_a_pair() -> None:
 
 @pytest.mark.rule("COD-E21")
 def test_revokes_beside_a_lone_declarer() -> None:
-    assert payments("zweier", helper=None, faults=revoke(B)) == (6, -6, 0, 0)
-    assert payments("zweier", helper=None, faults=revoke(A)) == (-6, 2, 2, 2)
+    assert payments("zweier", partner=None, faults=revoke(B)) == (6, -6, 0, 0)
+    assert payments("zweier", partner=None, faults=revoke(A)) == (-6, 2, 2, 2)
 
 
 @pytest.mark.rule("PAS-70")

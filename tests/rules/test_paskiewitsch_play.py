@@ -77,9 +77,9 @@ def test_a_mond_under_the_skues_of_the_other_side_is_caught() -> None:
 @pytest.mark.rule("PAS-57")
 def test_a_mond_under_the_skues_of_its_own_side_is_not_caught() -> None:  # PAS-D11
     end = play_out(go(before_lead(called="T16"), "SKU T21 T20 T2"))  # B is the helper
-    assert (end.outcome.helper, end.outcome.mond_caught_by) == (B, "")
+    assert (end.outcome.partner, end.outcome.mond_caught_by) == (B, "")
     against = play_out(go(before_lead(called="T19"), "SKU T21 T20 T2"))
-    assert (against.outcome.helper, against.outcome.mond_caught_by) == (D, "declarer")
+    assert (against.outcome.partner, against.outcome.mond_caught_by) == (D, "declarer")
 
 
 @pytest.mark.rule("PAS-53", "PAS-54")
@@ -106,7 +106,7 @@ def test_a_pagat_beaten_in_the_ninth_trick_is_lost_whoever_beats_it(
 ) -> None:  # PAS-D13
     end = play_out(before_lead("SKU/T1", called=called), TO_THE_PAGAT)
     last = end.results[-2][-1]
-    assert (last.player_of(Card("T1")), last.winner, end.outcome.helper) == (A, B, helper)
+    assert (last.player_of(Card("T1")), last.winner, end.outcome.partner) == (A, B, helper)
     (line,) = [line for line in end.settlement.lines if line.rule == "PAS-56"]
     assert tuple(line.amount(seat) for seat in (A, B, C, D)) == gains
 
@@ -132,7 +132,7 @@ def problem_32() -> Deal:
 def test_problem_32_played_out() -> None:
     end = problem_32()
     o = end.outcome
-    assert (o.helper, o.tricks, o.points) == (None, 7, 33)
+    assert (o.partner, o.tricks, o.points) == (None, 7, 33)
     assert (o.mond_caught_by, o.trull_by, o.kings_by) == ("opponents",) * 3
     assert (o.pagat_last, o.pagat_wins) == ("declarer", False)
     assert end.settlement.totals(range(4)) == (-86, 26, 34, 26)
@@ -164,7 +164,7 @@ def test_problem_33_played_out() -> None:
     third = end.results[-2][2]
     assert (third.cards, third.winner) == ((Card("C10"), Card("CK"), Card("T12"), Card("T21")), B)
     o = end.outcome
-    assert (o.declarer, o.helper, o.winner) == (D, A, "declarer")
+    assert (o.declarer, o.partner, o.winner) == (D, A, "declarer")
     assert 66 - o.points >= 17
     assert end.settlement.totals(range(4)) == (-17, 19, 19, -21)
 

@@ -11,7 +11,7 @@ from paskiewitsch_deals import at_table, facts, payments
 from tables import A, B, C, D
 
 from tarock.cards import HONOURS, CardSet
-from tarock.laws import CONDUCT, RENONCE, Fault
+from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
 from tarock.packs import PACK_42, points
 from tarock.phases.announcing import Item
 from tarock.rules import SetupError
@@ -20,7 +20,6 @@ from tarock.sitting import Sitting
 from tarock.variants.paskiewitsch import (
     AIMS,
     CONTRACTS,
-    FALSE_NUMBER,
     NO_HONOUR,
     PASKIEWITSCH,
     PaskiewitschOptions,
@@ -216,8 +215,8 @@ def test_all_three_others_pay_for_announced_tarocks_the_own_helper_too(number: i
 def test_between_sides_of_two_each_gets_or_pays_the_value_and_alone_with_each_of_three(
     helper: int | None, amounts: tuple[int, ...]
 ) -> None:
-    assert payments("zweier", helper=helper, **MADE[MONDFANG]) == amounts
-    lost = payments("zweier", helper=helper, points=20, **BY_OTHERS[MONDFANG])
+    assert payments("zweier", partner=helper, **MADE[MONDFANG]) == amounts
+    lost = payments("zweier", partner=helper, points=20, **BY_OTHERS[MONDFANG])
     assert lost == tuple(-amount for amount in amounts)
 
 
@@ -252,17 +251,17 @@ FAULTS = st.lists(
 @pytest.mark.rule("PAS-64")
 @settings(deadline=None)
 @given(
-    game=st.sampled_from(sorted(PRICES)), helper=st.sampled_from((None, B, C, D)), said=SAID, contra=st.integers(0, 3),
+    game=st.sampled_from(sorted(PRICES)), partner=st.sampled_from((None, B, C, D)), said=SAID, contra=st.integers(0, 3),
     card_points=st.integers(0, 66), tricks=st.integers(0, 9), sides=st.tuples(SIDE, SIDE, SIDE, SIDE),
     wins=st.booleans(), numbers=st.dictionaries(st.integers(0, 3), st.sampled_from((8, 9))), faults=FAULTS,
 )  # fmt: skip
 def test_every_line_of_every_settlement_sums_to_zero(
-    *, game: str, helper: int | None, said: list[tuple[str, str, int]], contra: int, card_points: int, tricks: int,
+    *, game: str, partner: int | None, said: list[tuple[str, str, int]], contra: int, card_points: int, tricks: int,
     sides: tuple[str, str, str, str], wins: bool, numbers: dict[int, int], faults: list[Fault],
 ) -> None:  # fmt: skip
     trull, kings, pagat, mond = sides
     outcome = PaskiewitschOutcome(
-        contract=game, helper=helper, points=card_points, tricks=tricks, trull_by=trull, kings_by=kings,
+        contract=game, partner=partner, points=card_points, tricks=tricks, trull_by=trull, kings_by=kings,
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
         items=(Item("game", A, level=contra), *(Item(what, A, side, level) for what, side, level in said)),
     )  # fmt: skip
@@ -284,7 +283,7 @@ def test_a_volat_brings_both_sets_of_honours_besides(said: str, honours: int) ->
 def test_results_are_added_up_and_nothing_is_carried_over() -> None:
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards)).stake()
     assert (sitting.ledger, sitting.carried) == ((), None)
-    for outcome in (facts("dreier"), facts("solo", helper=None, points=20), PaskiewitschOutcome("passed")):
+    for outcome in (facts("dreier"), facts("solo", partner=None, points=20), PaskiewitschOutcome("passed")):
         sitting = sitting.after(settle(outcome, None, sitting.options))
     assert sitting.totals() == (1 - 12, -1 + 4, 1 + 4, -1 + 4)
     assert sitting.carried is None

@@ -262,7 +262,7 @@ def test_after_the_discards_the_declarer_calls_one_of_the_nineteen_tarocks_from_
 @pytest.mark.rule("PAS-29")
 @pytest.mark.parametrize(("called", "helper"), [("T20", C), ("T19", D), ("T16", B), ("T4", B), ("T2", D)])
 def test_the_holder_of_the_called_tarock_is_the_helper(called: str, helper: Seat) -> None:
-    assert play_out(before_lead(called=called)).outcome.helper == helper
+    assert play_out(before_lead(called=called)).outcome.partner == helper
 
 
 @pytest.mark.rule("PAS-29")
@@ -276,7 +276,7 @@ def test_the_helper_says_nothing_and_nobody_else_learns_who_he_is() -> None:
 @pytest.mark.rule("PAS-30")
 def test_who_calls_a_tarock_of_his_own_plays_alone_against_three() -> None:
     end = play_out(before_lead(called="T18"))
-    assert (end.outcome.helper, end.outcome.sides.members("opponents")) == (None, (B, C, D))
+    assert (end.outcome.partner, end.outcome.sides.members("opponents")) == (None, (B, C, D))
     (game, *_) = end.settlement.lines
     assert abs(game.amount(A)) == 3 * abs(game.amount(B))
 
@@ -285,15 +285,15 @@ def test_who_calls_a_tarock_of_his_own_plays_alone_against_three() -> None:
 def test_with_the_called_tarock_among_the_discards_the_declarer_is_alone_and_not_told() -> None:
     laid, held = (before_lead(laid=f"lay:HJ,DJ,C10 lay:SJ lay:{card} lay:CN") for card in ("T20", "T6"))
     assert laid.view(A) == held.view(A)
-    assert play_out(held).outcome.helper == C
+    assert play_out(held).outcome.partner == C
     end = play_out(laid)
-    assert (end.outcome.helper, end.outcome.sides.members("opponents")) == (None, (B, C, D))
+    assert (end.outcome.partner, end.outcome.sides.members("opponents")) == (None, (B, C, D))
 
 
 @pytest.mark.rule("PAS-31")
 def test_a_tarock_of_the_declarers_own_discard_leaves_him_alone_too() -> None:  # PAS-D12
     deal = to_call(*MANY_TAROCKS, laid="lay:C10,T3,T5 lay:SJ lay:S10 lay:CN")
-    assert play_out(silence(go(deal, "T5"))).outcome.helper is None
+    assert play_out(silence(go(deal, "T5"))).outcome.partner is None
 
 
 @pytest.mark.rule("PAS-31")

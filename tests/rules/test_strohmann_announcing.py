@@ -131,7 +131,7 @@ def test_both_can_be_announced_with_one_card() -> None:
     deal = taken_up(hand, "T2 T3", {1: "C10", 3: "S10", 5: "H2"})
     assert words_with(deal, "HQ") == {(), (ALL_THREE,), (ALL_FOUR,), (ALL_THREE, ALL_FOUR)}
     deal = deal.play(Play(Card("HQ"), (ALL_THREE, ALL_FOUR)))
-    assert deal.phase.announced == ((FOREHAND, ALL_THREE), (FOREHAND, ALL_FOUR))
+    assert [(one.seat, one.what) for one in deal.phase.announced] == [(FOREHAND, ALL_THREE), (FOREHAND, ALL_FOUR)]
 
 
 @pytest.mark.rule("STR-46")

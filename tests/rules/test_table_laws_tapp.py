@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_laws import accepted, as_table, by_chance, can_revoke, confirmed, revoked, until
+from table_laws import accepted, as_table, by_chance, can_revoke, confirmed, lies, revoked, until, wrong_cards
 from tables import A, B, C, D, go, play_out, playable, refused, silence
 from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
 
@@ -39,7 +39,7 @@ def test_who_rests_cannot_claim_but_shares_what_is_paid() -> None:
 @pytest.mark.rule("COD-29", "COD-28")
 def test_a_discarded_king_loses_the_game_even_after_the_play() -> None:
     deal = as_table(at_table(words=f"{DREIER_OF_A} 1"))
-    end = play_out(silence(deal.play(Lay(CardSet([Card("HK"), Card("D4"), Card("D3")])))))
+    end = play_out(silence(lies(deal.play(Lay(CardSet([Card("HK"), Card("D4"), Card("D3")]))))))
     assert end.play(Claim(A, RENONCE), by=C).settlement.totals(range(3)) == (-2, 1, 1)
 
 
@@ -87,7 +87,7 @@ def test_only_cards_of_the_hand_can_revoke_in_strohmann() -> None:
             continue
         phase = deal.phase
         hand = deal.table.zone(hand_of(phase.trick.to_play)).bits
-        wrong = CardSet(move.card for move in deal.irregular())
+        wrong = CardSet(move.card for move in wrong_cards(deal))
         assert wrong <= CardSet(cards_in(hand))
         assert not wrong.bits & phase.rules.playable(hand, phase.trick)
 

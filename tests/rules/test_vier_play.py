@@ -31,7 +31,7 @@ from tarock.phase import Disclosure
 from tarock.sides import SideTricks
 from tarock.tricks import Trick
 from tarock.variant import Variant
-from tarock.variants.vier_paare import PAIRS, VIER_PAARE, VierOutcome, count_of
+from tarock.variants.vier_paare import PAIRS, VIER_PAARE, PartyOutcome, count_of
 from tarock.variants.vier_ruf import VIER_RUF
 
 BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
@@ -77,7 +77,7 @@ def rising(suit: Suit) -> list[Card]:
 
 def counted_by_hand(deal: Deal, until: int) -> tuple[int, int]:
     """The points of both parties, card by card, with the exchange for an excused Sküs (VIE-D12)."""
-    outcome: VierOutcome = deal.outcome
+    outcome: PartyOutcome = deal.outcome
     tricks = tricks_of(deal)
     sides = [outcome.sides.side_of(seat) for seat in SEATS]
     total = Counter({"declarer": 0, "opponents": 0})

@@ -1,4 +1,4 @@
-"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`, `solve`, `analyse`."""
+"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`, `arena`, `serve`, `solve`, `analyse`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tarock.solving.analysis import NODES
 from tarock.solving.objectives import OBJECTIVES
 from tarock.solving.solution import PARTIES
 from tarock.solving.solver import CONCEPTS
+from tarock.variant import ENFORCED, TABLE
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -87,11 +88,15 @@ def _parser() -> ArgumentParser:
     rules.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
     rules.add_argument("id", metavar="ID", nargs="?", help="a rule, decision, example or advice, such as GEN-56")
 
-    play = command("play", commands.play, "play a game at this terminal; the opponents play by chance")
+    play = command("play", commands.play, "play a game at this terminal")
     play.add_argument("game", metavar="GAME", nargs="?", help="the id of a game; without it you are asked")
     _add_table(play)
     play.add_argument("--name", default="You", help="what you are called")
     play.add_argument("--deals", type=_positive, metavar="N", help="stop after so many deals")
+    play.add_argument(
+        "--laws", choices=(ENFORCED, TABLE), default=ENFORCED, help="whether faults can be done, and claimed"
+    )
+    play.add_argument("--opponents", choices=tuple(commands.KINDS), default=commands.CAREFUL, help="how they play")
 
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
@@ -99,6 +104,27 @@ def _parser() -> ArgumentParser:
     deal = command("deal", commands.deal, "deal, and print the deal as a record")
     deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
     _add_table(deal)
+
+    arena = command("arena", commands.arena, "let computer players meet and measure the difference")
+    arena.add_argument("games", metavar="GAME", nargs="*", help="the ids of some games; without them all are played")
+    arena.add_argument("--deals", type=_positive, metavar="N", default=200, help="about how many deals in each game")
+    arena.add_argument("--seed", type=_whole, metavar="N", default=1, help="the same number deals the same cards")
+    for place, kind in (("first", commands.CAREFUL), ("second", commands.CHANCE)):
+        arena.add_argument(f"--{place}", choices=tuple(commands.KINDS), default=kind, help=f"the {place} kind")
+
+    serve = command("serve", commands.serve, "serve the web table")
+    serve.add_argument(
+        "--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen; only this machine if not said"
+    )
+    serve.add_argument("--port", type=_port, default=8000, metavar="N", help="the port; 0 for any that is free")
+    serve.add_argument("--data", default="tarock.sqlite", metavar="FILE", help="where the tables are kept")
+    serve.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help="a name browsers may call it by; may be repeated"
+    )
+    serve.add_argument(
+        "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
+    )
+    serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
     _add_search(command)
     return parser
 
@@ -135,6 +161,13 @@ def _whole(text: str) -> int:
         return int(text)
     except ValueError:
         raise ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
+
+
+def _port(text: str) -> int:
+    value = _whole(text)
+    if not 0 <= value < 1 << 16:
+        raise ArgumentTypeError(f"{text!r} is no port: 0 to 65535")
+    return value
 
 
 def _positive(text: str) -> int:

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from tarock.cards import EMPTY, Card, CardSet
 from tarock.choices import CutPlaces, OneCard, OneOf, Orders, SomeCards
 from tarock.cli.console import Console, Left
+from tarock.cli.faults import HELP as FAULTS_HELP
+from tarock.cli.faults import Faults
 from tarock.cli.offer import Offer, cards_of
 from tarock.cli.rules_text import one_rule, rules_now, shortened
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company, label
-from tarock.moves import Bid, Call, Choose, Lay, Move, Play, Say, Take
+from tarock.moves import Bid, Call, Choose, Claim, Lay, Move, Play, Say, Take
 from tarock.phases.dealing import talon_group
 from tarock.phases.exchange import TakingGroup
 from tarock.rulebook import NotInLedger, rulebook
 from tarock.rules import Refusal, spoken
+from tarock.variant import TABLE
 from tarock.view import View
 
 WhyNot = Callable[[Move], Refusal | None]
@@ -35,6 +38,11 @@ HELP = """\
   quit                      leave the table"""
 
 
+def help_text(view: View) -> str:
+    """What can be typed at every prompt of this table."""
+    return f"{HELP}\n{FAULTS_HELP}" if view.laws == TABLE else HELP
+
+
 @dataclass
 class Asker:
     """Asks the person at the terminal."""
@@ -43,6 +51,9 @@ class Asker:
     company: Company
     table: TableText
     score: Callable[[], str]
+
+    def __post_init__(self) -> None:
+        self.faults = Faults(self.console, self.company)
 
     def ask(self, view: View, why_not: WhyNot) -> Move:
         """A legal move, asked for until there is one."""
@@ -57,7 +68,10 @@ class Asker:
 
     def _answer(self, view: View, offer: Offer, why_not: WhyNot) -> Move | None:
         line = self.console.ask()
-        if self._command(line, view, offer, why_not):
+        claim = self.faults.command(line, view)
+        if isinstance(claim, Claim):
+            return claim
+        if claim or self._command(line, view, offer, why_not):
             return None
         assert view.choices is not None
         moves = offer.read(line)
@@ -66,8 +80,11 @@ class Asker:
             return self._which(view, tuple(legal), why_not)
         if legal:
             return legal[0]
-        self._refuse(line, next(iter(moves), None), why_not)
-        return None
+        reason = view.phase.rule if view.phase else ""
+        wrong = self.faults.irregular(line, moves, view, reason)
+        if wrong is None:
+            self._refuse(line, next(iter(moves), None), why_not)
+        return wrong
 
     def _refuse(self, line: str, move: Move | None, why_not: WhyNot) -> None:
         refusal = why_not(move) if move is not None else None
@@ -166,8 +183,8 @@ class Asker:
         """Carry out a command; False if the line is none."""
         name, _, rest = line.partition(" ")
         shown = {
-            "?": lambda: HELP,
-            "help": lambda: HELP,
+            "?": lambda: help_text(view),
+            "help": lambda: help_text(view),
             "hand": lambda: self.table.hand(view, offer.card_keys),
             "last": lambda: self.table.last_trick(view),
             "score": self.score,

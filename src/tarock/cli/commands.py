@@ -1,4 +1,4 @@
-"""The commands: variants, rules, deal, replay, play."""
+"""The commands: variants, rules, deal, replay, play, arena."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import random
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
+from tarock.arena import Maker
 from tarock.choices import CutPlaces
+from tarock.cli.arena_text import Arena
 from tarock.cli.console import BadInput, Console
 from tarock.cli.files import text_of
 from tarock.cli.offer import matching, number, parts_of
@@ -21,11 +24,14 @@ from tarock.deal import Deal
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens
 from tarock.opening import new_deal
-from tarock.players import ChancePlayer
+from tarock.players import CarefulPlayer, ChancePlayer
 from tarock.variant import Options, Variant, option_name, spell
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20
+CAREFUL, CHANCE = "careful", "chance"
+KINDS: dict[str, Maker] = {CAREFUL: lambda _: CarefulPlayer(), CHANCE: ChancePlayer}
+"""The kinds of computer players by name."""
 
 
 def variants(args: Namespace, console: Console) -> None:
@@ -108,8 +114,15 @@ def play(args: Namespace, console: Console) -> None:
     if players > len(OPPONENTS):
         raise BadInput(f"players: {players} are too many for this table")
     seed = _seed(args)
-    wish = Wish(game, _agreed(game, args.option), players, seed, _name(args.name), args.deals)
-    Evening(console, wish, ChancePlayer(seed)).run()
+    wish = Wish(game, _agreed(game, args.option), players, seed, _name(args.name), args.deals, game.kept(args.laws))
+    Evening(console, wish, KINDS[args.opponents](seed)).run()
+
+
+def arena(args: Namespace, console: Console) -> None:
+    """Let two kinds of players meet in some games, or in all."""
+    games = [variant(game) for game in args.games] or list(all_variants().values())
+    names = (args.first, args.second)
+    Arena(console, names, (KINDS[args.first], KINDS[args.second]), args.seed).run(games, args.deals)
 
 
 def _chosen(console: Console) -> Variant:
@@ -120,9 +133,11 @@ def _chosen(console: Console) -> Variant:
     while True:
         line = console.ask()
         place = number(line) or 0
-        found = [games[place - 1]] if 1 <= place <= len(games) else matching(line, {g: (g.id, g.name) for g in games})
+        if 1 <= place <= len(games):
+            return games[place - 1]
+        found = matching(line, {game.id: (game.id, game.name) for game in games})
         if found:
-            return found[0]
+            return variant(found[0])
         console.say(f"  Please type a number from 1 to {len(games)}, or the name of a game.")
 
 
@@ -148,3 +163,18 @@ def _agreed(game: Variant, pairs: Sequence[str]) -> Options:
         return game.options.read(given)
     except ValueError as fault:
         raise BadInput(str(fault)) from None
+
+
+def serve(args: Namespace, console: Console) -> None:
+    """Serve the web table; what it needs is installed with `pip install tarock[web]`."""
+    try:
+        # The command line works without the web extra.
+        from tarock.server.serve import serve as run  # noqa: PLC0415
+        from tarock.store import NotAStore  # noqa: PLC0415
+    except ModuleNotFoundError as lacking:
+        raise BadInput(f"serve: {lacking.name} is not installed; it comes with tarock[web]") from None
+    names = tuple(args.name)
+    try:
+        run(args.host, args.port, Path(args.data), names=names, limited=not args.no_limits, browse=args.browse)
+    except (NotAStore, OSError) as fault:
+        raise BadInput(f"serve: {fault}") from None

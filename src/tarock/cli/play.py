@@ -1,4 +1,4 @@
-"""Playing a sitting at the terminal: one person, and opponents who play by chance."""
+"""Playing a sitting at the terminal: one person, and computer players for opponents."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from tarock.cli.console import Console, Left
 from tarock.cli.narrator import Narrator
 from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
+from tarock.court import Inspecting
 from tarock.deal import Deal
-from tarock.moves import Move
+from tarock.moves import Move, Play, Push
 from tarock.players import Player
-from tarock.public import order_of_red, tricks_of
+from tarock.players.claiming import Upright, visible_fault
+from tarock.public import tricks_of
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
-from tarock.variant import Options, Variant
+from tarock.variant import ENFORCED, TABLE, Options, Variant
 from tarock.view import View
 
 OPPONENTS = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo")
@@ -37,30 +39,27 @@ class Wish:
     name: str = YOU
     deals: int | None = None
     """After how many deals to stop; None plays the sitting to its end."""
+    laws: str = ENFORCED
 
 
 class Evening:
     """One sitting at the terminal, from the draw for seats to the last account."""
 
     def __init__(self, console: Console, wish: Wish, opponent: Player) -> None:
-        self.console, self.wish, self.opponent = console, wish, opponent
+        self.console, self.wish, self.opponent = console, wish, Upright(opponent)
         # The cards come from a chance of their own, so that the same seed deals them whatever is played.
         self.rng = random.Random(wish.seed)
         others = [name for name in OPPONENTS if name.casefold() != wish.name.casefold()]
         names = (wish.name, *others[: wish.players - 1])
-        self.sitting = Sitting.start(wish.variant, names, self._shuffled(), wish.options)
+        self.sitting = Sitting.start(wish.variant, names, self._shuffled(), wish.options, wish.laws)
         self.me: Seat = self.sitting.seat_of(wish.name)
-        self.company = Company(self.sitting.names, console.style, self._red_reversed())
+        self.company = Company(self.sitting.names, console.style, wish.variant.red_reversed(wish.options))
         self.account = AccountText(self.company)
         self.table = TableText(self.company)
         self.asker = Asker(console, self.company, self.table, lambda: self.account.standing(self.sitting, self.me))
 
     def _shuffled(self) -> tuple[Card, ...]:
         return shuffled(self.rng, self.wish.variant.pack.cards)
-
-    def _red_reversed(self) -> bool:
-        rng, cards = random.Random(0), self.wish.variant.pack.cards
-        return order_of_red(lambda: self.sitting.deal(shuffled(rng, cards)), rng)
 
     def run(self) -> None:
         """Play until the sitting is over or the person leaves."""
@@ -119,7 +118,8 @@ class Evening:
         view = deal.view(self.me)
         self._tell(narrator, view, view)
         while not deal.over:
-            before, deal = view, deal.play(self._move(deal, view, narrator))
+            before, (seat, move) = view, self._next(deal, view, narrator)
+            deal = deal.play(move, by=seat)
             view = deal.view(self.me)
             self._tell(narrator, before, view)
         self._lines(narrator.finish())
@@ -133,12 +133,39 @@ class Evening:
         for line in lines:
             self.console.say(line)
 
-    def _move(self, deal: Deal, view: View, narrator: Narrator) -> Move:
+    def _next(self, deal: Deal, view: View, narrator: Narrator) -> tuple[Seat, Move]:
+        """Who does what now; where faults can be done a claim comes before everything else."""
+        if deal.laws == TABLE:
+            irregular = self._claimed(deal) or self._second_card(deal)
+            if irregular is not None:
+                return irregular
         seat = deal.to_act()
+        assert seat is not None
         if seat != self.me:
-            return self.opponent.choose(deal.view(seat))
+            return seat, self.opponent.choose(deal.view(seat))
+        return seat, self._own_move(deal, view, narrator)
+
+    def _claimed(self, deal: Deal) -> tuple[Seat, Move] | None:
+        """What one of the others has noticed (COD-D2)."""
+        for seat in deal.setup.active:
+            claim = visible_fault(deal.view(seat)) if seat != self.me else None
+            if claim is not None:
+                return seat, claim
+        return None
+
+    def _second_card(self, deal: Deal) -> tuple[Seat, Move] | None:
+        """The second card that the person wanted to put down with the last one."""
+        card = self.asker.faults.second if deal.by == self.me and isinstance(deal.move, Play) else None
+        if card is None:
+            return None
+        self.asker.faults.second = None
+        return (self.me, Push(card)) if card in deal.pushable(self.me) else None
+
+    def _own_move(self, deal: Deal, view: View, narrator: Narrator) -> Move:
         assert view.choices is not None
-        if view.choices.count == 1:
+        # The last chance to claim is asked for; else a forced move is made, unless a fault could be done instead.
+        tempting = isinstance(view.phase, Inspecting) or (view.irregular is not None and view.irregular.count)
+        if view.choices.count == 1 and not tempting:
             narrator.forced.add(len(view.history))
             return next(iter(view.choices))
         self._lines(narrator.pause())

@@ -16,7 +16,7 @@ from tarock.moves import Play
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
-from tarock.public import trick_rules, tricks_of
+from tarock.public import tricks_of
 from tarock.scoring import signed
 from tarock.table import PACK
 from tarock.variant import Outcome
@@ -30,7 +30,7 @@ class Replay:
         self.console, self.record, self.title = console, record, title or record.variant.name
         hands = max(record.players, len(record.variant.circle))
         names = record.names or tuple(f"Seat {seat + 1}" for seat in range(hands))
-        self.company = Company(names, console.style)
+        self.company = Company(names, console.style, record.variant.red_reversed(record.options))
         self.narrator = Narrator(self.company)
 
     def run(self) -> None:
@@ -58,8 +58,6 @@ class Replay:
 
     def _whole(self, deal: Deal) -> None:
         line = deal.line()
-        rules = next(filter(None, (trick_rules(moment.phase) for moment in line)), None)
-        self.company = replace(self.company, red_reversed=rules is None or rules.red_reversed)
         events: list[Event] = list(line[0].said)
         dealt = self._hands_if_dealt(line[0], done=False)
         for before, after in pairwise(line):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TextIO
 
@@ -85,17 +85,25 @@ class Style:
         """Pieces side by side; a full line goes on at the indent, where they also begin after a head with letters."""
         lines, line = [], head + " " * max(2, indent - visible(head)) if head.strip() else head
         empty = True
-        for piece in pieces:
-            if not empty and visible(line) + visible(joint) + visible(piece) > self.width:
+        for between, piece in _breakable(pieces, joint, self.width - indent):
+            if not empty and visible(line) + visible(between) + visible(piece) > self.width:
                 lines.append(line.rstrip())
                 line, empty = " " * indent, True
-            line += piece if empty else joint + piece
+            line += piece if empty else between + piece
             empty = False
         return "\n".join([*lines, line.rstrip()])
 
     def text(self, sentence: str, *, head: str = "", indent: int = 0) -> str:
         """A sentence wrapped between the words."""
         return self.flow(sentence.split(), head=head, indent=indent, joint=" ")
+
+
+def _breakable(pieces: Iterable[str], joint: str, room: int) -> Iterator[tuple[str, str]]:
+    """Each piece with what stands before it; a piece too long for a line is broken between its words."""
+    for piece in pieces:
+        first, *others = piece.split(" ") if visible(piece) > room else [piece]
+        yield joint, first
+        yield from ((" ", word) for word in others)
 
 
 PLAIN = Style()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Cut, Move
+from tarock.moves import Choose, Cut, Move
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
@@ -150,7 +150,8 @@ class Record:
     def move_faults(self) -> Iterator[tuple[int, str]]:
         """Moves that are wrong whatever the cards are, by their number from 0."""
         for number, (seat, move) in enumerate(self.moves):
-            if seat not in self.active and not isinstance(move, Cut):  # Who rests may still cut (GRO-14).
+            if seat not in self.active and not isinstance(move, (Cut, Choose)):
+                # Who rests may still cut (GRO-14), and answers for a remark of his (COD-D7).
                 yield number, f"seat {seat + 1} does not play in this deal"
             for card in cards_of(move):
                 if card not in self.variant.pack.cards:

@@ -86,4 +86,4 @@ class Aiming(Phase[tuple[Aim, ...]]):
         offered = self.asked[0][1]
         words = [word for word in move.words if word not in offered] if isinstance(move, Say) else []
         closed = {MISERE: "GRO-48", VOLE: "GRO-49"}.get(words[0], "GRO-28") if words else self.rule
-        return Refusal(closed, NOT_TO_AIM(offered=" or ".join(offered)))
+        return Refusal(closed, NOT_TO_AIM(offered=offered))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from tarock.cards import Card, Seat
 from tarock.choices import NOTHING, Choices, OneOf, Statements
@@ -63,6 +65,20 @@ def raise_word(step: str, one: Item) -> str:
     return f"{step}:{one.name}"
 
 
+def parts(word: str) -> tuple[str, str, str]:
+    """The step of a contra, what is spoken of, and the side it is said for; empty where nothing is said of it."""
+    step, _, name = word.rpartition(":")
+    what, _, side = name.partition("/")
+    return step, what, side
+
+
+def without_numbers(items: Announced, names: Mapping[int, str]) -> tuple[Announced, tuple[tuple[Seat, int], ...]]:
+    """What was announced apart from numbers of tarocks, and who told which number."""
+    numbers = {name: number for number, name in names.items()}
+    told = tuple((one.by, numbers[one.what]) for one in items if one.what in numbers)
+    return tuple(one for one in items if one.what not in numbers), told
+
+
 @dataclass(frozen=True)
 class Announcing(Phase[Announced]):
     """Each in turn speaks or declines; a statement starts the count of declines anew (GEN-52, GEN-D7)."""
@@ -71,7 +87,13 @@ class Announcing(Phase[Announced]):
     order: tuple[Seat, ...]
     at: Seat
     items: Announced
+    declarer: Seat
     declined: int = field(default=0, kw_only=True)
+
+    @classmethod
+    def begun_by(cls, declarer: Seat, order: tuple[Seat, ...], rule: RuleId, *more: Any, **named: Any) -> Self:
+        """The declarer speaks first, and his game is all there is to contra yet."""
+        return cls(rule, order, declarer, (Item(GAME, declarer),), declarer, *more, **named)
 
     def to_act(self) -> Seat:
         """Who is asked."""
@@ -86,8 +108,13 @@ class Announcing(Phase[Announced]):
         return Statements(tuple(sorted(self.offers(table, self.at))))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """A statement that is not open; games name the rule more closely."""
-        return Refusal(self.rule, NOT_OPEN(words=", ".join(self.closed(table, move)) or "that"))
+        """Name the rule that bars the first word that is not open."""
+        word = next(iter(self.closed(table, move)), "")
+        return Refusal(self.rule_against(table, word) if word else self.rule, NOT_OPEN(words=word or "that"))
+
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """The rule that bars a word; games name it more closely."""
+        return self.rule
 
     def closed(self, table: Table, move: Move) -> tuple[str, ...]:
         """The words of a move that are not open to the seat."""
@@ -118,7 +145,6 @@ class Announcing(Phase[Announced]):
 class SecretSides(Announcing):
     """Announcing beside a secret partner: each knows his own side from his own cards and nobody else's."""
 
-    declarer: Seat
     called: Card | None
     """The card that makes its holder the partner; None where the declarer is alone for all to see."""
 

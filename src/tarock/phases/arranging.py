@@ -1,20 +1,24 @@
-"""A pack that is not left to chance: one party puts cards in order and cuts, the others do not see how."""
+"""What a party in debt may demand: larger packets, and a pack that it has put in order and cut unseen."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf, Orders
 from tarock.moves import Arrange, Choose, Cut, Move
 from tarock.phase import Finish, Phase
+from tarock.phases.choosing import Choosing
 from tarock.phases.dealing import Cutting
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import NOBODY, PACK, Table
+from tarock.variant import Round, do
 
 ARRANGE_ALL = message("arrange.all", "All of {cards} are put in order, or the pack is shuffled.")
 
-SHUFFLE, NO_CUT = "shuffle", "no-cut"
+SHUFFLE, NO_CUT, USUAL = "shuffle", "no-cut", "usual-packets"
 
 
 @dataclass(frozen=True)
@@ -70,3 +74,39 @@ class SecretCutting(Cutting):
     def seen(self, table: Table, move: Cut | Choose, seat: Seat | None) -> Move:
         """Only the party knows the place."""
         return Cut(0) if isinstance(move, Cut) and seat not in self.party else move
+
+
+class Packets(NamedTuple):
+    """A manner of dealing: the debt that gives a right to it, and the cards each player gets in every round."""
+
+    rule: RuleId
+    debt: int
+    sizes: tuple[int, ...]
+
+
+def prepare(manners: dict[str, Packets], r: Round) -> Generator[Phase[Any], Any, tuple[int, ...]]:
+    """The demands of a party in debt and the cut; the result is the sizes of the packets."""
+    debtors = tuple(seat for seat in r.active if r.carried.balance[seat] <= -9)
+    sizes = (yield from demand_packets(manners, r, debtors)).sizes
+    if len(sizes) > 1 or r.carried.balance[debtors[0]] >= -18:
+        yield from do(Cutting("GRI-19", r.active[-2]))
+        return sizes
+    # The first member in turn arranges and cuts; the adversaries' pile goes below as it was taken (GRI-D7).
+    piles, own = r.carried.piles, debtors[0] % 2
+    if piles and piles[own]:
+        yield from do(Arranging("GRI-24", debtors[0], debtors, CardSet(piles[own]), below=piles[1 - own]))
+    yield from do(SecretCutting("GRI-25", debtors[0], party=debtors))
+    return sizes
+
+
+def demand_packets(
+    manners: dict[str, Packets], r: Round, debtors: tuple[Seat, ...]
+) -> Generator[Phase[Any], Any, Packets]:
+    """Each member of the party in debt is asked in turn; the first demand stands (GRI-22, GRI-23, GRI-95)."""
+    *_, largest = manners.values()
+    for seat in debtors:
+        offered = tuple(word for word, packets in manners.items() if packets.debt <= -r.carried.balance[seat])
+        word = yield from do(Choosing(largest.rule, seat, offered))
+        if word != USUAL:
+            return manners[word]
+    return manners[USUAL]

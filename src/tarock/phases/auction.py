@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
@@ -78,15 +79,22 @@ class HoldingAuction(Phase[Won]):
         step = () if self.answering else above[:1]
         return (*step, *(word for word in above if word in self.jumps and word not in step))
 
+    def barred(self, table: Table) -> Mapping[str, Refusal]:
+        """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
+        return {}
+
     def choices(self, table: Table) -> Choices:
         """The words offered."""
-        return OneOf(tuple(Bid(word) for word in self.offered()))
+        barred = self.barred(table)
+        return OneOf(tuple(Bid(word) for word in self.offered() if word not in barred))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Only a higher game, or the word for giving way."""
+        """What the cards forbid, or what is no higher game nor the word for giving way."""
         said = move.word if isinstance(move, Bid) else "this"
+        if said in self.barred(table):
+            return self.barred(table)[said]
         rule = dict(self.closer_rules).get(self._moment(), self.rule)
-        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+        return Refusal(rule, BID_HIGHER(bid=said, offered=self.offered()))
 
     def _moment(self) -> str:
         if self.standing is None:
@@ -155,7 +163,7 @@ class RisingAuction(Phase[Won]):
         said = move.word if isinstance(move, Bid) else "this"
         equal = self.standing.declarer is not None and said == self.standing.bid
         rule = dict(self.closer_rules).get(HOLD if equal else said, self.rule)
-        return Refusal(rule, BID_HIGHER(bid=said, offered=", ".join(self.offered())))
+        return Refusal(rule, BID_HIGHER(bid=said, offered=self.offered()))
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:
         """Somebody passes for good, or bids and waits for the others."""

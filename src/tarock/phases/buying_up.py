@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
-from tarock.choices import Choices, OtherCards, Pattern, SomeCards
+from tarock.choices import Choices, OtherCards, Pattern, SomeCards, any_of
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
-from tarock.phases.exchange import scats_of, why_not_laid
+from tarock.phases.exchange import other_numbers, scats_of, why_not_laid
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
@@ -41,10 +41,11 @@ class LayingUnshown(Phase[None]):
         return SomeCards((Pattern(EMPTY, table.hand(seat) - barred, self.numbers[self.turn]),))
 
     def irregular(self, table: Table) -> Choices:
-        """Honours among them (COD-29); the card to be kept was named and is policed."""
+        """Honours among them, or a wrong number (COD-29, COD-32); the card to be kept was named and is policed."""
         seat, number = self.to_act(), self.numbers[self.turn]
         hand = table.hand(seat) - self.kept if seat == self.bound else table.hand(seat)
-        return OtherCards(hand, number, SomeCards((Pattern(EMPTY, hand - HONOURS, number),)))
+        lawful = SomeCards((Pattern(EMPTY, hand - HONOURS, number),))
+        return any_of(OtherCards(hand, number, lawful), other_numbers(hand, number))
 
     def apply(self, table: Table, move: Lay) -> Step[None]:
         """Every player's discard lies by itself, face down."""

@@ -36,4 +36,4 @@ class Choosing(Phase[str]):
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only the words offered may be chosen."""
-        return Refusal(self.rule, NOT_OFFERED(offered=", ".join(self.words)))
+        return Refusal(self.rule, NOT_OFFERED(offered=self.words))

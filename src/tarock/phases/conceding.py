@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tarock.cards import Seat
-from tarock.choices import Choices, OneOf
+from tarock.choices import Choices, OneOf, any_of
 from tarock.moves import Choose, Move
 from tarock.phase import Continue, Finish, Phase, Step
 from tarock.phases.exchange import THROW_IN
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.table import NOBODY, TRICK, Table, taken_by
+from tarock.table import NOBODY, TRICK, Table, seats, taken_by
 from tarock.tricks import Trick
 
 REFUSED_OR_AGREED = message("concede.answer", "The answer is to play on, or to throw in if the other is willing too.")
 ONLY_THEN = message("concede.only-then", "The game can be given up only after trick {tricks}.")
 
-PLAY_ON, ANSWER = "play-on", "answer"
-name_words({PLAY_ON: "Play on", ANSWER: "An answer"})
+PLAY_ON, ANSWER, LOOK = "play-on", "answer", "look-at-tricks"
+name_words({PLAY_ON: "Play on", ANSWER: "An answer", LOOK: "Look at the own tricks"})
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,17 @@ class PlayingUnseen(Playing):
     def gather(self, table: Table, trick: Trick) -> Table:
         """The trick lies face down."""
         return table.move(trick.bits, TRICK, taken_by(trick.winner), NOBODY)
+
+    def irregular(self, table: Table) -> Choices:
+        """A wrong card, or a look into the tricks one has won (COD-54)."""
+        looking = (Choose(LOOK),) if table.zone(taken_by(self.to_act())).bits else ()
+        return any_of(super().irregular(table), OneOf(looking))
+
+    def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
+        """The card goes to the trick; who looks into his tricks sees them, and it is still his turn."""
+        if move != Choose(LOOK):
+            return super().apply(table, move)
+        return Continue(self, table.show(taken_by(self.to_act()), seats(self.to_act())))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
         """At the pause and at the end."""

@@ -1,4 +1,4 @@
-"""The players consult whether they want other cards."""
+"""Dealing in packets between which the players consult whether they want other cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from tarock.choices import Choices, OneOf
 from tarock.moves import Choose, Move
 from tarock.phase import Phase
 from tarock.phases.choosing import Choosing
+from tarock.phases.dealing import Dealing, LastCardUp, to_hand
 from tarock.phases.exchange import THROW_IN
-from tarock.rules import Refusal, message
+from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table
 from tarock.variant import Round, do
 
@@ -43,3 +44,21 @@ class NewCards(Choosing):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A tarock in the hand."""
         return Refusal(self.rule, ONLY_WITHOUT_TAROCK())
+
+
+def deal_consulting(
+    r: Round, rule: RuleId, sizes: tuple[int, ...], skat: int, *, asked: bool, last_up: bool
+) -> Generator[Phase[Any], Any, str]:
+    """Packet by packet; players consult after the first, after the second, and after all (GRI-26, GRI-27)."""
+    word = ""
+    for number, size in enumerate(sizes, start=1):
+        last = number == len(sizes)
+        # The cards for the Skat are in the dealer's last packet (GRI-20).
+        extra = {r.dealer: skat if last else 0}
+        packets = tuple(to_hand(seat, size + extra.get(seat, 0)) for seat in r.active)
+        yield from do(LastCardUp("GRI-21", packets, players=r.active) if last and last_up else Dealing(rule, packets))
+        if last or number <= 2:
+            word = yield from consult(r, asked=asked, last=last)
+        if word == THROW_IN:
+            break
+    return word

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, Seat
+from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
 from tarock.choices import Choices, CutPlaces, Either, OneOf
 from tarock.moves import Choose, Cut, Move
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
@@ -16,7 +17,6 @@ from tarock.table import EVERYONE, NOBODY, PACK, TALON, Table, hand_of, seats
 from tarock.variant import Round, do
 
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
-CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
 NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
 NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
 TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
@@ -56,22 +56,6 @@ class Cutting(Phase[str]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A cut lifts at least one card and leaves at least one."""
         return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
-
-
-@dataclass(frozen=True)
-class CardShowingCut(Cutting):
-    """A cut at which one card, if it is the lowest of the lifted part, is shown to all; the result is then its name."""
-
-    card: Card
-    shown_rule: RuleId
-
-    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
-        """The lifted part goes below, so that its lowest card becomes the lowest of the pack."""
-        cut, table, _ = super().apply(table, move)
-        if table.zone(PACK).order[-1] is not self.card:
-            return Finish(cut, table)
-        said = Disclosure(self.shown_rule, CUT_SHOWS(card=self.card), self.seat, CardSet((self.card,)))
-        return Finish(self.card.name, table.remember(self.card.bit), (said,))
 
 
 def cut_pack(table: Table, at: int) -> Table:
@@ -130,6 +114,12 @@ def talon_group(group: int) -> str:
     return f"{TALON} {group}"
 
 
+CARD_BY_CARD = tuple(to_talon(card, 1) for card in range(1, 7))
+"""A talon of six cards, each lying for itself since a game decides later how many make a part."""
+TALON_CARDS = tuple(zone for zone, _, _ in CARD_BY_CARD)
+"""The names of these six."""
+
+
 def deal_out(
     r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
 ) -> Generator[Phase[Any], Any, None]:
@@ -145,17 +135,22 @@ def deal_out(
         if manner == WHOLE_HANDS:
             order = yield from choose_packets(r, order)
             rounds = (sum(sizes),)
-    packets = tuple(to_hand(seat, size, known=seat in r.active) for size in rounds for seat in order)
-    yield from do(Dealing("GEN-30", talon + packets))
+    yield from do(Dealing("GEN-30", talon + hand_packets(rounds, order, r.active)))
 
 
-def deal_in_fives(r: Round, talon: tuple[Packet, ...] = ()) -> Generator[Phase[Any], Any, None]:
-    """The deal of 78 cards to three hands; without a talon the dealer's last packet has eight (GRO-14, GRO-15)."""
+@cache
+def hand_packets(sizes: tuple[int, ...], order: tuple[Seat, ...], players: tuple[Seat, ...]) -> tuple[Packet, ...]:
+    """Round by round a packet for every hand; a hand that is nobody's is seen by nobody."""
+    return tuple(to_hand(seat, size, known=seat in players) for size in sizes for seat in order)
+
+
+def deal_to_the_left(
+    r: Round, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
+) -> Generator[Phase[Any], Any, None]:
+    """The dealer's right-hand neighbour cuts; the dealer's own last packet may be larger (GRO-14, GRO-15, VIE-08)."""
     yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
-    packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
-    if not talon:
-        packets[-1] = to_hand(r.dealer, 8)
-    yield from do(Dealing("GRO-15", (*talon, *packets)))
+    packets = [to_hand(seat, size) for size in sizes for seat in r.active]
+    yield from do(Dealing(rule, (*talon, *packets[:-1], to_hand(r.dealer, last))))
 
 
 def cutter_of(r: Round) -> Seat:

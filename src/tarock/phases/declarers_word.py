@@ -29,7 +29,6 @@ class Aim:
 class DeclarersWord(Announcing):
     """The declarer announces, the opponents contra; after that the two sides answer in turn (TAP-37 to TAP-47)."""
 
-    declarer: Seat
     aims: tuple[Aim, ...]
     strict: bool = field(default=False, kw_only=True)
     """Whether it is a fault to announce what one does not hold the card for, not just a bad announcement (COD-46)."""

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tarock.cards import EMPTY, JACK, KINGS, PAGAT, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat
+from tarock.cards import (
+    CAVALL,
+    EMPTY,
+    JACK,
+    KING,
+    KINGS,
+    PAGAT,
+    QUEEN,
+    SKUS,
+    SUITS,
+    TAROCKS,
+    TRULL,
+    Card,
+    CardSet,
+    Seat,
+)
 from tarock.packs import PACK_78
 from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.exchange import SCAT
@@ -18,11 +33,14 @@ PICTURES = {s.word: CardSet(c for c in PACK_78.cards if c.suit is s and c.rank >
 SETS = {**PICTURES, KINGS_SET: KINGS}
 """The sets of four that are declared, by name."""
 _FOOL = CardSet((SKUS,))
+_WITH = {True: "-with", False: "-without", None: ""}
+_RANKS = {KING: "king", QUEEN: "queen", CAVALL: "cavall", JACK: "jack"}
 _LEAST = {MANY: 10, MATADORS: 3}
 _PRICES = {MANY: 10, MATADORS: 10, FULL: 10, HALF: 5, OVERFULL: 15}
 
 SAYS_MANY = message("declare.many", "Seat {seat} declares {number} tarocks with the Pagat.")
 SAYS_MANY_WITHOUT = message("declare.many-without", "Seat {seat} declares {number} tarocks without the Pagat.")
+SAYS_MANY_ONLY = message("declare.many-only", "Seat {seat} declares {number} tarocks.")
 SAYS_MATADORS = message("declare.matadors", "Seat {seat} declares {number} matadors.")
 SAYS_SET = message("declare.set", "Seat {seat} declares {what} in {of}.")
 SAYS_HALF = message("declare.half", "Seat {seat} declares half in {of}, {missing} is missing.")
@@ -39,10 +57,10 @@ class Declared:
     """How many tarocks or matadors."""
     of: str = ""
     """The suit, or kings."""
-    pagat: bool = False
-    """Whether the tarocks are with the Pagat."""
+    pagat: bool | None = False
+    """Whether the tarocks are with the Pagat; None if he does not say it, as he must."""
     missing: Card | None = None
-    """The card a half set lacks."""
+    """The card a half set lacks; None if he does not name it, as he must."""
     false: bool = False
     """Whether it turned out wrong in any part; only people at a real table declare falsely."""
 
@@ -66,10 +84,11 @@ class Declared:
     def spoken(self) -> Message:
         """The declaration as a sentence, with all that has to be said."""
         if self.what == MANY:
-            return (SAYS_MANY if self.pagat else SAYS_MANY_WITHOUT)(seat=self.by + 1, number=self.number)
+            said = {True: SAYS_MANY, False: SAYS_MANY_WITHOUT, None: SAYS_MANY_ONLY}[self.pagat]
+            return said(seat=self.by + 1, number=self.number)
         if self.what == MATADORS:
             return SAYS_MATADORS(seat=self.by + 1, number=self.number)
-        if self.what == HALF:
+        if self.missing:
             return SAYS_HALF(seat=self.by + 1, of=self.of, missing=self.missing)
         return SAYS_SET(seat=self.by + 1, what=self.what, of=self.of)
 
@@ -77,6 +96,25 @@ class Declared:
     def key(self) -> str:
         """The kind as games key their rules: sets of kings apart from those of a suit."""
         return f"{self.what} {KINGS_SET}" if self.of == KINGS_SET else self.what
+
+    @property
+    def subject(self) -> str:
+        """What it speaks of: the tarocks, the matadors or one of the sets."""
+        return self.of or self.what
+
+    @property
+    def word(self) -> str:
+        """How it is said in a move: `tarocks-11-with`, `matadors-3`, `full-hearts`, `half-kings-no-diamonds`."""
+        if self.what in _LEAST:
+            pagat = _WITH[self.pagat] if self.what == MANY else ""
+            return f"{self.what}-{self.number}{pagat}"
+        return f"{self.what}-{self.of}{self._lack}"
+
+    @property
+    def _lack(self) -> str:
+        if self.missing is None:
+            return ""
+        return f"-no-{self.missing.suit.word if self.of == KINGS_SET else _RANKS[self.missing.rank]}"
 
 
 def combinations_of(seat: Seat, hand: CardSet) -> Iterator[Declared]:
@@ -113,20 +151,29 @@ class Declaring(Phase[tuple[Declared, ...]]):
     rules: Mapping[str, RuleId]
     """The rule of every kind of declaration, and of having nothing to declare."""
 
-    def to_act(self) -> None:
+    def to_act(self) -> Seat | None:
         """Declaring is a duty: nobody decides anything."""
+        return None
 
     def run(self, table: Table) -> Finish[tuple[Declared, ...]]:
         """What everybody says, in order."""
         declared: list[Declared] = []
         said: list[Disclosure] = []
         for seat in self.order:
-            own = tuple(combinations_of(seat, self.held(table, seat)))
+            own = self.due(table, seat)
             declared += own
             said += [Disclosure(self.rules[one.key], one.spoken, seat, one.cards) for one in own]
             if not own:
-                said.append(Disclosure(self.rules[NOTHING], SAYS_NOTHING(seat=seat + 1), seat))
+                said.append(self.nothing(seat))
         return Finish(tuple(declared), table, tuple(said))
+
+    def due(self, table: Table, seat: Seat) -> tuple[Declared, ...]:
+        """All that a seat has to declare."""
+        return tuple(combinations_of(seat, self.held(table, seat)))
+
+    def nothing(self, seat: Seat) -> Disclosure:
+        """A seat says that it has nothing."""
+        return Disclosure(self.rules[NOTHING], SAYS_NOTHING(seat=seat + 1), seat)
 
     def held(self, table: Table, seat: Seat) -> CardSet:
         """The cards a seat was dealt."""

@@ -17,7 +17,7 @@ from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.choosing import Choosing
 from tarock.phases.playing import Playing
 from tarock.rules import RuleId, message, name_words
-from tarock.table import EVERYONE, TRICK, Table, seats, taken_by
+from tarock.table import EVERYONE, TRICK, Table, taken_by
 from tarock.tricks import Trick
 from tarock.variant import do
 
@@ -54,8 +54,10 @@ class DummyPlaying(Playing):
     def gather(self, table: Table, trick: Trick) -> Table:
         """The trick goes to the pile of the winner's side, which the whole side may look through."""
         pile = self.gathered_by[trick.winner]
-        side = (seat for seat, other in enumerate(self.gathered_by) if other == pile)
-        return table.move(trick.bits, TRICK, taken_by(pile), seats(*side))
+        seers = 0
+        for seat, other in enumerate(self.gathered_by):
+            seers |= (other == pile) << seat
+        return table.move(trick.bits, TRICK, taken_by(pile), seers)
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Self
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
-from tarock.choices import NOTHING, Choices, Either, OneOf, OtherCards, Pattern, SomeCards
+from tarock.choices import NOTHING, Choices, Either, OneOf, OtherCards, Pattern, SomeCards, any_of
 from tarock.moves import Choose, Lay, Move, Take, laid_unseen
-from tarock.phase import Disclosure, Finish, Phase
+from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.dealing import talon_group
-from tarock.rules import Refusal, RuleId, message
+from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.table import EVERYONE, Table, hand_of, seats
 
 TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
@@ -22,8 +23,12 @@ SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no 
 
 SHOWS_CALLED = message("talon.shows-called", "Seat {seat} shows the called {card} and throws the cards in.")
 
+SHOWN = message("lay.shown", "Seat {seat} has laid away {cards}.")
+SHOW_FIRST = message("lay.show-first", "Show the tarocks that you have laid away, or say that the cards lie.")
+
 SCAT, SCAT_SHOWN = "scat", "scat shown"
-THROW_IN = "throw-in"
+THROW_IN, SHOW_TAROCKS, LIES = "throw-in", "show-tarocks", "er-liegt"
+name_words({SHOW_TAROCKS: "Show the tarocks laid away", LIES: "“Er liegt”"})
 
 
 def scats_of(seat: Seat) -> tuple[str, str]:
@@ -132,47 +137,95 @@ class LayingAway(Phase[bool]):
     """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
-    kept: Card | None = field(default=None, kw_only=True)
-    """A card that this seat may not lay away besides the honours."""
-    kept_rule: RuleId = field(default="", kw_only=True)
+    shown_by_hand: bool = field(default=False, kw_only=True)
+    """Whether the declarer has to show the tarocks himself (COD-31)."""
+    laid: bool = field(default=False, kw_only=True)
+    """Whether the cards lie there and only the tarocks among them are still to be shown."""
+
+    def at_table(self, options: object) -> Self:
+        """Tarocks are shown by who has laid them away, or are not (COD-31)."""
+        return self.evolve(shown_by_hand=True)
 
     def to_act(self) -> Seat:
         """The declarer."""
         return self.seat
 
-    def _free(self, table: Table) -> CardSet:
-        return table.hand(self.seat) - CardSet((self.kept,)) if self.kept else table.hand(self.seat)
+    def free(self, table: Table) -> CardSet:
+        """The cards among which he may choose."""
+        return table.hand(self.seat)
 
     def _lawful(self, table: Table) -> SomeCards:
-        return SomeCards(viennese_scat(self._free(table), self.number))
+        return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
+        if self.laid:
+            return OneOf((Choose(SHOW_TAROCKS if self._covered(table) else LIES),))
         some = self._lawful(table)
         return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
 
     def irregular(self, table: Table) -> Choices:
-        """Any other cards of the hand; the number is seen by all and has to be right (COD-28 to COD-30)."""
-        return OtherCards(self._free(table), self.number, self._lawful(table))
+        """Any other cards of the hand, one too few or too many, or tarocks that are not shown (COD-29 to COD-32)."""
+        if self.laid:
+            return OneOf((Choose(LIES),)) if self._covered(table) else NOTHING
+        free = self.free(table)
+        return any_of(OtherCards(free, self.number, self._lawful(table)), other_numbers(free, self.number))
 
-    def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
+    def _covered(self, table: Table) -> int:
+        """The tarocks that lie face down, as a bit mask."""
+        return table.zone(self.scats[0]).bits & TAROCKS.bits
+
+    def apply(self, table: Table, move: Lay | Choose) -> Step[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
-        if isinstance(move, Choose):
+        if move == Choose(THROW_IN):
             return Finish(False, table)
+        if isinstance(move, Choose):
+            return self._lies(table, CardSet.of_bits(self._covered(table) if move.word == SHOW_TAROCKS else 0))
+        if self.shown_by_hand:
+            table = table.move(move.cards.bits, hand_of(self.seat), self.scats[0], seats(self.seat))
+            return Continue(self.evolve(laid=True), table)
         return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
+
+    def _lies(self, table: Table, shown: CardSet) -> Finish[bool]:
+        """The cards lie, after some tarocks were shown or none."""
+        said = (Disclosure("COD-31", SHOWN(seat=self.seat + 1, cards=shown), self.seat, shown),) if shown else ()
+        return Finish(True, table.move(shown.bits, *self.scats, EVERYONE), said)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, the honours, tarocks too early, or throwing in where that is not open."""
         if move == Choose(THROW_IN):
             return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
-        refusal = why_not_laid(table.hand(self.seat), move, self.number)
-        if refusal is None and isinstance(move, Lay) and self.kept and self.kept in move.cards:
-            return Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
-        return refusal or Refusal("GEN-45", SUITS_FIRST())
+        if self.laid:
+            return Refusal("COD-31", SHOW_FIRST())
+        return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
-        return laid_unseen(move, TAROCKS) if isinstance(move, Lay) else move
+        return laid_unseen(move, EMPTY if self.shown_by_hand else TAROCKS) if isinstance(move, Lay) else move
+
+
+def other_numbers(cards: CardSet, number: int) -> SomeCards:
+    """One card too few or too many (COD-32)."""
+    return SomeCards(tuple(Pattern(EMPTY, cards, wrong) for wrong in (number - 1, number + 1) if wrong))
+
+
+@dataclass(frozen=True)
+class LayingAwayBut(LayingAway):
+    """The same by who has to keep one card more than the honours."""
+
+    kept: Card = field(kw_only=True)
+    kept_rule: RuleId = field(kw_only=True)
+
+    def free(self, table: Table) -> CardSet:
+        """All cards but this one."""
+        return super().free(table) - CardSet((self.kept,))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The card to be kept, where nothing else is wrong."""
+        if isinstance(move, Lay) and self.kept in move.cards:
+            laid = why_not_laid(table.hand(self.seat), move, self.number)
+            return laid or Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
+        return super().why_not(table, move)
 
 
 def why_not_laid(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import SKUS
-from tarock.choices import Choices, OneOf
+from tarock.choices import NOTHING, Choices, OneOf
 from tarock.moves import Choose, Move, Play
 from tarock.phase import Continue, Disclosure, Step
 from tarock.phases.fool import NAMES, SUIT_NAMED, FoolPlaying
@@ -29,6 +29,10 @@ class FollowedFoolPlaying(FoolPlaying):
         if self.lacked:
             return OneOf(tuple(Choose(name) for name in NAMES if name not in self.lacked))
         return super().choices(table)
+
+    def irregular(self, table: Table) -> Choices:
+        """While a name is given nothing wrong can be done."""
+        return NOTHING if self.lacked else super().irregular(table)
 
     def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """A led fool lies only when its name is good."""

@@ -9,7 +9,7 @@ from tarock.cards import Card, CardSet
 from tarock.packs import THIRDS
 from tarock.phase import Disclosure, Step
 from tarock.phases.playing import Playing
-from tarock.rules import message
+from tarock.rules import RuleId, message
 from tarock.table import Table, seats, taken_by
 from tarock.tricks import RuleSheet, Trick
 
@@ -60,6 +60,8 @@ class FoolReturns(Playing):
     """The fool is taken back by itself as soon as its party has an empty card to give."""
 
     parties: int = field(kw_only=True)
+    back_rule: RuleId = field(kw_only=True)
+    """The rule of the exchange."""
 
     def compiled(self, pack: CardSet) -> RuleSheet:
         """The fool is always taken back, which supposes that its party wins an empty card at some time."""
@@ -73,5 +75,5 @@ class FoolReturns(Playing):
         if back is None or back.fool not in step.table.taken(back.lost.winner):
             return step
         owner = back.paid.winner
-        told = Disclosure("GRI-48", FOOL_BACK(seat=owner + 1, card=back.card), owner, CardSet((back.card,)))
+        told = Disclosure(self.back_rule, FOOL_BACK(seat=owner + 1, card=back.card), owner, CardSet((back.card,)))
         return step._replace(table=back.carry_out(step.table), said=(told,))

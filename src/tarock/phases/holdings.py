@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.moves import Move, Say
+from tarock.moves import Say
 from tarock.phase import Continue, Step
-from tarock.phases.announcing import CONTRA_STEPS, NOT_OPEN, Announced, SecretSides, item, raises_of
-from tarock.rules import Refusal, RuleId, name_words
+from tarock.phases.announcing import CONTRA_STEPS, Announced
+from tarock.phases.named_sides import NamedSides
+from tarock.rules import RuleId, name_words
 from tarock.table import Table
 
 EIGHT, TEN, TWELVE, HONNEURS, DOUBLE = "eight-tarocks", "ten-tarocks", "twelve-tarocks", "honneurs", "doppel-honneurs"
@@ -32,20 +33,26 @@ def holdings_of(hand: CardSet) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class HoldingsAnnouncing(SecretSides):
+class HoldingsAnnouncing(NamedSides):
     """Holdings leave one's side secret; aims name it, and contras show it (NZR-42 to NZR-57, NZR-98 to NZR-100)."""
 
-    aims: tuple[str, ...]
-    """What either side may announce that it will make."""
     contras: tuple[Seat, ...] = field(default=(), kw_only=True)
     """Who has given a Contra."""
 
+    def wants_cards(self, what: str) -> bool:
+        """Whatever is no aim is a holding."""
+        return what not in self.aims
+
+    @property
+    def contrable(self) -> Announced:
+        """What one holds has no Contra."""
+        return tuple(one for one in self.items if one.what not in HOLDINGS)
+
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What one holds and has not announced, what one's side has not, and its contras."""
-        mine, said = self.side_of(table, seat), {one.what for one in self.items if one.by == seat}
+        said = {one.what for one in self.items if one.by == seat}
         held = [what for what in holdings_of(table.hand(seat)) if what not in said]
-        aims = [f"{what}/{mine}" for what in self.aims if item(self.items, what, mine) is None]
-        return (*held, *aims, *raises_of(tuple(one for one in self.items if one.what not in HOLDINGS), mine))
+        return (*held, *super().offers(table, seat))
 
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """Holdings that are announced only after one's own Contra are not paid (NZR-54)."""
@@ -62,22 +69,10 @@ class HoldingsAnnouncing(SecretSides):
             after = after.evolve(contras=(*self.contras, self.at))
         return step._replace(phase=after)
 
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """Name the rule that bars the first word that is not open."""
-        word = next(iter(self.closed(table, move)), "")
-        if not word:
-            return super().why_not(table, move)
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """A step of a contra that is not the next one has been said, or skips one."""
         step, _, name = word.rpartition(":")
-        what, _, side = name.partition("/")
-        if step:
-            rule = self.raise_rule(step, name)
-        elif what in self.aims:
-            rule = "NZR-100" if side == self.side_of(table, self.at) else "NZR-99"
-        else:
-            rule = "NZR-98"
-        return Refusal(rule, NOT_OPEN(words=word))
-
-    def raise_rule(self, step: str, name: str) -> RuleId:
-        """The rule that bars a contra: not this step now, or not this speaker or item at all."""
-        one = next((one for one in self.items if one.name == name and one.what not in HOLDINGS), None)
-        return "NZR-100" if one and step != (*CONTRA_STEPS, "")[one.level] else "NZR-53"
+        one = next((one for one in self.contrable if step and one.name == name), None)
+        if one and step != (*CONTRA_STEPS, "")[one.level]:
+            return self.rules.said
+        return super().rule_against(table, word)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet, cards_in
 from tarock.moves import Move, Play
 from tarock.phase import NOT_NOW, Disclosure, Step
 from tarock.phases.fools_return import FoolReturns
 from tarock.phases.playing import WORDS_NOT_OPEN, Ways
-from tarock.rules import Refusal, message, name_words
+from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.table import EVERYONE, TRICK, Table, hand_of, seats
 from tarock.tricks import Trick
 
@@ -21,6 +22,19 @@ JACK_GIVEN = message("jack.given", "Seat {seat} gives {jack} and takes {card} ba
 name_words({DEMAND_JACK: "the Jack!"})
 
 
+class JackRules(NamedTuple):
+    """The rules that say what must be given and bar what may not be said."""
+
+    give: RuleId
+    """The demanded Jack must be given."""
+    not_the_fool: RuleId
+    """Not even the Fool may be played instead."""
+    demand: RuleId
+    knock: RuleId
+    silence: RuleId
+    """Nothing else may be said."""
+
+
 @dataclass(frozen=True)
 class KnockAndJack(FoolReturns):
     """Tricks with the knock for the highest tarock and the Jack that a King may demand."""
@@ -30,6 +44,7 @@ class KnockAndJack(FoolReturns):
     missed: int = 0
     """The seats that had to play a tarock since the highest of these became the highest (GRI-D12)."""
     demanded: Card | None = None
+    words: JackRules = field(kw_only=True)
 
     def playable(self, table: Table) -> int:
         """A demanded Jack must be given, also instead of the Fool (GRI-53, GRI-100)."""
@@ -78,7 +93,7 @@ class KnockAndJack(FoolReturns):
                 table = table.move(jack.bit, hand_of(seat), TRICK, EVERYONE)
                 table = table.move(card.bit, TRICK, hand_of(seat), seats(seat))
                 trick = self.rules.lay_out(trick.seats, (*trick.cards[:place], jack, *trick.cards[place + 1 :]))
-                said = (Disclosure("GRI-53", JACK_GIVEN(seat=seat + 1, jack=jack, card=card), seat),)
+                said = (Disclosure(self.words.give, JACK_GIVEN(seat=seat + 1, jack=jack, card=card), seat),)
         step = FoolReturns.apply(self.evolve(trick=trick, demanded=jack), table, move)
         return step._replace(said=said + step.said)
 
@@ -90,9 +105,11 @@ class KnockAndJack(FoolReturns):
         """A Jack kept back, a word that is not open, or the card."""
         playable = self.playable(table)
         if not isinstance(move, Play):
-            return Refusal("GRI-38", NOT_NOW())
+            return Refusal(self.words.silence, NOT_NOW())
         if playable & move.card.bit:
-            return Refusal("GRI-52" if DEMAND_JACK in move.words else "GRI-37", WORDS_NOT_OPEN(card=move.card))
+            rule = self.words.demand if DEMAND_JACK in move.words else self.words.knock
+            return Refusal(rule, WORDS_NOT_OPEN(card=move.card))
         if self.demanded and playable == self.demanded.bit:
-            return Refusal("GRI-100" if move.card is SKUS else "GRI-53", GIVE_JACK(card=self.demanded))
+            rule = self.words.not_the_fool if move.card is SKUS else self.words.give
+            return Refusal(rule, GIVE_JACK(card=self.demanded))
         return super().why_not(table, move)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.cards import TAROCKS, CardSet, Seat
-from tarock.choices import Choices, OneOf, Statements
+from tarock.choices import Choices, OneOf, Statements, any_of
+from tarock.laws import FALSE_NUMBER
 from tarock.moves import Call, Move, Say
 from tarock.phase import Continue, Finish, Phase, Step
-from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raises_of
+from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, parts, raises_of
 from tarock.phases.calling import CALL_ONE_OF
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.sides import DECLARER, OPPONENTS
@@ -43,6 +44,20 @@ class OpeningContra(SecretSides):
             fresh.append(NUMBERS[held])
         return (*fresh, *raises_of(tuple(one for one in self.items if one not in numbers), mine))
 
+    def false_numbers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """More tarocks than a seat holds, if it has named no number yet (COD-73)."""
+        held = len(table.hand(seat) & TAROCKS)
+        told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
+        return () if told else tuple(word for number, word in NUMBERS.items() if number > held)
+
+    def irregular(self, table: Table) -> Choices:
+        """A false number, or a partner's oversight."""
+        return any_of(super().irregular(table), say_each(self.false_numbers(table, self.at)))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """A false number, or else an oversight."""
+        return FALSE_NUMBER if move.words[0] in NUMBERS.values() else super().offence(table, move)
+
     def choices(self, table: Table) -> Choices:
         """Before a Contra an opponent may announce only in one breath with his own (PAS-38)."""
         words = tuple(sorted(self.offers(table, self.at)))
@@ -51,23 +66,27 @@ class OpeningContra(SecretSides):
         return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Name the rule that bars the first word that is not open."""
-        if not isinstance(move, Say):
-            return super().why_not(table, move)
-        word = (*self.closed(table, move), "")[0]
-        return Refusal(self.rule_against(table, word), NOT_OPEN(words=word or ", ".join(move.words)))
+        """A word that is not open, or announcements that still want a Contra."""
+        if isinstance(move, Say) and not self.closed(table, move):
+            return Refusal(self.rule_against(table, ""), NOT_OPEN(words=move.words))
+        return super().why_not(table, move)
 
     def rule_against(self, table: Table, word: str) -> RuleId:
-        """The rule that bars a word; no word stands for announcements that still want a Contra."""
-        step, _, name = word.rpartition(":")
-        what, mine = name.partition("/")[0], self.side_of(table, self.at)
+        """The rule that bars a word."""
+        step, what, _ = parts(word)
+        mine = self.side_of(table, self.at)
         if step:
-            return "PAS-42" if name == GAME else "PAS-43"
+            return "PAS-42" if what == GAME else "PAS-43"
         if what in NUMBERS.values():
             return "PAS-72"
         if item(self.items, what, mine):
             return "PAS-74"
         return "PAS-73" if self.contrad or mine == DECLARER else "PAS-38"
+
+
+def say_each(words: tuple[str, ...]) -> OneOf:
+    """One of these words by itself."""
+    return OneOf(tuple(Say((word,)) for word in words))
 
 
 @dataclass(frozen=True)
@@ -86,6 +105,14 @@ class CallingTarock(Phase[OpeningContra]):
         """Any of the cards, his own included, or something to announce first."""
         words = sorted(self.announcing.offers(table, self.to_act()))
         return OneOf((*map(Call, self.cards), *(Say((word,)) for word in words)))
+
+    def irregular(self, table: Table) -> Choices:
+        """A false number of tarocks (COD-73)."""
+        return say_each(self.announcing.false_numbers(table, self.to_act()))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """Nothing else can be wrong before the call."""
+        return FALSE_NUMBER
 
     def apply(self, table: Table, move: Call | Say) -> Step[OpeningContra]:
         """The call ends it; nobody answers anything before."""

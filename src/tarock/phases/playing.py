@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.choices import Choices, OneCard
-from tarock.moves import Move, Play, Say
+from tarock.choices import Choices, OneCard, OneOf, any_of
+from tarock.moves import Choose, Move, Play, Say
 from tarock.phase import Continue, Finish, Phase, Step
+from tarock.phases.running import RUN, Replacing
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import EVERYONE, TRICK, Table, hand_of, seats, taken_by
 from tarock.tricks import RuleSheet, Trick, TrickRules
@@ -34,10 +35,12 @@ class Playing(Phase[tuple[Trick, ...]]):
     total: int
     """How many tricks there are."""
     done: tuple[Trick, ...] = field(default=(), kw_only=True)
-    stops: tuple[Seat, ...] = field(default=(), kw_only=True)
-    """Whose first trick ends the play, since nothing can change the result any more."""
     late_rule: RuleId = field(default="", kw_only=True)
     """The rule that closed the announcements."""
+    uneven: bool = field(default=False, kw_only=True)
+    """Whether somebody may have laid away too many cards, so that he has none for the last trick (COD-32)."""
+    runs: bool | None = field(default=None, kw_only=True)
+    """Whether tricks are being left open by who leads on (COD-39); None where that is not the custom."""
 
     @classmethod
     def led_by(
@@ -80,13 +83,27 @@ class Playing(Phase[tuple[Trick, ...]]):
         playable = self.playable(table)
         return OneCard(playable, self.ways(table, playable))
 
+    def at_table(self, options: Any) -> Self:
+        """Hands may differ in length, and tricks may be left open where that is agreed."""
+        return self.evolve(uneven=True, runs=False if getattr(options, "run_tricks", "off") == "on" else None)
+
     def irregular(self, table: Table) -> Choices:
         """Any other card of the hand, unless it lies open (COD-14 to COD-16, COD-64).
 
         Who overlooks an open card of his own is set right; only the hand can revoke (COD-68).
         """
         hand = closed_hand(table, self.trick.to_play)
-        return OneCard(hand & ~self.playable(table) & ~self.rules.playable(hand, self.trick))
+        wrong = OneCard(hand & ~self.playable(table) & ~self.rules.playable(hand, self.trick))
+        return any_of(wrong, OneOf((Choose(RUN),))) if self.may_run else wrong
+
+    @property
+    def may_run(self) -> bool:
+        """Whether who leads has won the last trick and may leave it open, where that is the custom (COD-39)."""
+        return self.runs is False and bool(self.done) and not self.trick.cards
+
+    def offence(self, table: Table, move: Any) -> str:
+        """A wrong card; to leave tricks open has no price of its own (COD-38)."""
+        return "" if move == Choose(RUN) else super().offence(table, move)
 
     def pushable(self, table: Table, seat: Seat) -> int:
         """Any card of a hand that is not to play now (COD-17, COD-18)."""
@@ -101,13 +118,23 @@ class Playing(Phase[tuple[Trick, ...]]):
         refusal = self.rules.why_not(held, self.trick, move.card)
         return refusal or Refusal(self.rule, WORDS_NOT_OPEN(card=move.card))
 
-    def apply(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
+    def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
         """The card goes to the trick; a complete trick is taken in."""
+        if isinstance(move, Choose):
+            return Continue(self.evolve(runs=True), table)
         table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
         trick = self.joined(move)
         if not trick.complete:
             return Continue(self.evolve(trick=trick), table)
-        return self.finish_trick(table, trick)
+        return self.run_ends(table, trick) if self.runs and trick.best else self.finish_trick(table, trick)
+
+    def run_ends(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """A lead in a run was beaten: who has played before that may replace his card (COD-40)."""
+        after = self.evolve(runs=False)
+        misled = tuple(seat for seat in trick.seats[1 : trick.best] if closed_hand(table, seat))
+        if misled:
+            return Continue(Replacing("COD-40", after, self.rules, trick, misled), table)
+        return after.finish_trick(table, trick)
 
     def joined(self, move: Play) -> Trick:
         """The trick with the card, and with what the words make of it."""
@@ -115,7 +142,8 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def source(self, table: Table, card: Card) -> str:
         """The zone a card is played from."""
-        return hand_of(self.trick.to_play)
+        trick = self.trick
+        return hand_of(trick.seats[len(trick.cards)])
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """The winner takes the trick in and leads to the next (GEN-62)."""
@@ -123,15 +151,29 @@ class Playing(Phase[tuple[Trick, ...]]):
         done = (*self.done, trick)
         if self.is_over(done):
             return Finish(done, table)
-        return Continue(self.evolve(trick=Trick(round_from(self.order, trick.winner)), done=done), table)
+        following = round_from(self.order, trick.winner)
+        if self.uneven and len(done) == self.total - 1:
+            following = tuple(seat for seat in following if self.held(table, seat))
+        return Continue(self.evolve(trick=Trick(following), done=done), table)
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """The trick goes to the winner's pile, which he alone may look through (COD-37)."""
         return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether the last trick has been played, or one that decides everything."""
-        return len(done) == self.total or done[-1].winner in self.stops
+        """Whether the last trick has been played."""
+        return len(done) == self.total
+
+
+@dataclass(frozen=True)
+class PlayingUntilDecided(Playing):
+    """Tricks of which the first that one of some seats wins is the last: nothing can change the result any more."""
+
+    stops: tuple[Seat, ...]
+
+    def is_over(self, done: tuple[Trick, ...]) -> bool:
+        """Whether everything is decided."""
+        return super().is_over(done) or done[-1].winner in self.stops
 
 
 @dataclass(frozen=True)

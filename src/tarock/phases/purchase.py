@@ -91,7 +91,7 @@ class Buying(Phase[Purchase]):
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only a part that is open to him."""
-        parts = " or ".join(str(part) for part in self.prices())
+        parts = tuple(self.prices())
         return Refusal(self.rule, (TAKE_OR_GO_ON if self.uncovered < self.parts else TAKE_PART)(parts=parts))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from tarock.cards import SKUS, cards_in
-from tarock.choices import Choices, Either, OneOf
+from tarock.choices import NOTHING, Choices, Either, OneOf
 from tarock.moves import Choose, Move, Play
 from tarock.phase import Continue, Disclosure, Step
 from tarock.phases.fool import NAMES, SUIT_NAMED, FoolPlaying, adding
@@ -39,8 +39,9 @@ class RenamingPlaying(FoolPlaying):
         return led is not None and not self.held(table, self.trick.seats[place]) & led.bits
 
     def may_say_none(self, table: Table) -> bool:
-        """Whether the second hand can claim the right to rename."""
-        return self.naming == OPEN and len(self.trick.cards) == 1 and self.lacks_name(table, 1)
+        """Whether the second hand can claim the right to rename; in a trick of two hands no name changes anything."""
+        open_ = self.naming == OPEN and len(self.trick.cards) == 1 and len(self.trick.seats) == 3
+        return open_ and self.lacks_name(table, 1)
 
     def may_rename(self, table: Table) -> bool:
         """Whether the third hand has the right: neither he nor the second hand could follow."""
@@ -59,6 +60,10 @@ class RenamingPlaying(FoolPlaying):
         if not self.naming:
             return choices
         return Either((choices, OneOf((Choose(HAVE_NONE),)))) if self.may_say_none(table) else choices
+
+    def irregular(self, table: Table) -> Choices:
+        """While a name is given nothing wrong can be done."""
+        return NOTHING if self.naming == RENAMING else super().irregular(table)
 
     def playable_as(self, table: Table, name: str) -> int:
         """What the hand in turn may play under a name."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tarock.cards import EMPTY, KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat
-from tarock.choices import Choices, Pattern, SomeCards
+from tarock.choices import Choices, Either, OtherCards, Pattern, SomeCards
+from tarock.laws import EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Disclosure, Finish, Phase
 from tarock.phases.declaring import combinations_of
-from tarock.phases.exchange import LAY_NUMBER, NOT_IN_HAND, SCAT, LayingFaceDown
+from tarock.phases.exchange import LAY_NUMBER, NOT_IN_HAND, SCAT
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
@@ -97,14 +98,38 @@ class LayingSkat(Phase[bool]):
     """Whether the Pagat may be laid together with all other tarocks."""
     named: bool = False
     """Whether cards laid from a declaration must be named."""
+    forehand: Seat | None = None
+    """Who could lead too early."""
 
     def to_act(self) -> Seat:
         """The dealer."""
         return self.seat
 
-    def choices(self, table: Table) -> Choices:
+    def lawful(self, table: Table) -> SomeCards:
         """The three cards the rules allow."""
         return SomeCards(tuple(self.sorted_hand(table).patterns()))
+
+    def choices(self, table: Table) -> Choices:
+        """The three cards the rules allow."""
+        return self.lawful(table)
+
+    def irregular(self, table: Table) -> Choices:
+        """Any other three cards, or one too few or too many."""
+        hand, none = table.hand(self.seat), SomeCards(())
+        others = OtherCards(hand, 3, self.lawful(table))
+        return Either((others, OtherCards(hand, 2, none), OtherCards(hand, 4, none)))
+
+    def offence(self, table: Table, move: Lay) -> str:
+        """The cards or their number are wrong."""
+        return ILLEGAL_SKAT if len(move.cards) == 3 else WRONG_NUMBER
+
+    def pushable(self, table: Table, seat: Seat) -> int:
+        """The forehand could lead too early (DOL-89)."""
+        return table.zone(hand_of(seat)).bits if seat == self.forehand else 0
+
+    def pushed(self, seat: Seat) -> str:
+        """A lead before its time."""
+        return EARLY_LEAD
 
     def sorted_hand(self, table: Table) -> Skat:
         """The dealer's cards as the rules sort them."""
@@ -115,7 +140,7 @@ class LayingSkat(Phase[bool]):
         said = []
         if SKUS in move.cards:
             said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat + 1), self.seat, _FOOL))
-        broken, told = self.sorted_hand(table).broken(move.cards), self.told(table, move.cards)
+        broken, told = self.broken(table, move.cards), self.told(table, move.cards)
         if broken and self.named:
             words = CARDS_BROKEN(seat=self.seat + 1, cards=broken)
             said.append(Disclosure(self.rules[BROKEN], words, self.seat, broken))
@@ -124,9 +149,13 @@ class LayingSkat(Phase[bool]):
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
         return Finish(SKUS in move.cards, table.remember(told.bits), tuple(said))
 
+    def broken(self, table: Table, cards: CardSet) -> CardSet:
+        """The cards a dealer had to take from a declaration; who does it without need says nothing."""
+        return self.sorted_hand(table).broken(cards) if Lay(cards) in self.lawful(table) else EMPTY
+
     def told(self, table: Table, cards: CardSet) -> CardSet:
         """The cards of which everybody is told that they lie in the skat."""
-        return cards & _FOOL | (self.sorted_hand(table).broken(cards) if self.named else EMPTY)
+        return cards & _FOOL | (self.broken(table, cards) if self.named else EMPTY)
 
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see three cards face down; of some they are told."""
@@ -154,26 +183,3 @@ class LayingSkat(Phase[bool]):
         if skat.barred:
             return Refusal(self.rules[BARRED], TAROCKS_BARRED())
         return Refusal(self.rules[ALL], ALL_TAROCKS())
-
-
-@dataclass(frozen=True)
-class LayingFreely(LayingFaceDown):
-    """Any cards but kings and the Mond; numbered tarocks only from a hand with three at most (GRO-20 to GRO-22)."""
-
-    said: tuple[Disclosure, ...] = ()
-    """What the seat says when the cards lie."""
-
-    def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
-        """The fool is never counted and always free."""
-        free = hand - KINGS - CardSet((MOND,))
-        return (Pattern(EMPTY, free - NUMBERED if len(hand & NUMBERED) > 3 else free, self.number),)
-
-    def apply(self, table: Table, move: Lay) -> Finish[None]:
-        """The cards lie, and the seat says so."""
-        return super().apply(table, move)._replace(said=self.said)
-
-    def barred(self, cards: CardSet) -> Refusal:
-        """Kings and the Mond, or too many tarocks."""
-        if cards & (KINGS | CardSet((MOND,))):
-            return Refusal("GRO-20", NO_KINGS())
-        return Refusal("GRO-21", TOO_MANY_TAROCKS())

@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarock.cards import Seat
-from tarock.moves import Move
-from tarock.phases.announcing import GAME, NOT_OPEN, Item, SecretSides, item, raise_word
-from tarock.rules import Refusal, RuleId
+from tarock.phases.announcing import GAME, Item, SecretSides, item, parts, raise_word
+from tarock.rules import RuleId
 from tarock.table import Table
+
+
+class BonusRules(NamedTuple):
+    """The rules that bar a word."""
+
+    none: RuleId
+    """There is nothing to announce in this game."""
+    unknown: RuleId
+    own: RuleId
+    """It is the declarers' own."""
+    said: RuleId
+    unsaid: RuleId
+    """A contra to what nobody announced."""
+    step: RuleId
+    """Not the next step of the chain of the game."""
+    contra_game: RuleId
+    answer_game: RuleId
+    contra: RuleId
+    answer: RuleId
+    """A contra or its answer by who is not entitled to it."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +43,7 @@ class UnnamedSides(SecretSides):
     """The contras, which the other side and the announcer say in turn."""
     sides_open: bool
     """Whether everybody knows the sides: no card was called, or it lay in the open talon."""
-    own_rule: RuleId
-    """The rule of the declarers' own bonus."""
+    rules: BonusRules
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """Bonuses nobody has announced, and the next step of every chain that is the speaker's (SLO-63)."""
@@ -44,26 +63,25 @@ class UnnamedSides(SecretSides):
         knows = self.sides_open or holds or shown is not None or one.what == GAME
         return not knows or (seat in team) != (one.by in team)
 
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """Name the rule that bars the first word that is not open."""
-        word = next(iter(self.closed(table, move)), "")
-        if not word:
-            return super().why_not(table, move)
-        step, _, what = word.rpartition(":")
-        return Refusal(self.raise_rule(step, what) if step else self.news_rule(what), NOT_OPEN(words=word))
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """The rule that bars a contra or an announcement."""
+        step, what, _ = parts(word)
+        return self.raise_rule(step, what) if step else self.news_rule(what)
 
     def news_rule(self, what: str) -> RuleId:
         """The rule that bars an announcement."""
         if item(self.items, what):
-            return "SLO-63"
-        return "SLO-71" if not self.bonuses else self.own_rule if what == self.declarers_own else "SLO-59"
+            return self.rules.said
+        if not self.bonuses:
+            return self.rules.none
+        return self.rules.own if what == self.declarers_own else self.rules.unknown
 
     def raise_rule(self, step: str, what: str) -> RuleId:
         """The rule that bars a contra: not this step now, or not this speaker."""
-        one = item(self.items, what)
+        one, rules = item(self.items, what), self.rules
         if one is None:
-            return "SLO-70"
+            return rules.unsaid
         due = step == (*self.steps, "")[one.level]
         if what == GAME:
-            return "SLO-66" if not due else "SLO-67" if one.level % 2 else "SLO-65"
-        return "SLO-68" if due and one.level % 2 == 0 else "SLO-153"
+            return rules.step if not due else rules.answer_game if one.level % 2 else rules.contra_game
+        return rules.contra if due and one.level % 2 == 0 else rules.answer

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.chance import ChancePlayer
 from tarock.players.player import NotToAct, Player
 
-__all__ = ["ChancePlayer", "NotToAct", "Player"]
+__all__ = ["Advice", "CarefulPlayer", "ChancePlayer", "NotToAct", "Player"]

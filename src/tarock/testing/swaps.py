@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tarock.cards import HONOURS, Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.moves import Arrange, Call, Lay, Move
+from tarock.rules import IllegalMove
 from tarock.testing.breach import Breach
 from tarock.view import View
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from tarock.testing.conformance import Report
 
 Pair = tuple[Card, Card]
+ALIKE = 3
+"""How many pairs of zones of the same two kinds are tried at one moment."""
 PHASES = 3
 """In how many phases of a deal the law is tried, at one moment of each."""
 
@@ -29,13 +32,13 @@ def check_swaps(deal: Deal, rng: random.Random, report: Report) -> None:
     for before, after in pairwise(line):
         if isinstance(after.move, Lay):
             _only_seen_cards_are_told(before, after, onlookers)
-    for state in (*_moments(line, rng), deal):
+    for state in (*moments(line, rng), deal):
         # The seat to act is shown its choices, so a leak may hide there; one more sees the rest.
         for seat in (state.to_act(), rng.choice(onlookers)):
             _check_seat(state, seat, rng, report)
 
 
-def _moments(line: list[Deal], rng: random.Random) -> list[Deal]:
+def moments(line: list[Deal], rng: random.Random) -> list[Deal]:
     """One moment out of each of some phases: the play of the cards is long, but other phases leak as well."""
     phases: dict[int, list[Deal]] = {}
     for state in line:
@@ -63,8 +66,8 @@ def _name(seat: Seat | None) -> str:
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:
     seen = state.view(seat)
-    for zones, pair in _hidden_pairs(state, seat, rng):
-        other = _replayed(state, seat, pair)
+    for zones, pair in hidden_pairs(state, seat, rng):
+        other = replayed(state, seat, pair)
         if other is None:
             continue
         report.swaps += 1
@@ -75,18 +78,27 @@ def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Repo
             raise Breach("swap", f"{exchange}: {_where(seen, swapped)}")
 
 
-def _hidden_pairs(state: Deal, seat: Seat | None, rng: random.Random) -> Iterator[tuple[str, Pair]]:
-    """A pair of unseen cards for every pair of zones the seat cannot look into, often cards that matter."""
+def hidden_pairs(state: Deal, seat: Seat | None, rng: random.Random) -> Iterator[tuple[str, Pair]]:
+    """Pairs of unseen cards for every two kinds of zones the seat cannot look into, often cards that matter."""
     unseen = _unseen(state, seat)
     closed = {name: zone for name, zone in state.table.zones.items() if not zone.seen_by(seat)}
     cards = {name: CardSet.of_bits(zone.bits & unseen) for name, zone in closed.items() if zone.bits & unseen}
     telling = HONOURS | CardSet(move.card for _, move in state.moves() if isinstance(move, Call))
-    for one, two in combinations_with_replacement(sorted(cards), 2):
-        first = _draw(rng, cards[one], telling)
-        rest = cards[two] - CardSet([first])
-        if rest:
-            zones = f"{_kind(one)} and {_kind(two)}" if one != two else f"within {_kind(one)}"
-            yield zones, (first, _draw(rng, rest, CardSet()))
+    for zones, pairs in _by_kind(sorted(cards)).items():
+        for one, two in rng.sample(pairs, min(ALIKE, len(pairs))):
+            first = _draw(rng, cards[one], telling)
+            rest = cards[two] - CardSet([first])
+            if rest:
+                yield zones, (first, _draw(rng, rest, CardSet()))
+
+
+def _by_kind(names: list[str]) -> dict[str, list[tuple[str, str]]]:
+    """All pairs of zones, those of the same two kinds together; a talon dealt card by card has many that are alike."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for one, two in combinations_with_replacement(names, 2):
+        zones = f"{_kind(one)} and {_kind(two)}" if one != two else f"within {_kind(one)}"
+        found.setdefault(zones, []).append((one, two))
+    return found
 
 
 def _draw(rng: random.Random, cards: CardSet, telling: CardSet) -> Card:
@@ -97,7 +109,7 @@ def _kind(zone: str) -> str:
     return zone.rstrip("0123456789 ")
 
 
-def _replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
+def replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
     """The same moves with two cards exchanged; None if they are not legal, or the rules make something else known."""
     pack = tuple(_exchange(card, pair) for card in state.setup.pack)
     other = Deal.start(state.variant, replace(state.setup, pack=pack), state.options, state.laws)
@@ -106,10 +118,11 @@ def _replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
         return None
     for before, after in pairwise(line):
         move = _as_others_could(before, after, seat, pair)
-        if move is None or other.why_not(move, after.by):
+        try:
+            other = other.play(move, after.by) if move is not None else other
+        except IllegalMove:
             return None
-        other = other.play(move, after.by)
-        if other.said != after.said:
+        if move is None or other.said != after.said:
             return None
     return other
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from tarock.cards import PAGAT, Seat
 from tarock.laws import (
@@ -23,7 +22,6 @@ from tarock.laws import (
 from tarock.lone_declarer import HELD, LoneOutcome
 from tarock.moves import Choose, Move
 from tarock.packs import PACK_54
-from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Item, item
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.choosing import Choosing
@@ -40,7 +38,7 @@ from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.slate import Slate, SlateSitting, with_pot
 from tarock.table import Table, hand_of
 from tarock.tricks import Trick
-from tarock.variant import Options, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Round, Script, Variant, always, do, fact, option
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)
@@ -80,6 +78,7 @@ class BlockOptions(Options):
     )
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
 
 
 @dataclass(frozen=True)
@@ -88,6 +87,8 @@ class BlockOutcome(LoneOutcome):
 
     failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
     halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
+
+    inspected = (PLAYED, CONCEDED, SCHLEIFEN)
 
     @property
     def winner(self) -> str:
@@ -108,6 +109,22 @@ class BlockOutcome(LoneOutcome):
         """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
         strict = options.ultimo_without_pagat == "renonce"
         return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+
+    def question(self, carried: Slate, options: BlockOptions) -> Choosing | None:
+        """Where there is no limit the loser says how his Bête is written (BLK-48)."""
+        fault = self.first_fault(options)
+        lost = self.ended in self.inspected and (fault.side if fault else other_side(self.winner)) == DECLARER
+        asked = options.bete_limit == "none" and carried.line is None and carried.stake * self.times >= 2
+        return Choosing("BLK-48", self.declarer, (WHOLE, HALVES)) if lost and asked else None
+
+    def answered(self, result: str) -> BlockOutcome:
+        """In two halves if he wants it so."""
+        return replace(self, halved=result == HALVES)
+
+    def first_fault(self, options: BlockOptions) -> Offence | None:
+        """What decides the deal if something was claimed."""
+        faults = self.counted(options)
+        return first_offence(faults, self.sides.side_of) if faults else None
 
     def made(self, what: str) -> bool:
         """Whether the declarer made what he announced, or was given it with the game (BLK-D9)."""
@@ -142,28 +159,25 @@ def script(r: Round) -> Script:
         both = bought.multiplicity > level
         laying = LayingAway("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
         if not bought.part or not (yield from do(laying)):
-            thrown = BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
-            return (yield from written(r, thrown))
+            return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
 
-    game = (Item(GAME, declarer),)
-    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS))
+    strict, game = r.options.ultimo_without_pagat == "renonce", (Item(GAME, declarer),)
+    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
     playing = PlayingUnseen.led_by(r.forehand, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24")
     tricks = yield from do(playing)
     conceded = yield from do(Conceding("BLK-27", declarer, round_from(r.active, declarer)[1:]))
     if not conceded:
-        leader = tricks[-1].winner
-        playing = PlayingUnseen.led_by(leader, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24", done=tricks)
-        tricks = yield from do(playing)
+        lead = Trick(round_from(r.active, tricks[-1].winner))
+        tricks = yield from do(playing.evolve(trick=lead, done=tricks))
     in_hands = tuple(hand_of(seat) for seat in r.active)
     yield from do(TurningUp("GEN-98", (*in_hands, SCAT, talon_group(1), talon_group(2))))
     facts = {"contract": contract.name, "multiplicity": bought.multiplicity, "items": items}
     outcome = BlockOutcome.of(r, won, tricks, hands, **facts)
     if conceded:
-        return replace(
-            outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=failed(tricks, declarer)
-        )
-    return (yield from written(r, outcome))
+        gone = failed(tricks, declarer)
+        return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
+    return outcome
 
 
 def failed(tricks: tuple[Trick, ...], declarer: Seat) -> tuple[str, ...]:
@@ -171,16 +185,6 @@ def failed(tricks: tuple[Trick, ...], declarer: Seat) -> tuple[str, ...]:
     played = any(PAGAT in trick.cards for trick in tricks)
     lost = any(trick.winner != declarer for trick in tricks)
     return tuple(what for what, gone in ((PAGAT_ULTIMO, played), (VOLAT, lost)) if gone)
-
-
-def written(r: Round, outcome: BlockOutcome) -> Generator[Phase[Any], Any, BlockOutcome]:
-    """Where there is no limit the loser says how his Bête is written (BLK-48)."""
-    slate: Slate = r.carried
-    asked = r.options.bete_limit == "none" and slate.line is None and slate.stake * outcome.times >= 2
-    if not asked or outcome.winner == DECLARER:
-        return outcome
-    word = yield from do(Choosing("BLK-48", outcome.declarer, (WHOLE, HALVES)))
-    return replace(outcome, halved=word == HALVES)
 
 
 @dataclass(frozen=True)
@@ -202,12 +206,11 @@ class SpielersWord(DeclarersWord):
 
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
-    o, faults = outcome, outcome.counted(options)
-    if o.ended not in (PLAYED, CONCEDED, SCHLEIFEN):
+    o, offence = outcome, outcome.first_fault(options)
+    if o.ended not in o.inspected:
         return misdeal(o, carried) if o.ended == MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
-    offence = first_offence(faults, o.sides.side_of) if faults else None
     if offence and offence.side == OPPONENTS:
-        return Settlement((*made_good(o, carried.stake, faults[0].by), *premiums(o, offence)), carried)
+        return Settlement((*made_good(o, carried.stake, o.counted(options)[0].by), *premiums(o, offence)), carried)
     if offence is None and o.winner == DECLARER:
         return Settlement((*won_lines(o, carried), *premiums(o, None)), carried.won(o.declarer))
     debts = carried.parts(o.times, options.bete_limit, halved=o.halved)
@@ -219,9 +222,8 @@ def misdeal(o: BlockOutcome, slate: Slate) -> Settlement:
     """The dealer pays a new Kartenstamm, but none once the line is drawn (BLK-11, BLK-62)."""
     if slate.line is not None:
         return Settlement(carried=slate, redeal=True)
-    return Settlement(
-        (with_pot("BLK-11", MISDEAL_FINE(), (o.dealer,), -1),), replace(slate, pot=slate.pot + 1), redeal=True
-    )
+    fine = with_pot("BLK-11", MISDEAL_FINE(), (o.dealer,), -1)
+    return Settlement((fine,), replace(slate, pot=slate.pot + 1), redeal=True)
 
 
 def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
@@ -291,6 +293,8 @@ BLOCK = Variant(
     script=script,
     settle=settle,
     outcome=BlockOutcome,
+    tricks=always(TRICKS),
     options=BlockOptions,
     sitting=SlateSitting(),
+    after_claim=CHOICE,
 )

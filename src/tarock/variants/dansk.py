@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any, Self
+from dataclasses import dataclass
 
-from tarock.cards import KINGS, PAGAT, SKUS, Seat, Suit
-from tarock.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.laws import MISDEAL, MISDEAL_FINE, PLAYED, RENONCE, Fault
-from tarock.moves import Choose, Move, Play
-from tarock.packs import PACK_78, thirds
-from tarock.phase import Disclosure, Step
+from tarock import two_cups
+from tarock.cards import SKUS, Seat
+from tarock.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
+from tarock.laws import FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Fault, FineLaws
+from tarock.packs import PACK_78
+from tarock.phase import Disclosure
 from tarock.phases.dealing import AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
 from tarock.phases.declaring import Declared, Declaring
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolRules
-from tarock.phases.renaming import RenamingPlaying
-from tarock.phases.skat import NUMBERED, LayingSkat
-from tarock.rules import Refusal, message, name_words
+from tarock.phases.laid_tarocks import SkusPlaying
+from tarock.phases.skat import LayingSkat
+from tarock.rules import message
 from tarock.scoring import Settlement
-from tarock.table import Table
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.tricks import TrickRules
+from tarock.two_cups import REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick
+from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58")
 FOOL = FoolRules(
@@ -37,7 +35,6 @@ DECLARATIONS = {
     "tarocks": "DAN-40", "matadors": "DAN-42", "full": "DAN-44", "half": "DAN-45", "overfull": "DAN-46",
     "full kings": "DAN-47", "half kings": "DAN-48", "overfull kings": "DAN-49", "nothing": "DAN-39",
 }  # fmt: skip
-REDEAL = "redeal"
 RIGHT = message("dan.right", "The deal is right.")
 
 
@@ -50,7 +47,7 @@ class DanskOptions(Options):
 
 
 @dataclass(frozen=True)
-class DanskOutcome(Outcome):
+class DanskOutcome(CupOutcome):
     """The facts that decide a deal."""
 
     ended: str = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", PLAYED)
@@ -69,11 +66,6 @@ class DanskOutcome(Outcome):
     faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
 
-    @property
-    def dealer(self) -> Seat:
-        """The back hand."""
-        return self.active[2]
-
 
 def script(r: Round) -> Script:
     """A deal in the order of the book."""
@@ -85,96 +77,13 @@ def script(r: Round) -> Script:
         return DanskOutcome(REDEAL, r.active)
 
     pagat = r.options.discard_pagat == "allowed"
-    skus_laid = yield from do(LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat))
-    order = (r.dealer, r.forehand, middle)  # DAN-37
-    declared = yield from do(Declaring("DAN-38", order, r.dealer, DECLARATIONS))
+    laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat, forehand=r.forehand)
+    declaring = Declaring("DAN-38", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DAN-37
+    playing = SkusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DAN-55", fool=FOOL, gone=False)
+    _, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing, closing=True)
 
-    tricks = yield from do(SkusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DAN-55", fool=FOOL, gone=skus_laid))
     yield from do(TurningUp("DAN-108", (SCAT,)))
     return DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
-
-
-HOW_MANY = "how-many-laid"
-name_words({HOW_MANY: "how many tarocks did you lay away?"})
-LAID_TAROCKS = message("dan.laid", "Seat {seat} laid {number} tarocks away.")
-CANNOT_ASK = message("dan.cannot-ask", "You cannot ask how many tarocks were laid away now.")
-
-
-@dataclass(frozen=True)
-class SkusPlaying(RenamingPlaying):
-    """A dealer who shows that he has no taroks must tell on demand how many he laid (DAN-34, DAN-D38)."""
-
-    void: bool = field(default=False, kw_only=True)
-    """Whether the dealer has failed to play a tarok where one was due."""
-    told: bool = field(default=False, kw_only=True)
-
-    @property
-    def dealer(self) -> Seat:
-        """The back hand."""
-        return self.order[-1]
-
-    def extras(self, table: Table) -> tuple[str, ...]:
-        """The two others may ask along with a card of their own."""
-        asks = self.void and not self.told and self.trick.to_play != self.dealer
-        return (*super().extras(table), HOW_MANY) if asks else super().extras(table)
-
-    def after_words(self, move: Play) -> Self:
-        """Note the question, or a card of the dealer that neither follows nor is a tarok."""
-        after = super().after_words(move)
-        if HOW_MANY in move.words:
-            return after.evolve(told=True)
-        if self.void or not self.trick.cards or self.trick.to_play != self.dealer:
-            return after
-        return after if move.card.suit in (self.name_after(move).led, Suit.TAROCKS) else after.evolve(void=True)
-
-    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
-        """A question is answered at once."""
-        step = super().apply(table, move)
-        if isinstance(move, Choose) or HOW_MANY not in move.words:
-            return step
-        number = len(table.zone(SCAT).cards & NUMBERED)
-        return step._replace(
-            said=(Disclosure("DAN-34", LAID_TAROCKS(seat=self.dealer + 1, number=number), self.dealer),)
-        )
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """The question has its time and its askers."""
-        if isinstance(move, Play) and HOW_MANY in move.words:
-            return Refusal("DAN-34", CANNOT_ASK())
-        return super().why_not(table, move)
-
-
-def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
-    """What the tricks and the piles tell of a deal played to its end."""
-    last = tricks[-1]
-    won = {seat: sum(trick.winner == seat for trick in tricks) for seat in r.active}
-    piles = {seat: r.table.taken(seat).bits for seat in r.active}
-    piles[r.dealer] |= r.table.zone(SCAT).bits
-    with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)
-    pagat_by = with_pagat.player_of(PAGAT) if with_pagat else None
-    return {
-        "kings_lost": tuple(seat for trick in tricks[:-1] for seat in kings_lost_in(trick)),
-        "pagat_by": pagat_by,
-        "pagat_won": with_pagat is not None and with_pagat.winner == pagat_by,
-        "pagat_last": with_pagat is last,
-        "last": last.winner,
-        "king_ultimo": last.cards[last.best] in KINGS,
-        "kings_behind": tuple(kings_lost_in(last)),
-        "tricks": tuple(won.values()),
-        "points": (pile_points(piles[r.active[1]], won[r.active[1]]), pile_points(piles[r.dealer], won[r.dealer] + 1)),
-    }
-
-
-def kings_lost_in(trick: Trick) -> Iterator[Seat]:
-    """Whose king lies in a trick that another won."""
-    for seat, card in zip(trick.seats, trick.cards, strict=True):
-        if card in KINGS and seat != trick.winner:
-            yield seat
-
-
-def pile_points(pile: int, tricks: int) -> int:
-    """One for each trick and for the skat, and the pictures: 4 to 1 (DAN-07, DAN-08)."""
-    return tricks + (thirds(pile) - pile.bit_count()) // 3
 
 
 def count_pays(points: int) -> int:
@@ -182,38 +91,22 @@ def count_pays(points: int) -> int:
     return 5 * ((points + 1) // 5) - 25
 
 
-WRONG_NUMBER, ILLEGAL_SKAT, WRONG_DEMAND = "wrong-number", "illegal-skat", "wrong-demand"
-FALSE, MISSING = "false-declaration", "missing-declaration"
 FINES = {
     RENONCE: ("DAN-103", 40), WRONG_NUMBER: ("DAN-102", 40), ILLEGAL_SKAT: ("DAN-101", 40),
     WRONG_DEMAND: ("DAN-72", 20), FALSE: ("DAN-97", 10), MISSING: ("DAN-98", 10),
 }  # fmt: skip
 STOPPING = 40
 """The fine of a fault that stops the deal."""
-FINE, REFUND = message("dan.fine", "Fine: {what}"), message("dan.refund", "False declaration paid back")
-SHORT = message("dan.short", "Funding of the {cup} made good")
-KING_LOST, KING_BEHIND = message("dan.king-lost", "King lost"), message("dan.king-behind", "Bagud with a king")
-PAGAT_SAVED, PAGAT_LOST = message("dan.pagat-saved", "Pagat saved"), message("dan.pagat-lost", "Pagat lost")
-PAGAT_BEHIND = message("dan.pagat-behind", "Bagud with the Pagat")
-KING_ULTIMO = message("dan.king-ultimo", "King ultimo")
-PAGAT_ULTIMO = message("dan.pagat-ultimo", "Pagat ultimo")
-LAST_TRICK, NOLO, TOUT = message("dan.last", "Last trick"), message("dan.nolo", "Nolo"), message("dan.tout", "Tout")
 COUNT = message("dan.count", "Count: middle hand {middle}, dealer {dealer}")
 
 
 def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settlement:
     """The account of a deal in three phases: before, during and after the play (DAN-94)."""
-    account = CupAccount(outcome.active, cups)
-    for seat, cup, amount in outcome.shortfalls:
-        account.write("DAN-93", SHORT(cup=cup), {seat: -amount, cup: amount})
-    if outcome.ended == REDEAL:
-        return account.settlement(redeal=True)
-    if outcome.ended == MISDEAL:
-        if outcome.deals_again:
-            account.into_both("DAN-24", MISDEAL_FINE(), outcome.dealer, STAKE)
-        return account.settlement(redeal=outcome.deals_again, passed_on=not outcome.deals_again)
-    for one in outcome.declared:
-        account.from_others(DECLARATIONS[one.key], one.spoken, one.by, one.price)
+    account = opened(outcome, cups, "DAN-93")
+    thrown_in = not_played(outcome, account, "DAN-24")
+    if thrown_in is not None:
+        return thrown_in
+    pay_declared(outcome, account, DECLARATIONS)
     during_play(outcome, account)
     if not any(FINES[fault.kind][1] == STOPPING for fault in outcome.faults):
         after_play(outcome, account, counting=options.counting == "yes")
@@ -223,17 +116,17 @@ def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settleme
 def during_play(o: DanskOutcome, account: CupAccount) -> None:
     """Kings, the pagat and fines."""
     for seat in o.kings_lost:
-        account.to_all("DAN-73", KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DAN-73", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
     if o.pagat_by is not None and o.pagat_won:
-        account.from_others("DAN-75", PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DAN-75", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
     elif o.pagat_by is not None:
-        account.to_all("DAN-74", PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DAN-74", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
-            account.from_others("DAN-97", REFUND(), one.by, -one.price)  # DAN-D8
+            account.from_others("DAN-97", two_cups.REFUND(), one.by, -one.price)  # DAN-D8
     for fault in (*misdeclared(o).values(), *other_faults(o)):
         rule, value = FINES[fault.kind]
-        account.into_both(rule, FINE(what=fault.kind), fault.by, value)  # DAN-107
+        account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, value)  # DAN-107
 
 
 def misdeclared(o: DanskOutcome) -> dict[Seat, Fault]:
@@ -254,23 +147,21 @@ def after_play(o: DanskOutcome, account: CupAccount, *, counting: bool) -> None:
     # A cup is doubled as it stood before the last trick, without the five for the pagat just lost (DAN-D18, DAN-D19).
     kings, pagat = account.cups[KING_CUP], account.cups[PAGAT_CUP] - 5 * pagat_behind
     for seat in o.kings_behind:
-        account.to_all("DAN-79", KING_BEHIND(), seat, 40, KING_CUP, kings)
+        account.to_all("DAN-79", two_cups.KING_BEHIND(), seat, 40, KING_CUP, kings)
     if pagat_behind and o.pagat_by is not None:
-        account.to_all("DAN-80", PAGAT_BEHIND(), o.pagat_by, 40, PAGAT_CUP, pagat)
+        account.to_all("DAN-80", two_cups.PAGAT_BEHIND(), o.pagat_by, 40, PAGAT_CUP, pagat)
 
-    tout = 25 in o.tricks
-    nolo = 0 in o.tricks and not tout  # DAN-D23
-    barred = nolo or o.last in misdeclared(o)  # DAN-82, DAN-100
-    if tout:
-        account.win("DAN-84", TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
+    barred = o.nolo is not None or o.last in misdeclared(o)  # DAN-82, DAN-100
+    if o.tout:
+        account.win("DAN-84", two_cups.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
     elif o.king_ultimo and not barred:
-        account.win("DAN-77", KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DAN-77", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
     elif o.pagat_last and o.pagat_won and not barred:
-        account.win("DAN-78", PAGAT_ULTIMO(), o.last, 40, PAGAT_CUP)
+        account.win("DAN-78", two_cups.PAGAT_ULTIMO(), o.last, 40, PAGAT_CUP)
     else:
-        account.from_others("DAN-76", LAST_TRICK(), o.last, 20)
-    if nolo:
-        account.from_others("DAN-81", NOLO(), o.active[o.tricks.index(0)], 25)
+        account.from_others("DAN-76", two_cups.LAST_TRICK(), o.last, 20)
+    if o.nolo is not None:
+        account.from_others("DAN-81", two_cups.NOLO(), o.nolo, 25)
     elif counting:
         count(o, account)
 
@@ -292,6 +183,15 @@ DANSK = Variant(
     script=script,
     settle=settle,
     outcome=DanskOutcome,
+    tricks=always(TRICKS),
     options=DanskOptions,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
+    fining=FineLaws(
+        rule="DAN-D35",
+        fines={kind: rule for kind, (rule, _) in FINES.items()},
+        stopping=tuple(kind for kind, (_, value) in FINES.items() if value == STOPPING),
+        evident=(WRONG_DEMAND,),
+        confessed=(ILLEGAL_SKAT, WRONG_NUMBER),
+        put_right_free=True,
+    ),
 )

@@ -5,25 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tarock import two_cups
 from tarock.cards import SKUS, Seat
 from tarock.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.laws import MISDEAL, MISDEAL_FINE, PLAYED, RENONCE
+from tarock.lapses import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+from tarock.laws import (
+    EARLY_LEAD,
+    FALSE,
+    ILLEGAL_SKAT,
+    LED_OUT_OF_TURN,
+    MISSING,
+    MISTIMED,
+    OUT_OF_TURN,
+    PLAYED,
+    RENONCE,
+    WRONG_DEMAND,
+    WRONG_NUMBER,
+    FineLaws,
+)
 from tarock.packs import PACK_78
-from tarock.phase import Continue, Disclosure, Step
-from tarock.phases.dealing import AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
+from tarock.phase import Disclosure
+from tarock.phases.dealing import Cutting, Dealing, TurningUp, to_hand
 from tarock.phases.declaring import MANY, Declared, Declaring
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolRules
 from tarock.phases.fool_named import FollowedFoolPlaying
-from tarock.phases.playing import round_from
+from tarock.phases.free_declaring import AskingBeforeSkat
 from tarock.phases.skat import LayingSkat
 from tarock.rules import SetupError, message
 from tarock.scoring import Account, Settlement
-from tarock.table import Table
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
-from tarock.variants import dansk
-from tarock.variants.dansk import FALSE, ILLEGAL_SKAT, MISSING, REDEAL, WRONG_DEMAND, WRONG_NUMBER
+from tarock.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
+from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47")
 FOOL = FoolRules(kept_until=24, demanded_in=(23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")
@@ -49,24 +62,8 @@ class GammelOptions(Options):
         return {"book": value, "double": 2 * value, "half": (value + 1) // 2}[self.fine_scale]
 
 
-@dataclass(frozen=True, slots=True)
-class Lapse:
-    """A fault that was claimed, and what the two others agree came of it (DOL-D21)."""
-
-    kind: str
-    by: Seat
-    confessed: bool = False
-    """Whether he pointed a wrong declaration out himself (DOL-80)."""
-    caused: bool = False
-    """Whether another player's ultimo came of it (DOL-84, DOL-87)."""
-    prevented: Seat | None = None
-    """Whose ultimo a revoke or a wrong number of cards prevented (DOL-88)."""
-    cup: str = PAGAT_CUP
-    """The cup that this ultimo would have taken."""
-
-
 @dataclass(frozen=True)
-class GammelOutcome(Outcome):
+class GammelOutcome(LapseOutcome):
     """The facts that decide a deal."""
 
     ended: str = fact("DOL-22", "played, redeal or misdeal", PLAYED)
@@ -85,21 +82,6 @@ class GammelOutcome(Outcome):
     points: tuple[int, int, int] = fact("DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26))
     faults: tuple[Lapse, ...] = fact("DOL-94", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
-
-    @property
-    def dealer(self) -> Seat:
-        """The back hand."""
-        return self.active[2]
-
-    @property
-    def tout(self) -> bool:
-        """Whether somebody won all tricks."""
-        return 25 in self.tricks
-
-    @property
-    def nolo(self) -> Seat | None:
-        """Who won no trick; beside a tout nobody has a nolo (DOL-D18)."""
-        return self.active[self.tricks.index(0)] if 0 in self.tricks and not self.tout else None
 
     @property
     def barred(self) -> set[Seat]:
@@ -121,38 +103,25 @@ def script(r: Round) -> Script:
     packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
     packets[-1] = to_hand(r.dealer, 8)
     yield from do(Dealing("DOL-17", tuple(packets), (Disclosure("DOL-18", RIGHT(), r.dealer),)))
-    if (yield from do(AskingNewDeal("DOL-22", r.active))):
+    if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
         return GammelOutcome(REDEAL, r.active)
 
-    scus_laid = yield from do(LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True))
-    declared = yield from do(Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS))  # DOL-30
+    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True, forehand=r.forehand)
+    declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
+    playing = FollowedFoolPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=False)
+    scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)
 
-    tricks = yield from do(ScusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=scus_laid))
     yield from do(TurningUp("DOL-96", (SCAT,)))
     return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
-@dataclass(frozen=True)
-class ScusPlaying(FollowedFoolPlaying):
-    """In the last trick a hand that was short of a card is passed over (DOL-57)."""
-
-    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
-        """The lead passes to the next hand in turn that has a card left."""
-        step = super().finish_trick(table, trick)
-        if self.number != 24 or not isinstance(step, Continue):
-            return step
-        left = tuple(seat for seat in round_from(self.order, trick.winner) if self.held(step.table, seat))
-        return step._replace(phase=step.phase.evolve(trick=Trick(left)))
-
-
 def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
-    facts = dansk.facts_of(r, tricks)
+    facts = two_cups.facts_of(r, tricks)
     return {**facts, "points": (78 - sum(facts["points"]), *facts["points"])}
 
 
-MISTIMED, CUPS_KEPT, EARLY_LEAD = "mistimed-declaration", "cups-not-passed-on", "early-lead"
-LED_OUT_OF_TURN, OUT_OF_TURN = "lead-out-of-turn", "card-out-of-turn"
+CUPS_KEPT = "cups-not-passed-on"
 SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
 FINES = {
     CUPS_KEPT: ("DOL-77", 5), ILLEGAL_SKAT: ("DOL-79", 20), MISSING: ("DOL-81", 5), FALSE: ("DOL-82", 5),
@@ -160,9 +129,12 @@ FINES = {
     LED_OUT_OF_TURN: ("DOL-90", 5), OUT_OF_TURN: ("DOL-91", 5), WRONG_DEMAND: ("DOL-56", 20),
     SLIGHT: ("DOL-99", 5), INFORMATIVE: ("DOL-99", 10), GROSS: ("DOL-99", 20),
 }  # fmt: skip
-MISDECLARED = (MISSING, FALSE)
+DONE_AT_TABLE = (
+    ILLEGAL_SKAT, MISSING, FALSE, MISTIMED, RENONCE, WRONG_NUMBER, EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN,
+    WRONG_DEMAND,
+)  # fmt: skip
+"""The faults that can be done with cards and words; the others are for a score pad."""
 BARRING = (*MISDECLARED, MISTIMED, RENONCE, WRONG_NUMBER, GROSS)
-ANSWERABLE = (RENONCE, WRONG_NUMBER)  # Who committed them may have to replace a cup (DOL-87, DOL-88).
 TOUT_LOST = message("dol.tout-lost", "Lost tout")
 CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
 REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
@@ -172,17 +144,11 @@ COUNT = message("dol.count", "Count: forehand {forehand}, middle hand {middle}, 
 
 def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement:
     """The account of a deal in the order of payment (DOL-98)."""
-    account = CupAccount(outcome.active, cups)
-    for seat, cup, amount in outcome.shortfalls:
-        account.write("DOL-74", dansk.SHORT(cup=cup), {seat: -amount, cup: amount})
-    if outcome.ended == REDEAL:
-        return account.settlement(redeal=True)
-    if outcome.ended == MISDEAL:
-        if outcome.deals_again:
-            account.into_both("DOL-21", MISDEAL_FINE(), outcome.dealer, options.fine(STAKE))
-        return account.settlement(redeal=outcome.deals_again, passed_on=not outcome.deals_again)
-    for one in outcome.declared:
-        account.from_others(DECLARATIONS[one.key], one.spoken, one.by, one.price)
+    account = opened(outcome, cups, "DOL-74")
+    thrown_in = not_played(outcome, account, "DOL-21", options.fine(STAKE))
+    if thrown_in is not None:
+        return thrown_in
+    pay_declared(outcome, account, DECLARATIONS)
     during_play(outcome, account)
     pay_fines(outcome, account, options)
     before = Cups(account.cups[KING_CUP], account.cups[PAGAT_CUP])  # The last trick is still to be settled (DOL-D13).
@@ -196,41 +162,27 @@ def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settle
 def during_play(o: GammelOutcome, account: CupAccount) -> None:
     """Kings, the pagat, and false declarations paid back."""
     for seat in o.kings_lost:
-        account.to_all("DOL-60", dansk.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DOL-60", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
     in_last_prize = o.pagat_last and (o.tout or o.ultimo == PAGAT_CUP)
     if o.pagat_by is not None and o.pagat_won and not in_last_prize:
-        account.from_others("DOL-58", dansk.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DOL-58", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
     elif o.pagat_by is not None and not o.pagat_won and not o.pagat_last:
-        account.to_all("DOL-59", dansk.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DOL-59", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
             rule = "DOL-83" if one.what == MANY else "DOL-82"
-            account.from_others(rule, dansk.REFUND(), one.by, -one.price)
-
-
-def misdeclared(o: GammelOutcome) -> list[Lapse]:
-    """Who declared falsely or not at all: each once, by the gravest of it (DOL-D34)."""
-    told = [one for one in o.faults if one.kind in MISDECLARED]
-    unsaid = {one.by for one in o.declared if one.false} - {one.by for one in told if one.kind == FALSE}
-    lapses = [*told, *(Lapse(FALSE, seat) for seat in sorted(unsaid))]
-    rising = sorted(lapses, key=lambda one: (made_ultimo(o, one), not one.confessed))
-    return list({one.by: one for one in rising}.values())
-
-
-def made_ultimo(o: GammelOutcome, lapse: Lapse) -> bool:
-    """Whether another player's good ultimo came of a fault."""
-    return bool(lapse.caused and o.ultimo and o.last != lapse.by)
+            account.from_others(rule, two_cups.REFUND(), one.by, -one.price)
 
 
 def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> None:
     """Fines of the play; of vain demands only the first counts (DOL-D10)."""
-    declared = [one for one in misdeclared(o) if not one.confessed and not made_ultimo(o, one)]
+    declared = [one for one in o.misdeclared() if not one.confessed and not o.made_ultimo(one)]
     demands = [one for one in o.faults if one.kind == WRONG_DEMAND]
     others = [one for one in o.faults if one.kind not in (*MISDECLARED, WRONG_DEMAND)]
     for fault in (*declared, *demands[:1], *others):
         rule, value = FINES[fault.kind]
         if value:
-            account.into_both(rule, dansk.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
+            account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
@@ -238,10 +190,10 @@ def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
     excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE and one.prevented != one.by}
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in excused:
-            account.to_all("DOL-65", dansk.KING_BEHIND(), seat, 40, KING_CUP, before.king)
+            account.to_all("DOL-65", two_cups.KING_BEHIND(), seat, 40, KING_CUP, before.king)
     behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in excused
     if behind and o.pagat_by is not None:
-        account.to_all("DOL-64", dansk.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
+        account.to_all("DOL-64", two_cups.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
     if o.scus_laid and o.tricks[2] != 25:
         forehand, middle, dealer = o.active
         into: dict[Account, int] = {KING_CUP: before.king, PAGAT_CUP: before.pagat}
@@ -253,21 +205,21 @@ def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
     ultimo_card = o.king_ultimo or o.kings_behind or o.pagat_last
     short = any(one.kind == WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
     if o.tout:
-        account.win("DOL-68", dansk.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
+        account.win("DOL-68", two_cups.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
         return {KING_CUP, PAGAT_CUP}
     if o.ultimo == KING_CUP:
-        account.win("DOL-63", dansk.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DOL-63", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
     elif o.ultimo:
-        account.win("DOL-62", dansk.PAGAT_ULTIMO(), o.last, 45, PAGAT_CUP)
+        account.win("DOL-62", two_cups.PAGAT_ULTIMO(), o.last, 45, PAGAT_CUP)
     elif not ultimo_card and not short:
-        account.from_others("DOL-61", dansk.LAST_TRICK(), o.last, 10)
+        account.from_others("DOL-61", two_cups.LAST_TRICK(), o.last, 10)
     return {o.ultimo} - {""}
 
 
 def count(o: GammelOutcome, account: CupAccount) -> None:
     """Nolo, or else everybody's points against 26 (DOL-67)."""
     if o.nolo is not None:
-        account.from_others("DOL-66", dansk.NOLO(), o.nolo, 26)
+        account.from_others("DOL-66", two_cups.NOLO(), o.nolo, 26)
         return
     if sum(o.points) != 78:
         raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
@@ -278,11 +230,11 @@ def count(o: GammelOutcome, account: CupAccount) -> None:
 
 def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, options: GammelOptions) -> set[str]:
     """Faults that made or prevented an ultimo; the cups that were filled again (DOL-D20, DOL-D29)."""
-    for lapse in misdeclared(o):
-        if made_ultimo(o, lapse):
+    for lapse in o.misdeclared():
+        if o.made_ultimo(lapse):
             account.into_both("DOL-84", CAUSED(), lapse.by, options.fine(20))
     grave = [one for one in o.faults if one.kind in ANSWERABLE]
-    makers = [one for one in grave if made_ultimo(o, one)][:1]
+    makers = [one for one in grave if o.made_ultimo(one)][:1]
     for lapse in makers:
         content = before.contents()[o.ultimo]
         account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
@@ -296,5 +248,9 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
-    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
+    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"), tricks=always(TRICKS),
+    fining=FineLaws(
+        rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(WRONG_DEMAND,),
+        confessed=(MISSING, FALSE, ILLEGAL_SKAT, WRONG_NUMBER),
+    ),
 )  # fmt: skip

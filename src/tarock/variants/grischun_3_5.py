@@ -7,27 +7,17 @@ from functools import partial
 from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Seat, bits_of
+from tarock.debts import Carried, Count, DebtSitting, write
 from tarock.phases.dealing import Cutting, TurningUp
 from tarock.phases.exchange import SCAT, THROW_IN
 from tarock.phases.fools_return import captured
+from tarock.phases.laying import LayingFives
 from tarock.rules import RuleId, SetupError, message
 from tarock.scoring import Line, Settlement
 from tarock.sitting_rules import Place, Seating, first_tarocks
 from tarock.tricks import Trick
 from tarock.variant import Options, Outcome, Round, Script, do, fact, option
-from tarock.variants.grischun import (
-    GRISCHUN,
-    Carried,
-    Count,
-    GrischunOptions,
-    GrischunSitting,
-    LayingSkat,
-    deal_out,
-    matsch_of,
-    playing,
-    surplus,
-    write,
-)
+from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing, surplus
 
 FIRST_PLACE = message("gri.first-place", "First place")
 
@@ -87,7 +77,7 @@ def script(company: Company, r: Round) -> Script:
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
         return company.outcome("thrown-in", r.dealer)
-    yield from do(LayingSkat("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
+    yield from do(LayingFives("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
     tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))
     return count_up(company, r.dealer, tricks, r.table.zone(SCAT).cards)
@@ -119,7 +109,7 @@ def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: O
     return Settlement((line,), Carried(balance))
 
 
-class AloneSitting(GrischunSitting):
+class AloneSitting(DebtSitting):
     """Everybody keeps his place and wins for himself."""
 
     win_rule = "GRI-93"

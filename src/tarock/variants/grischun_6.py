@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tarock.phases.arranging import USUAL, Packets, prepare
 from tarock.phases.exchange import THROW_IN
 from tarock.rules import name_words
 from tarock.variant import Round, Script, do, option
 from tarock.variants.grischun import (
     GRISCHUN,
     HALF_OF_72,
-    USUAL,
     CommonOptions,
     GrischunOutcome,
-    Packets,
     count_up,
     deal_out,
     playing,
-    prepare,
     settle,
 )
 

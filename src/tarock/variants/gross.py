@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat
+from tarock import fates
+from tarock.agreements import TourOptions
+from tarock.cards import KINGS, MOND, PAGAT, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, Fault, not_played
+from tarock.full_pack import TRICKS, thrown_in
+from tarock.laws import PLAYED, Fault
 from tarock.moves import Choose, Move, Play, Say
 from tarock.packs import PACK_78, points
-from tarock.phase import NOT_NOW, Disclosure, Finish, Step
+from tarock.phase import NOT_NOW, Finish, Step
 from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
 from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
-from tarock.phases.dealing import TurningUp, deal_in_fives
+from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
 from tarock.phases.excuse import ExcusePlaying, trick_points
-from tarock.phases.skat import LayingFreely
-from tarock.rules import Refusal, SetupError, message
+from tarock.phases.laying import LayingAloud
+from tarock.rules import Refusal, message
 from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import STOPPED, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.tricks import Trick
+from tarock.variant import STOPPED, Outcome, Round, Script, Variant, always, do, fact
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
-
-
-@dataclass(frozen=True)
-class GrossOptions(Options):
-    """What the book leaves to the table."""
-
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
 
 
 @dataclass(frozen=True)
@@ -79,13 +73,10 @@ class GrossOutcome(Outcome):
         return next((aim for aim in self.aims if (aim.by, aim.what) == (seat, what)), None)
 
 
-LIES = message("gro.lies", "Seat {seat}: “er liegt”.")
-
-
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_in_fives(r)
-    yield from do(LayingFreely("GRO-19", r.dealer, 3, (Disclosure("GRO-19", LIES(seat=r.dealer + 1), r.dealer),)))
+    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), last=8)
+    yield from do(LayingAloud("GRO-19", r.dealer, 3))
     announced = yield from do(Combining("GRO-26", r.active))
     facts: dict[str, Any] = {"active": r.active, "resting": r.resting, "announced": announced}
 
@@ -159,49 +150,31 @@ def thrown_in_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
 
 def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """What became of the Pagat and the kings (GRO-94)."""
-    *earlier, last = tricks
+    last, kings = tricks[-1], list(fates.of_kings(tricks, lambda seat: seat))  # Everybody is for himself.
     with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)
     pagat_by = with_pagat.player_of(PAGAT) if with_pagat else None
     return {
         "pagat_by": pagat_by,
         "pagat_won": with_pagat is not None and with_pagat.winner == pagat_by,
         "pagat_last": with_pagat is last,
-        "kings_home": tuple(kings_in(earlier, won=True)),
-        "kings_lost": tuple(kings_in(earlier, won=False)),
         "ultimo_by": last.winner if last.cards[last.best] in KINGS | CardSet((MOND,)) else None,
-        "kings_behind": tuple(kings_in([last], won=False)),
+        **{fate: tuple(seat for what, seat in kings if what == fate) for fate in fates.OF_KINGS},
     }
-
-
-def kings_in(tricks: Iterable[Trick], *, won: bool) -> Iterator[Seat]:
-    """Who played a king that won its trick, or one that did not."""
-    for trick in tricks:
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            if card in KINGS and (seat == trick.winner) == won:
-                yield seat
 
 
 COUNT = message("gro.count", "Count above or below 26")
 FAULT = message("gro.fault", "Revoke or fault in the scat")
 CARDS_IN = message("gro.thrown-in", "Cards thrown in after the first trick")
 MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} lost")
-PAGAT_HOME, PAGAT_LOST = message("gro.pagat-home", "Pagat brought home"), message("gro.pagat-lost", "Pagat captured")
-KING_HOME, KING_LOST = message("gro.king-home", "King brought home"), message("gro.king-lost", "King captured")
-PAGAT_ULTIMO = message("gro.pagat-ultimo", "Pagat ultimo")
-ULTIMO, KING_BEHIND = (
-    message("gro.ultimo", "King or Mond ultimo"),
-    message("gro.king-behind", "King lost in the last trick"),
-)
+PAGAT_ULTIMO = fates.Fate("GRO-67", message("gro.pagat-ultimo", "Pagat ultimo")(), 15)
 
 
-def settle(outcome: GrossOutcome, carried: object, options: GrossOptions) -> Settlement:
+def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
-    if o.ended in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK):
-        company = o.active if o.resting is None else (*o.active, o.resting)
-        return not_played(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     if o.ended not in (PLAYED, THROWN_IN):
-        raise SetupError(f"ended: no deal of Groß-Tarok ends with {o.ended!r}")
+        company = o.active if o.resting is None else (*o.active, o.resting)
+        return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
     if o.faults:
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
@@ -263,18 +236,15 @@ def count(o: GrossOutcome) -> Line:
 def premiums(o: GrossOutcome) -> Iterator[Line]:
     """Pagat and kings; with a made Vole only what happened in the last trick (GRO-80)."""
     misere = {seat for seat, tricks in zip(o.active, o.tricks, strict=True) if not tricks or o.aim(seat, MISERE)}
-    paid = [("GRO-68", ULTIMO(), o.ultimo_by, 10)]
-    paid += [("GRO-69", KING_BEHIND(), seat, -10) for seat in o.kings_behind if seat not in misere]
+    paid = [(fates.ULTIMO, o.ultimo_by), *((fates.KING_BEHIND, seat) for seat in o.kings_behind if seat not in misere)]
     if o.pagat_last:
-        paid.append(("GRO-67", PAGAT_ULTIMO(), o.pagat_by, 15 if o.pagat_won else -15))
+        paid.append((PAGAT_ULTIMO if o.pagat_won else PAGAT_ULTIMO._replace(value=-15), o.pagat_by))
     if 25 not in o.tricks:
-        paid += [("GRO-64", KING_HOME(), seat, 5) for seat in o.kings_home]
-        paid += [("GRO-65", KING_LOST(), seat, -5) for seat in o.kings_lost if seat not in misere]  # GRO-66
+        paid += [(fates.KING_HOME, seat) for seat in o.kings_home]
+        paid += [(fates.KING_LOST, seat) for seat in o.kings_lost if seat not in misere]  # GRO-66
         if not o.pagat_last:
-            paid.append(
-                ("GRO-62", PAGAT_HOME(), o.pagat_by, 5) if o.pagat_won else ("GRO-63", PAGAT_LOST(), o.pagat_by, -5)
-            )
-    return (from_each(rule, label, seat, o.active, value) for rule, label, seat, value in paid if seat is not None)
+            paid.append((fates.PAGAT_HOME if o.pagat_won else fates.PAGAT_LOST, o.pagat_by))
+    return (from_each(fate.rule, fate.label, seat, o.active, fate.value) for fate, seat in paid if seat is not None)
 
 
 GROSS = Variant(
@@ -286,7 +256,8 @@ GROSS = Variant(
     script=script,
     settle=settle,
     outcome=GrossOutcome,
-    options=GrossOptions,
+    tricks=always(TRICKS),
+    options=TourOptions,
     sitting=LeftTours(3),
     after_claim=STOPPED,
 )

@@ -6,24 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tarock import fates
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
-from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Fault, first_offence, not_played
+from tarock.full_pack import FAULT_BY, bought_lines, thrown_in
+from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
 from tarock.packs import PACK_78
-from tarock.phase import Disclosure, Finish, Phase
+from tarock.phase import Finish, Phase
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.combinations import Combination, Combining, combination_lines
-from tarock.phases.dealing import TurningUp, deal_in_fives, talon_group, to_talon
+from tarock.phases.dealing import TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying, trick_points
-from tarock.phases.skat import LayingFreely
-from tarock.rules import Message, RuleId, SetupError, message, name_words
+from tarock.phases.laying import LayingAloud
+from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
 from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of, seats
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 
@@ -103,9 +105,10 @@ def script(r: Round) -> Script:
     """A deal in the order of LHO-D5."""
     facts: dict[str, Any] = {"active": r.active, "resting": r.resting}
     talon = r.options.talon == "three"
-    yield from deal_in_fives(r, (to_talon(1, 3),) if talon else ())  # LHO-06, LHO-07
+    dealt = (5, ((to_talon(1, 3),))) if talon else (8, ())  # LHO-06, LHO-07
+    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), *dealt)
     if not talon:
-        yield from do(laying("LHO-15", r.dealer))
+        yield from do(LayingAloud("LHO-15", r.dealer, 3))
 
     won = yield from do(HoldingAuction("LHO-10", r.active, tuple(CONTRACTS)))  # LHO-09 to LHO-13, LHO-39
     if won.declarer is None:
@@ -113,7 +116,7 @@ def script(r: Round) -> Script:
     contract, declarer = CONTRACTS[won.bid], won.declarer
     if talon:
         yield from do(TakingUnseen("LHO-16", declarer))
-        yield from do(laying("LHO-17", declarer))
+        yield from do(LayingAloud("LHO-17", declarer, 3))
 
     bought: tuple[Bought, ...] = ()
     if contract.exchange:
@@ -129,14 +132,6 @@ def script(r: Round) -> Script:
         contract=contract.name, declarer=declarer, bought=bought, announced=announced, tricks=side.count(DECLARER),
         points=points_of(r.table, side, declarer, has_scat=talon or declarer == r.dealer), **facts, **premiums_of(side),
     )  # fmt: skip
-
-
-LIES = message("lho.lies", "Seat {seat}: “er liegt”.")
-
-
-def laying(rule: RuleId, seat: Seat) -> LayingFreely:
-    """Three cards for the scat."""
-    return LayingFreely(rule, seat, 3, (Disclosure(rule, LIES(seat=seat + 1), seat),))
 
 
 @dataclass(frozen=True)
@@ -178,44 +173,25 @@ def premiums_of(side: SideTricks) -> dict[str, Any]:
 
 def kings_of(side: SideTricks) -> dict[str, tuple[int, ...]]:
     """How many kings of each side came home or were lost; the king that wins the last trick is an ultimo instead."""
-    fates = {"kings_home": [0, 0], "kings_lost": [0, 0], "kings_behind": [0, 0]}
-    for trick in side.tricks:
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            if card not in KINGS or (trick is side.last and seat == trick.winner):
-                continue
-            holder = side.side_of(seat)
-            home = side.side_of(trick.winner) == holder
-            fate = "kings_home" if home else "kings_behind" if trick is side.last else "kings_lost"
-            fates[fate][SIDES.index(holder)] += 1
-    return {fate: tuple(numbers) for fate, numbers in fates.items()}
+    numbers = {fate: [0, 0] for fate in fates.OF_KINGS}
+    for fate, seat in fates.of_kings(side.tricks, side.side_of):
+        numbers[fate][SIDES.index(side.side_of(seat))] += 1
+    return {fate: tuple(both) for fate, both in numbers.items()}
 
 
-EXCHANGED = message("lho.exchanged", "{card} bought")
 GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vole", "Vole for the {side}")
-FAULT = message("lho.fault", "Revoke or fault in the scat by the {side}")
-PAGAT_HOME, PAGAT_LOST = message("lho.pagat-home", "Pagat brought home"), message("lho.pagat-lost", "Pagat captured")
 PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
-KING_HOME, KING_LOST = message("lho.king-home", "King brought home"), message("lho.king-lost", "King captured")
-ULTIMO, KING_BEHIND = message("lho.ultimo", "King or Mond ultimo"), message("lho.behind", "King lost in the last trick")
 
 
 def settle(outcome: LhombreOutcome, carried: object, options: LhombreOptions) -> Settlement:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
-    if o.ended == NO_TAROCK:
-        raise SetupError("ended: a hand without tarocks does not void a deal of Tarok-l'Hombre (GRO-18)")
     if o.ended != PLAYED:
-        return not_played(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried)
-    lines = [bought_line(o.declarer, one) for one in o.bought]
+        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, PASSED)
+    lines = [*bought_lines("LHO-21", o.declarer, o.bought)]
     lines += combination_lines(o.announced, o.active)
     account = LhombreAccount(o, CONTRACTS[o.contract])
     return Settlement((*lines, *(account.after_fault() if o.faults else account.lines())), carried)
-
-
-def bought_line(declarer: Seat, one: Bought) -> Line:
-    """The price of a demanded card, paid to its former holder alone."""
-    price = 10 if one.card is MOND else 5
-    return Line.of("LHO-21", EXCHANGED(card=one.card), {declarer: -price, one.of: price})
 
 
 @dataclass(frozen=True)
@@ -259,19 +235,21 @@ class LhombreAccount:
         if o.pagat_last:
             gainer = o.pagat if o.pagat_wins else other_side(o.pagat)
             yield "GRO-67", PAGAT_ULTIMO(side=gainer), gainer, 15
+        for fate, side in self.happened():
+            yield fate.rule, fate.label, side if fate.value > 0 else other_side(side), abs(fate.value)
+
+    def happened(self) -> Iterator[tuple[fates.Fate, str]]:
+        """What became of the cards of which side."""
+        o = self.o
         if o.ultimo:
-            yield "GRO-68", ULTIMO(), o.ultimo, 10
+            yield fates.ULTIMO, o.ultimo
         if self.vole_by:
             return
         if o.pagat and not o.pagat_last:
-            if o.pagat_home:
-                yield "GRO-62", PAGAT_HOME(), o.pagat, 5
-            else:
-                yield "GRO-63", PAGAT_LOST(), other_side(o.pagat), 5
+            yield fates.PAGAT_HOME if o.pagat_home else fates.PAGAT_LOST, o.pagat
         for place, side in enumerate(SIDES):
-            yield from [("GRO-64", KING_HOME(), side, 5)] * o.kings_home[place]
-            yield from [("GRO-65", KING_LOST(), other_side(side), 5)] * o.kings_lost[place]
-            yield from [("GRO-69", KING_BEHIND(), other_side(side), 10)] * o.kings_behind[place]
+            for name, fate in fates.OF_KINGS.items():
+                yield from [(fate, side)] * getattr(o, name)[place]
 
     def after_fault(self) -> Iterator[Line]:
         """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
@@ -281,7 +259,7 @@ class LhombreAccount:
         broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
         missing = 0 if broken_off else max(0, 39 - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
-        yield self.pay("LHO-38", FAULT(side=offence.side), winner, value)
+        yield self.pay("LHO-38", FAULT_BY(side=offence.side), winner, value)
         if broken_off:
             return
         if self.vole_by == winner:
@@ -294,5 +272,5 @@ class LhombreAccount:
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
-    sitting=LeftTours(3), after_claim=PLAYED_OUT,
+    tricks=always(TRICKS), sitting=LeftTours(3), after_claim=PLAYED_OUT,
 )  # fmt: skip

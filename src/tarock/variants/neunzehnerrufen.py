@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
+from tarock.agreements import RunOptions, TourOptions
+from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
 from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
-from tarock.laws import (
-    CONDUCT,
-    CONTRA_OWN_GAME,
-    NO_TAROCK,
-    PLAYED,
-    Fault,
-    Offence,
-    first_offence,
-    gain_after_fault,
-    not_played,
-)
-from tarock.packs import PACK_54, points
+from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Offence, gain_after_fault
+from tarock.packs import PACK_54
 from tarock.phase import Phase
-from tarock.phases.announcing import GAME, Announced, Item, item
+from tarock.phases.announcing import Item
 from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
 from tarock.phases.calling import CallingDown
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
-from tarock.phases.exchange import LayingAway, Sharing, TakingUnshown, scats_of
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
+from tarock.phases.exchange import LayingAway, LayingAwayBut, Sharing, TakingUnshown, scats_of
 from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
+from tarock.phases.named_sides import WordRules
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import BuyingAlone, buy
-from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT, SideAccount, Silent
+from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.rules import RuleId, message, name_words
-from tarock.scoring import Line, Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, other_side
+from tarock.scoring import Line, Settlement
+from tarock.side_account import SideAccount, Silent
+from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
 from tarock.sitting_rules import Tours
 from tarock.table import seats
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import PLAYED_OUT, Round, Script, Variant, always, do, fact
 
-SCHLEIFEN = "schleifen"
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}
 PREMIUMS = {PAGAT_ULTIMO: 10, VOLAT: 20}  # NZR-75: the silent ones
+AIMS = tuple(PREMIUMS)
 NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
-TALON = tuple(talon_group(packet) for packet in range(1, 7))
 
 
 @dataclass(frozen=True)
@@ -66,44 +59,22 @@ name_words({name: name.capitalize() for name in CONTRACTS})
 
 
 @dataclass(frozen=True)
-class NineteenOptions(Options):
+class NineteenOptions(RunOptions, TourOptions):
     """What the book leaves to the table."""
-
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
 
 
 @dataclass(frozen=True)
-class NineteenOutcome(Outcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+class NineteenOutcome(PartnerOutcome):
+    """The facts that decide a deal; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
 
-    ended: str = fact("NZR-33", "How the deal ended: played, schleifen, no-tarock, misdeal ...", PLAYED)
-    dealer: Seat = fact("NZR-04", "Dealer", 3)
-    contract: str = fact("NZR-16", "Game", "")
-    declarer: Seat = fact("NZR-18", "Declarer", 0)
-    partner: Seat | None = fact("NZR-25", "Helper, if a person is one", None)
     multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
-    points: int = fact("NZR-70", "Card points of the declarer's side", 0)
-    volat_by: str = fact("NZR-76", "Side that won every trick", "")
-    pagat_last: str = fact("NZR-77", "Side that played the Pagat to the last trick", "")
-    pagat_wins: bool = fact("NZR-77", "Whether that Pagat won it", False)
-    items: Announced = fact("NZR-42", "The game and all announcements; side late: said after one's own Contra", ())
     trull: str = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", "")
     four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
-    faults: tuple[Fault, ...] = fact("NZR-87", "Faults claimed, the first committed first", ())
-
-    persons: ClassVar[int] = 4
-
-    @property
-    def sides(self) -> Sides:
-        """The persons of both sides; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
-        helpers = () if self.partner is None else (self.partner,)
-        return Sides(tuple(range(self.persons)), (self.declarer, *helpers))
 
     @property
     def winner(self) -> str:
-        """The side that won the game (NZR-70)."""
-        return DECLARER if self.points >= 36 else OPPONENTS
+        """The side that won the game, by its points alone (NZR-70)."""
+        return DECLARER if self.points >= self.needed else OPPONENTS
 
 
 Steps = Generator[Phase[Any], Any, Any]
@@ -125,7 +96,7 @@ class Nineteen:
     def script(self) -> Script:
         """The whole deal."""
         r = self.r
-        yield from deal_out(r, tuple(to_talon(packet, 1) for packet in range(1, 7)), (6, 6), self.hands)  # NZR-11
+        yield from deal_out(r, CARD_BY_CARD, (6, 6), self.hands)  # NZR-11
         if (yield from do(FindingNoTarock("NZR-14", r.active))):
             return self.facts(NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
@@ -140,12 +111,11 @@ class Nineteen:
         elif contract is not SOLO:
             multiplicity = yield from self.buy(contract, declarer)
 
-        game = (Item(GAME, declarer),)
-        announcing = HoldingsAnnouncing("NZR-42", r.active, declarer, game, declarer, called, tuple(PREMIUMS))
+        announcing = HoldingsAnnouncing.begun_by(declarer, r.active, "NZR-42", called, AIMS, WORDS)
         items = yield from do(announcing)
         hands = {seat: r.hand(seat) for seat in self.hands}
         tricks = yield from self.play(declarer, called)
-        yield from do(TurningUp("GEN-98", (*TALON, *(scat for seat in r.active for scat in scats_of(seat)))))
+        yield from do(TurningUp("GEN-98", (*TALON_CARDS, *(scat for seat in r.active for scat in scats_of(seat)))))
         helper = next((seat for seat, hand in hands.items() if called and called in hand), declarer)
         return self.outcome(
             SideTricks(tricks, {declarer, helper}), hands,
@@ -160,7 +130,7 @@ class Nineteen:
     def look_at_four(self, called: Card | None) -> Steps:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
         caller = self.r.forehand
-        yield from do(TurningUp("NZR-96", TALON[:4], seats(caller)))
+        yield from do(TurningUp("NZR-96", TALON_CARDS[:4], seats(caller)))
         taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
         return (yield from do(taking))
 
@@ -174,8 +144,11 @@ class Nineteen:
         caller = self.r.forehand
         yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
         for seat, taken in self.shares:
-            laying = LayingAway("NZR-32", seat, len(taken), scats=scats_of(seat), kept=called, kept_rule="NZR-D12")
-            yield from do(laying)
+            scats = scats_of(seat)
+            if called:
+                yield from do(LayingAwayBut("NZR-32", seat, len(taken), scats=scats, kept=called, kept_rule="NZR-D12"))
+            else:
+                yield from do(LayingAway("NZR-32", seat, len(taken), scats=scats))
 
     def buy(self, contract: Contract, declarer: Seat) -> Steps:
         """The declarer goes through the talon and lays away; the result is the multiplicity (NZR-38, NZR-39)."""
@@ -193,16 +166,15 @@ class Nineteen:
     def outcome(self, side: SideTricks, hands: dict[Seat, CardSet], **known: Any) -> NineteenOutcome:
         """The facts, from the tricks and from the hands before the first lead."""
         scats = (scat for seat in self.r.active if seat in side.declarers for scat in scats_of(seat))
-        return self.facts(
-            dealer=self.r.dealer, points=points((side.captured(DECLARER) | self.r.table.cards(*scats)).bits),
-            volat_by={0: OPPONENTS, 12: DECLARER}.get(side.count(DECLARER), ""),
-            pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
+        return self.facts.of(
+            self.r, side, self.r.table.cards(*scats),
             trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), ""),
             four_kings=next((seat for seat in self.r.active if hands[seat] & HONOURS == KINGS), None),
             **known,
         )  # fmt: skip
 
 
+WORDS = WordRules("NZR-53", "NZR-53", other_side="NZR-99", said="NZR-100", not_held="NZR-98")
 AUCTION_RULES = ((OPENING, "NZR-17"), (ANSWER, "NZR-20"))
 
 
@@ -214,19 +186,15 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
-SCHLEIFEN_LINE = message("nzr.schleifen", "Called tarock in the talon, thrown in")
+DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 
 def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
-    persons = range(outcome.persons)
-    if outcome.ended == SCHLEIFEN:
-        return Settlement((from_each("NZR-33", SCHLEIFEN_LINE(), outcome.declarer, persons, -10),), carried)
     if outcome.ended != PLAYED:
-        return not_played(outcome.ended, outcome.dealer, persons, options.misdeal_penalty, carried)
-    offence = first_offence(outcome.faults, outcome.sides.side_of) if outcome.faults else None
+        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
-    return Settlement(tuple(account.lines(offence)), carried)
+    return Settlement(tuple(account.lines(outcome.offence)), carried)
 
 
 @dataclass(frozen=True)
@@ -234,6 +202,8 @@ class NineteenAccount(SideAccount):
     """The lines of one deal; its price is the factor of the game (NZR-70 to NZR-85, NZR-103)."""
 
     o: NineteenOutcome
+    aim_rules = {PAGAT_ULTIMO: "NZR-77", VOLAT: "NZR-78"}  # noqa: RUF012
+    pagat_rules = ("NZR-77", "NZR-77")
 
     def lines(self, offence: Offence | None) -> Iterator[Line]:
         """Game, announced and silent aims, and holdings, which are paid after a fault too (NZR-92)."""
@@ -244,13 +214,11 @@ class NineteenAccount(SideAccount):
         if offence:
             yield from self.aims_after_fault(offence)
         else:
-            for one in self.aims:
-                rule = "NZR-77" if one.what == PAGAT_ULTIMO else "NZR-78"
-                yield self.pay(rule, one.what, self.gainer(one), self.announced(one.what, one.owner))
+            yield from self.announcements()
         for rule, what, gainer in self.silent():
             if offence is None or (gainer == winner and CONDUCT not in offence.kinds):  # COD-58, COD-77
                 yield self.pay(rule, what, gainer, self.premiums[what])
-        yield from self.holdings()
+        yield from self.held()
 
     def gain(self, winner: str, offence: Offence | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
@@ -267,19 +235,19 @@ class NineteenAccount(SideAccount):
     @property
     def aims(self) -> list[Item]:
         """Ultimo and Volat; here the Volat is paid besides the game (NZR-76)."""
-        return [one for one in self.o.items if one.what in PREMIUMS]
+        return [one for one in self.o.items if one.what in self.premiums]
 
-    def made(self, what: str, side: str) -> bool:
-        """Whether a side made an aim."""
-        return self.o.volat_by == side if what == VOLAT else super().made(what, side)
+    @property
+    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+        """All tricks (NZR-76)."""
+        return {VOLAT: ("NZR-76", self.o.volat_by)}
 
     def silent(self) -> Iterator[Silent]:
         """An announcement by either side takes the place of what is silent (NZR-103)."""
-        yield from self.silent_pagat("NZR-77")
-        if self.o.volat_by and item(self.o.items, VOLAT) is None:
-            yield "NZR-76", VOLAT, self.o.volat_by
+        yield from self.silent_pagat()
+        yield from self.silent_gathered()
 
-    def holdings(self) -> Iterator[Line]:
+    def held(self) -> Iterator[Line]:
         """Announced in time, for the announcer's side; tous les trois always (NZR-44 to NZR-50)."""
         said = [one for one in self.o.items if one.what in PRICES and one.side != LATE]
         for one in said:
@@ -293,5 +261,5 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
 )  # fmt: skip

@@ -12,8 +12,8 @@ from tarock.phases.exchange import Sharing
 from tarock.phases.playing import round_from
 from tarock.rules import RuleId
 from tarock.sitting_rules import TwoPersons
-from tarock.variant import PLAYED_OUT, Round, Variant, do, fact
-from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, NineteenOptions, NineteenOutcome, Steps
+from tarock.variant import PLAYED_OUT, Round, Variant, always, do, fact
+from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
@@ -70,6 +70,7 @@ NEUNZEHNERRUFEN_2 = Variant(
     script=lambda r: TwoDummies(r).script(),
     settle=settle_with_dummies,
     outcome=TwoPersonsOutcome,
+    tricks=always(TRICKS),
     options=NineteenOptions,
     sitting=TwoPersons(),
     circle=CIRCLE,

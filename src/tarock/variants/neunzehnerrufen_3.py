@@ -9,8 +9,8 @@ from tarock.cards import Seat
 from tarock.packs import PACK_54
 from tarock.phases.playing import round_from
 from tarock.sitting_rules import Tours
-from tarock.variant import PLAYED_OUT, Round, Variant, fact
-from tarock.variants.neunzehnerrufen import NineteenOptions, NineteenOutcome
+from tarock.variant import PLAYED_OUT, Round, Variant, always, fact
+from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMY: Seat = 3
@@ -46,6 +46,7 @@ NEUNZEHNERRUFEN_3 = Variant(
     script=lambda r: FixedDummy(r).script(),
     settle=settle_with_dummies,
     outcome=ThreePersonsOutcome,
+    tricks=always(TRICKS),
     options=NineteenOptions,
     sitting=Tours(),
     circle=CIRCLE,

@@ -14,7 +14,7 @@ from tarock.scoring import Settlement
 from tarock.sitting_rules import Tours
 from tarock.table import hand_of
 from tarock.tricks import Trick
-from tarock.variant import PLAYED_OUT, Round, Variant, do
+from tarock.variant import PLAYED_OUT, Round, Variant, always, do
 from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, settle
 
 
@@ -72,6 +72,7 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     script=lambda r: FlyingDummy(r).script(),
     settle=settle_with_dummies,
     outcome=NineteenOutcome,
+    tricks=always(TRICKS),
     options=NineteenOptions,
     sitting=Tours(),
     circle=(0, 1, 2, 3),

@@ -7,23 +7,24 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from tarock.cards import EMPTY, KINGS, MOND, SKUS, TRULL, Card, CardSet, Seat, Suit
+from tarock.cards import EMPTY, KINGS, MOND, TRULL, Card, CardSet, Seat, Suit
 from tarock.packs import PACK_54, pip_order, points
 from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Announced, Item, factor, item
 from tarock.phases.auction import HOLD, PASS, RisingAuction
 from tarock.phases.calling import Calling
 from tarock.phases.choosing import Choosing
-from tarock.phases.dealing import CardShowingCut, Dealing, FindingNoTarock, TurningUp, cutter_of, talon_group, to_hand
+from tarock.phases.dealing import TALON_CARDS, FindingNoTarock, TurningUp
 from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAnything, TakingGroup
-from tarock.phases.playing import Playing, PlayingWithGifts, gifts_to
-from tarock.phases.unnamed_sides import UnnamedSides
+from tarock.phases.playing import Playing, PlayingUntilDecided, PlayingWithGifts, gifts_to
+from tarock.phases.shown_cut import deal_after_shown_cut
+from tarock.phases.unnamed_sides import BonusRules, UnnamedSides
 from tarock.rules import message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sheet import Sheet, SheetRounds
-from tarock.sides import DECLARER, OPPONENTS, SideTricks, mond_under_skus, other_side, owner
+from tarock.sides import DECLARER, OPPONENTS, SideTricks, mond_under_skus, other_side, owner, team
 from tarock.sitting_rules import Seating, draw_highest
-from tarock.table import NOBODY, hand_of, taken_by
+from tarock.table import hand_of, taken_by
 from tarock.tricks import TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
 
@@ -63,9 +64,11 @@ FORCED = ABOVE_BETTLER, (), ((HOLD, "SLO-28"), *((bid, "SLO-36") for bid in LADD
 TRULA, KOENIGE, REX, PAGAT_ULTIMO = "trula", "koenige", "rex-ultimo", "pagat-ultimo"
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
 BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
+WORDS = BonusRules(
+    none="SLO-71", unknown="SLO-59", own="SLO-61", said="SLO-63", unsaid="SLO-70", step="SLO-66",
+    contra_game="SLO-65", answer_game="SLO-67", contra="SLO-68", answer="SLO-153",
+)  # fmt: skip
 STEPS = ("kontra", "rekontra", "subkontra", "mordkontra")  # SLO-66
-TALON = tuple(talon_group(card) for card in range(1, 7))  # Card by card, since the bid makes the groups (SLO-44).
-KEEP, LEAVE = "keep", "leave"
 FOR_FOUR: Mapping[str, str] = {}  # A table of another size has rules that take the place of some.
 
 
@@ -101,7 +104,7 @@ class SlovenskiOutcome(Outcome):
     @property
     def team(self) -> tuple[Seat, ...]:
         """Declarer and partner."""
-        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+        return team(self.declarer, self.partner)
 
     def announced_by(self, what: str) -> str:
         """The side that announced a bonus."""
@@ -117,7 +120,7 @@ class SlovenskiOutcome(Outcome):
 
 def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     """A deal in the order of the book (SLO-18)."""
-    yield from cut_and_deal(r, closer.get("SLO-19", "SLO-19"), closer.get("SLO-22", "SLO-22"))
+    yield from deal_after_shown_cut(r, closer.get("SLO-19", "SLO-19"), closer.get("SLO-22", "SLO-22"))
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
     if bare:
         yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
@@ -140,7 +143,7 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     bonuses = tuple(what for what in BONUSES if contract.exchange and not (what == REX and no_rex))  # SLO-59
     items = yield from do(UnnamedSides(
         "SLO-57", r.active, r.active[-1], (Item(GAME, declarer),), declarer, called,
-        bonuses, REX, STEPS, called is None or called in talon, closer.get("SLO-61", "SLO-61"),
+        bonuses, REX, STEPS, called is None or called in talon, WORDS._replace(own=closer.get("SLO-61", "SLO-61")),
     ))  # fmt: skip
     partners = [seat for seat in r.others(declarer) if called in r.hand(seat)] if called else []  # SLO-41, SLO-42
     if contract.name == OFFENER_BETTLER:
@@ -154,7 +157,7 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     )  # fmt: skip
     if contract.name in BETTLERS + VALATS:
         return outcome  # Only tricks decide; nobody sees talon or discard (SLO-55).
-    yield from do(TurningUp("SLO-156", (SCAT, *TALON)))
+    yield from do(TurningUp("SLO-156", (SCAT, *TALON_CARDS)))
     ours = side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)  # SLO-50
     return replace(
         outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
@@ -164,23 +167,12 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     )  # fmt: skip
 
 
-def cut_and_deal(r: Round, cut_rule: str, deal_rule: str) -> Generator[Phase[Any], Any, None]:
-    """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
-    cutter, half = cutter_of(r), 24 // len(r.active)
-    shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))
-    kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE)))) == KEEP
-    first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
-    second = [to_hand(seat, half) for seat in r.active]
-    skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
-    yield from do(Dealing(deal_rule, (*((card, 1, NOBODY) for card in TALON), *first, *second, *skis)))
-
-
 def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], Any, tuple[Contract, CardSet, CardSet]]:
     """One group of the open talon is taken, a Solo perhaps raised; what lay in the talon, and what is left."""
-    yield from do(TurningUp("SLO-44", TALON))
-    talon = r.table.cards(*TALON)
+    yield from do(TurningUp("SLO-44", TALON_CARDS))
+    talon = r.table.cards(*TALON_CARDS)
     yield from do(TakingGroup("SLO-45", declarer, 6 // bid.exchange, packets=bid.exchange))
-    rest = r.table.cards(*TALON)
+    rest = r.table.cards(*TALON_CARDS)
     yield from do(LayingAnything("SLO-47", declarer, bid.exchange, honours_rule="SLO-48"))
     if bid.calls:
         return bid, talon, rest
@@ -199,6 +191,12 @@ def trick_rules(bid: str, *, traditional: bool) -> TrickRules:
     )  # fmt: skip
 
 
+def tricks_of(options: SlovenskiOptions) -> tuple[TrickRules, ...]:
+    """The rules of play in all bids."""
+    traditional = options.red_order == "traditional"
+    return tuple(dict.fromkeys(trick_rules(bid, traditional=traditional) for bid in LADDER))
+
+
 def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
     leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
@@ -207,8 +205,10 @@ def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
     total, late = 48 // len(r.active), "SLO-56"
     if bid == KLOP:
-        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON)
-    return Playing.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, stops=stops)
+        return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON_CARDS)
+    if stops:
+        return PlayingUntilDecided.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, stops=stops)
+    return Playing.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late)
 
 
 FOR, AGAINST = message("slo.for", "{what} for the declarer"), message("slo.against", "{what} against the declarer")
@@ -295,6 +295,6 @@ class SlovenskiSitting(SheetRounds):
 
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
-    script=script, settle=settle, outcome=SlovenskiOutcome, options=SlovenskiOptions,
-    sitting=SlovenskiSitting(), zero_sum=False,
+    script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, options=SlovenskiOptions,
+    sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,), raises=(FARBIGER_VALAT,),
 )  # fmt: skip

@@ -11,9 +11,8 @@ from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.packs import PACK_54
 from tarock.phase import Phase
-from tarock.phases.announcing import GAME, Item
 from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT, LayingAway
 from tarock.phases.playing import Playing
@@ -24,7 +23,7 @@ from tarock.scoring import Settlement
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests
 from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Round, Script, Variant, do, option
+from tarock.variant import PLAYED_OUT, Round, Script, Variant, always, do, option
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,6 @@ FROM_THE_HAND = (f"{ZWEIER.name}-1", EINER.name, SOLO.name)  # STY-08
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
 PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
 AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
-TALON = tuple(talon_group(card) for card in range(1, 7))
 TRICKS = TrickRules()  # STY-23
 name_words({
     "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",
@@ -76,7 +74,7 @@ class SteirischOutcome(LoneOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (8, 8))  # STY-05
+    yield from deal_out(r, CARD_BY_CARD, (8, 8))  # STY-05
     if (yield from do(FindingNoTarock("STY-05", r.active))):
         return SteirischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
@@ -85,13 +83,12 @@ def script(r: Round) -> Script:
         return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
-    game = (Item(GAME, won.declarer),)
     strict = r.options.strict_ultimo
-    items = yield from do(DeclarersWord("STY-21", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
+    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "STY-21", AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)
-    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # STY-18, STY-19
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # STY-18, STY-19
     return SteirischOutcome.of(r, won, tricks, hands, contract=kind.name, multiplicity=multiplicity, items=items)
 
 
@@ -162,6 +159,7 @@ STEIRISCH = Variant(
     script=script,
     settle=settle,
     outcome=SteirischOutcome,
+    tricks=always(TRICKS),
     options=SteirischOptions,
     sitting=DealerRests(),
     after_claim=PLAYED_OUT,

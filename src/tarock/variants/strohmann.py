@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import chain, combinations, takewhile
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, NamedTuple, Self
 
-from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Card, CardSet, Seat, bits_of, cards_in
+from tarock.cards import KINGS, PAGAT, TAROCKS, Card, CardSet, Seat, bits_of
 from tarock.laws import NO_TAROCK, PASSED, PLAYED, Fault, Offence, first_offence, not_played
 from tarock.moves import Move, Play
 from tarock.packs import PACK_54, points
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.dealing import Cutting, Dealing, FindingNoTarock, to_hand
-from tarock.phases.playing import NO_WORDS, Playing, Ways
-from tarock.premiums import ALL_FOUR, ALL_THREE
+from tarock.phases.honours_in_play import MISSING_IN_TALON, AnnouncingInPlay, Said
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, between_sides
 from tarock.sitting_rules import TwoPersons
 from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
-from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, always, do, fact, option
 
 TAKE_UP = "take-up"
-HONOURS_OF = {ALL_THREE: TRULL.bits, ALL_FOUR: KINGS.bits}  # STR-22
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
 WON, LOST, UNTAKEN, PREMIUM = 2, 4, 1, 1  # STR-34, STR-38, STR-22
 Announced = tuple[tuple[Seat, str], ...]
@@ -40,6 +38,7 @@ class StrohmannOptions(Options):
     peeked_card: str = option("play_top", ("play_top", "revoke"), "STR-42", "Seeing a card under a top card means")
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
 
 
 @dataclass(frozen=True)
@@ -59,6 +58,11 @@ class StrohmannOutcome(Outcome):
     turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
     faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
 
+    @property
+    def alone(self) -> Seat | None:
+        """Who took up."""
+        return self.taker
+
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
@@ -75,20 +79,19 @@ def script(r: Round) -> Script:
     if taker is None and r.options.both_pass == "throw_in":
         return StrohmannOutcome(PASSED, r.dealer, None)
 
+    hands = {seat: r.hand(seat) for seat in r.active}
     yield from do(LayingTalons("STR-13", r.active))
     played: Played = yield PacketPlaying.led_by(r.forehand, r.active, 27, TRICKS, "STR-27")  # STR-26
     last, counted = played.tricks[-1], r.forehand if taker is None else taker
     return StrohmannOutcome(
-        dealer=r.dealer, taker=taker, points=points(r.table.taken(counted).bits), announced=played.announced,
+        dealer=r.dealer, taker=taker, points=points(r.table.taken(counted).bits),
+        announced=tuple((one.seat, one.what) for one in played.announced if one.is_true(hands)),
         pagat_last=last.player_of(PAGAT), pagat_wins=last.player_of(PAGAT) == last.winner,
     )  # fmt: skip
 
 
 SHOWN = message("str.shown", "Seat {seat} shows {cards} from a packet and takes them into the hand.")
 NOT_OPEN = message("str.not-open", "{card} is neither in your hand nor open on one of your packets.")
-NOT_TOGETHER = message("str.not-together", "{word} is announced once, while all its cards are together in the hand.")
-SAID_BEFORE = message("str.said-before", "{word} has been announced before.")
-NO_SUCH_WORD = message("str.no-such-word", "{word} cannot be announced in this game.")
 
 PACKETS = tuple(f"packet {number}" for number in range(1, 7))
 """The closed cards of the packets, in the order of dealing; nobody sees them (STR-20)."""
@@ -145,14 +148,16 @@ class Played(NamedTuple):
     """The tricks, and what was announced while they were played."""
 
     tricks: tuple[Trick, ...]
-    announced: Announced
+    announced: tuple[Said, ...]
 
 
 @dataclass(frozen=True)
-class PacketPlaying(Playing):
+class PacketPlaying(AnnouncingInPlay):
     """Cards are played from the hand and from one's own tops; packets are opened after the trick."""
 
-    announced: Announced = field(default=(), kw_only=True)
+    def at_table(self, options: StrohmannOptions) -> Self:
+        """Nobody lays cards away, so that all have as many."""
+        return super().at_table(options).evolve(uneven=False)
 
     def held(self, table: Table, seat: Seat) -> int:
         """Hand and tops; what lies face down does not count (STR-21, STR-27)."""
@@ -173,26 +178,6 @@ class PacketPlaying(Playing):
         hand, zones = hand_of(self.trick.to_play), table.zones
         return hand if zones[hand].bits & card.bit else next(top for top in TOPS if zones[top].bits & card.bit)
 
-    def ways(self, table: Table, playable: int) -> Ways:
-        """Honours all together in the hand may be announced once, with any card (STR-23, STR-24, STR-46)."""
-        hand = table.zones[hand_of(self.trick.to_play)].bits
-        if hand & TRULL.bits != TRULL.bits and hand & KINGS.bits != KINGS.bits:
-            return NO_WORDS
-        free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
-        words = tuple(chain.from_iterable(combinations(free, number) for number in range(len(free) + 1)))
-        return dict.fromkeys(cards_in(playable), words) if free else NO_WORDS
-
-    def said(self, what: str) -> bool:
-        """Whether something has been announced."""
-        return any(what == word for _, word in self.announced)
-
-    def apply(self, table: Table, move: Play) -> Step[Any]:
-        """Announcements are taken down before the card falls."""
-        if not move.words:
-            return super().apply(table, move)
-        news = tuple((self.trick.to_play, word) for word in move.words)
-        return self.evolve(announced=self.announced + news).apply(table, Play(move.card))
-
     def finish_trick(self, table: Table, trick: Trick) -> Step[Any]:
         """Both open their packets before the next lead (STR-18, STR-19, STR-31)."""
         step = super().finish_trick(table, trick)
@@ -209,18 +194,9 @@ class PacketPlaying(Playing):
             return Refusal("STR-27", NOT_OPEN(card=move.card))
         return self.rules.why_not(held, self.trick, move.card) or self.why_not_said(move.words)
 
-    def why_not_said(self, words: tuple[str, ...]) -> Refusal:
-        """The first word that cannot be announced, or no longer."""
-        for word in words:
-            if word not in HONOURS_OF:
-                return Refusal("STR-25", NO_SUCH_WORD(word=word))
-            if self.said(word):
-                return Refusal("STR-46", SAID_BEFORE(word=word))
-        return Refusal("STR-23", NOT_TOGETHER(word=words[-1]))
 
-
-MISSING_IN_TALON, MISSING_IN_HAND = "honour-missing-in-talon", "honour-missing-in-hand"
-"""A wrong announcement: the missing honour lies in a talon, or the opponent holds it (STR-44)."""
+MISSING_IN_HAND = "honour-missing-in-hand"
+"""A wrong announcement that is as if it had not been made: the opponent holds the missing honour (STR-44)."""
 OVERLOOKED_TOP, PEEKED = "overlooked-top", "peeked"
 """A top card of the suit led was overlooked (STR-43); a card below a top card was seen (STR-42)."""
 GAME_WON = message("str.won", "Game won by the taker")
@@ -296,7 +272,9 @@ STROHMANN = Variant(
     script=script,
     settle=settle,
     outcome=StrohmannOutcome,
+    tricks=always(TRICKS),
     options=StrohmannOptions,
     sitting=TwoPersons(),  # STR-03, STR-40
     after_claim=CHOICE,
+    own_faults=(MISSING_IN_TALON,),
 )

@@ -10,7 +10,7 @@ from tarock.cards import PAGAT, Seat
 from tarock.laws import NO_TAROCK, PASSED, PLAYED, Offence, not_played
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.packs import PACK_54
-from tarock.phases.announcing import GAME, Item, item
+from tarock.phases.announcing import item
 from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
 from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
 from tarock.phases.declarers_word import Aim, DeclarersWord
@@ -23,7 +23,7 @@ from tarock.scoring import Account, Amount, Line, Settlement, share, whole
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests, Place
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, do, option
+from tarock.variant import CHOICE, Round, Script, Variant, always, do, option
 
 
 @dataclass(frozen=True)
@@ -80,9 +80,8 @@ def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) ->
         multiplicity = bought.multiplicity
         yield from do(LayingAway("TAP-35", won.declarer, 3))
 
-    game = (Item(GAME, won.declarer),)
     strict = r.options.strict_ultimo
-    items = yield from do(DeclarersWord("TAP-47", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
+    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "TAP-47", AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # TAP-55
     playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
     tricks = yield from do(playing)
@@ -186,6 +185,7 @@ TAPP = Variant(
     script=script,
     settle=settle,
     outcome=TappOutcome,
+    tricks=always(TRICKS),
     options=TappOptions,
     sitting=PotSitting(),
     after_claim=CHOICE,

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Self
 
 from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
-from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played
+from tarock.choices import Choices, OneOf, Statements, any_of
+from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
 from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
 from tarock.moves import Say
 from tarock.packs import PACK_42
 from tarock.phase import Continue, Disclosure, Step
-from tarock.phases.announcing import GAME, NOT_OPEN, Announced, Item, item, raises_of
+from tarock.phases.announcing import NOT_OPEN, Announced, Item, item, raises_of, without_numbers
 from tarock.phases.auction import ANSWER, TOP
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, to_talon
+from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT
 from tarock.phases.playing import Playing
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Silent
+from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sides import DECLARER, OPPONENTS, SideTricks
 from tarock.sitting_rules import DealerRests
 from tarock.table import Table
 from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, do, fact
-from tarock.variants.steirisch import DREIER, EINER, SOLO, TALON, ZWEIER, buy_and_lay, climbing
+from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
+from tarock.variants.steirisch import DREIER, EINER, SOLO, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -59,7 +61,7 @@ class UngarischOutcome(LoneOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from deal_out(r, tuple(to_talon(card, 1) for card in range(1, 7)), (6, 6))  # UNG-05
+    yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
         return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
@@ -68,19 +70,17 @@ def script(r: Round) -> Script:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
-    game = (Item(GAME, won.declarer),)
     strict = r.options.strict_ultimo
-    said = yield from do(NumbersAndCourage("UNG-25", r.active, won.declarer, game, won.declarer, AIMS, strict=strict))
+    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
-    yield from do(TurningUp("GEN-98", (SCAT, *TALON)))  # UNG-14, UNG-15
+    yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # UNG-14, UNG-15
     side = SideTricks(tricks, (won.declarer,))
-    spoken = {word: number for number, word in NUMBERS.items()}
+    _, numbers = without_numbers(said, NUMBERS)
     return UngarischOutcome.of(
         r, won, tricks, {}, contract=kind.name, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
-        courage=item(said, COURAGE) is not None,
-        numbers=tuple((one.by, spoken[one.what]) for one in said if one.what in spoken),
+        courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
 
 
@@ -92,8 +92,12 @@ def contrable(items: Announced) -> Announced:
     return tuple(one for one in items if one.what not in (COURAGE, *NUMBERS.values()))
 
 
+@dataclass(frozen=True)
 class NumbersAndCourage(DeclarersWord):
     """The declarer's announcements, his Courage, and the numbers of tarocks that everybody has to tell."""
+
+    told_for_all: bool = field(default=True, kw_only=True)
+    """Whether a number that nobody has told is told by the table itself (COD-71)."""
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and contras to all that can have them."""
@@ -108,13 +112,46 @@ class NumbersAndCourage(DeclarersWord):
     def untold(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """The number of tarocks that a seat has to tell and has not told (UNG-19, UNG-20)."""
         number = NUMBERS.get(len(table.hand(seat) & TAROCKS))
-        told = any(one.by == seat and one.what == number for one in self.items)
+        told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
         return () if number is None or told else (number,)
+
+    def at_table(self, options: LoneOptions) -> Self:
+        """Everybody has to tell his number himself (COD-71)."""
+        return self.evolve(told_for_all=False)
+
+    def choices(self, table: Table) -> Choices:
+        """Where nobody tells a number for him, who has to tell one does so at once."""
+        due = () if self.told_for_all else self.untold(table, self.at)
+        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
+
+    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Everything that could be said besides what has to be."""
+        other = Statements(tuple(sorted(word for word in self.offers(table, self.at) if word not in due)))
+        return (said.words for said in other if isinstance(said, Say))
+
+    def irregular(self, table: Table) -> Choices:
+        """To keep the number back, or to tell a wrong one (COD-71)."""
+        due = self.untold(table, self.at)
+        told = any(one.by == self.at and one.what in NUMBERS.values() for one in self.items)
+        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
+        silent = tuple(Say(said) for said in self.without(table, due)) if due and not self.told_for_all else ()
+        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """A wrong number; one that is kept back can still be told later."""
+        if any(word in NUMBERS.values() for word in move.words):
+            return FALSE_NUMBER
+        return super().offence(table, move) if PAGAT_ULTIMO in self.closed(table, move) else ""
+
+    def neglects(self, table: Table, move: Say) -> tuple[tuple[str, Seat], ...]:
+        """With the last word the numbers that nobody has told are too late."""
+        over = not move.words and self.declined + 1 == len(self.order) and not self.told_for_all
+        return tuple((FALSE_NUMBER, seat) for seat in self.order if self.untold(table, seat)) if over else ()
 
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
         step = super().apply(table, move)
-        if isinstance(step, Continue):
+        if isinstance(step, Continue) or not self.told_for_all:
             return step
         told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
         if not told:
@@ -152,36 +189,21 @@ class UngarischAccount(LoneAccount):
     ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
 
     @property
-    def gathered(self) -> dict[str, str]:
-        """Which side has all three, all four, in its tricks."""
-        return {ALL_THREE: self.o.trull_by, ALL_FOUR: self.o.kings_by}
+    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+        """Which side has all three, all four, in its tricks (UNG-D10)."""
+        return {ALL_THREE: ("UNG-30", self.o.trull_by), ALL_FOUR: ("UNG-30", self.o.kings_by)}
 
-    def made(self, what: str, side: str) -> bool:
-        """Whether a side achieved what can be announced."""
-        return self.gathered[what] == side if what in self.gathered else super().made(what, side)
+    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+        """Honours made or lost, or the Ultimo."""
+        if one.what not in self.gathered:
+            return super().aim_rule(one, gainer)
+        return "UNG-30" if gainer == one.owner else "UNG-31"
 
-    def announcements(self) -> Iterator[Line]:
-        """What was announced besides a Volat, made or lost."""
-        for one in self.aims:
-            gainer = self.gainer(one)
-            honours = "UNG-30" if gainer == one.owner else "UNG-31"
-            rule = honours if one.what in self.gathered else self.ultimo_rules[0]
-            yield self.pay(rule, one.what, gainer, self.announced(one.what, one.owner))
-
-    def silent(self) -> Iterator[Silent]:
-        """Honours gathered without an announcement (UNG-D10), and the Pagat."""
-        for what, side in self.gathered.items():
-            if side and item(self.o.items, what) is None:
-                yield "UNG-30", what, side
-        yield from super().silent()
-
-    def honours(self) -> Iterator[Line]:
+    def held(self) -> Iterator[Line]:
         """Of what was held only numbers of tarocks are paid, after a fault too if they are true (COD-21)."""
-        liars = [fault.by for fault in self.o.faults if fault.kind == FALSE_NUMBER]
-        for seat, number in self.o.numbers:
-            if seat not in liars:
-                what = NUMBERS[number]
-                yield self.pay("UNG-36", what, self.o.sides.side_of(seat), self.premiums[what])
+        for seat, number in true_numbers(self.o.numbers, self.o.faults):
+            what = NUMBERS[number]
+            yield self.pay("UNG-36", what, self.o.sides.side_of(seat), self.premiums[what])
 
 
 UNGARISCH = Variant(
@@ -193,7 +215,9 @@ UNGARISCH = Variant(
     script=script,
     settle=settle,
     outcome=UngarischOutcome,
+    tricks=always(TRICKS),
     options=LoneOptions,
     sitting=DealerRests(),
     after_claim=CHOICE,
+    own_faults=(FALSE_NUMBER,),
 )

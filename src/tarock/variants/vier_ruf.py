@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.cards import KINGS, MOND, SKUS, CardSet, Seat
+from tarock.agreements import EhrentourOptions
+from tarock.cards import KINGS, SKUS, CardSet, Seat
+from tarock.full_pack import FAULT_BY, FOUR_SEATS, TRICKS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in
 from tarock.laws import PASSED, PLAYED, first_offence
 from tarock.moves import Bid, Move, Say
 from tarock.packs import PACK_76
@@ -25,29 +27,17 @@ from tarock.phases.combinations import (
     combinations_of,
     upper_run,
 )
-from tarock.phases.dealing import TurningUp
+from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying
-from tarock.phases.skat import NO_KINGS, NUMBERED, TOO_MANY_TAROCKS
-from tarock.rules import Message, Refusal, RuleId, SetupError, message
-from tarock.scoring import Line, Settlement, between_sides
-from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
+from tarock.phases.laying import LayingFreely
+from tarock.rules import Refusal, SetupError, message
+from tarock.scoring import Line, Settlement
+from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side, team
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table
-from tarock.variant import STOPPED, Round, Script, Variant, do, fact, option
-from tarock.variants.vier_paare import (
-    SEATS,
-    TRICKS,
-    LayingSuitCards,
-    VierOptions,
-    VierOutcome,
-    count_of,
-    cut_and_deal,
-    fates_of,
-    premium_lines,
-    thrown_in,
-)
+from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
 
 CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
 PAID_ABOVE, ALL_POINTS = 60, 77
@@ -57,14 +47,7 @@ COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
 
 
 @dataclass(frozen=True)
-class RufOptions(VierOptions):
-    """What the book leaves to the table."""
-
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
-
-
-@dataclass(frozen=True)
-class RufOutcome(VierOutcome):
+class RufOutcome(PartyOutcome):
     """The facts that decide a deal; the Spieler's party comes first."""
 
     ended: str = fact("VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
@@ -80,7 +63,7 @@ class RufOutcome(VierOutcome):
     @property
     def sides(self) -> Sides:
         """The Spieler, with or without a Socius, against the others (VIE-07)."""
-        return Sides(SEATS, (self.declarer,) if self.partner is None else (self.declarer, self.partner))
+        return Sides(FOUR_SEATS, team(self.declarer, self.partner))
 
     @property
     def winner(self) -> str:
@@ -91,8 +74,8 @@ class RufOutcome(VierOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
-    yield from cut_and_deal(r, "VIE-10", (5, 5, 4, 4), last=8)
-    yield from do(LayingFour("VIE-22", r.dealer, 4))  # VIE-24
+    yield from deal_to_the_left(r, "VIE-10", (5, 5, 4, 4), last=8)
+    yield from do(LayingFreely("VIE-22", r.dealer, 4, never_rule="VIE-23"))  # VIE-24, VIE-D4
     won = yield from do(FirstToPlay("VIE-12", r.active, (CALL, EXCHANGE, SOLO)))
     if won.declarer is None:
         return RufOutcome(PASSED, r.dealer)
@@ -110,28 +93,12 @@ def script(r: Round) -> Script:
     yield from do(TurningUp("VIE-24", (SCAT,)))
 
     partner = next((seat for seat in r.others(declarer) if called and called in hands[seat]), None)  # VIE-15, VIE-17
-    side = SideTricks(tricks, (declarer,) if partner is None else (declarer, partner))
+    side = SideTricks(tricks, team(declarer, partner))
     return RufOutcome(
         dealer=r.dealer, contract=won.bid, declarer=declarer, partner=partner, bought=bought, announced=announced,
         joined=0 if partner is None else joined_matadors(announced, declarer, partner, hands),
         points=count_of(side, r.dealer, r.table.zone(SCAT).cards, excused_until=13), **fates_of(side),
     )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class LayingFour(LayingSuitCards):
-    """As in Groß-Tarok the Sküs is free, and so are numbered tarocks of a hand with three at most (VIE-22, VIE-D4)."""
-
-    def free(self, hand: CardSet) -> CardSet:
-        """The cards that may be laid as such."""
-        free = hand - KINGS - CardSet((MOND,))
-        return free - NUMBERED if len(hand & NUMBERED) > 3 else free
-
-    def barred(self, cards: CardSet) -> Refusal:
-        """Kings and the Mond; then tarocks of a hand with more than three."""
-        if cards & (KINGS | CardSet((MOND,))):
-            return Refusal("VIE-23", NO_KINGS())
-        return Refusal("GRO-21", TOO_MANY_TAROCKS())
 
 
 class FirstToPlay(RisingAuction):
@@ -179,35 +146,22 @@ def joined_matadors(
     return len(upper_run(hands[declarer] | hands[partner])) - runs[0] if runs else 0
 
 
-BOUGHT = message("vie.bought", "{card} bought")
 JOINED = message("vie.joined", "Joined matadors: {number}")
 ABOVE = message("vie.above", "{points} points for the {side}")
-FAULT = message("vie.fault", "Revoke or fault in the scat by the {side}")
 
 
-def settle(outcome: RufOutcome, carried: object, options: RufOptions) -> Settlement:
+def settle(outcome: RufOutcome, carried: object, options: EhrentourOptions) -> Settlement:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
     if o.ended != PLAYED:
-        return thrown_in(o, carried, options, PASSED)
-    lines = [*(bought_line(o.declarer, one) for one in o.bought), *combination_lines(o.announced, SEATS)]
+        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, PASSED)
+    lines = [*bought_lines("VIE-20", o.declarer, o.bought), *combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
         side = first_offence(o.faults, o.sides.side_of).side
-        lines.append(between(o, "VIE-52", FAULT(side=side), other_side(side), ALL_POINTS - PAID_ABOVE))
+        lines.append(o.between("VIE-52", FAULT_BY(side=side), other_side(side), ALL_POINTS - PAID_ABOVE))
     else:
-        lines += [*game_lines(o), *premium_lines(o)]
+        lines += [*game_lines(o), *o.premiums()]
     return Settlement(tuple(lines), carried)
-
-
-def bought_line(declarer: Seat, one: Bought) -> Line:
-    """The price of the card demanded, paid to its former holder alone (VIE-20)."""
-    price = 10 if one.card is MOND else 5
-    return Line.of("VIE-20", BOUGHT(card=one.card), {declarer: -price, one.of: price})
-
-
-def between(o: RufOutcome, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
-    """So much between each two, or between the lone player and each of the three (VIE-38)."""
-    return between_sides(rule, label, o.sides.members(gainer), o.sides.members(other_side(gainer)), value)
 
 
 def game_lines(o: RufOutcome) -> Iterator[Line]:
@@ -216,9 +170,9 @@ def game_lines(o: RufOutcome) -> Iterator[Line]:
         raise SetupError("points: those of the two parties must add up to 77, or to 78 (VIE-54)")
     for side, points in zip(SIDES, o.points, strict=True):
         if points > PAID_ABOVE:
-            yield between(o, "VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
+            yield o.between("VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
     if o.joined and o.partner is not None:
-        yield between(o, "VIE-30", JOINED(number=o.joined), DECLARER, 2 * 5 * o.joined)
+        yield o.between("VIE-30", JOINED(number=o.joined), DECLARER, 2 * 5 * o.joined)
 
 
 VIER_RUF = Variant(
@@ -230,7 +184,8 @@ VIER_RUF = Variant(
     script=script,
     settle=settle,
     outcome=RufOutcome,
-    options=RufOptions,
+    tricks=always(TRICKS),
+    options=EhrentourOptions,
     sitting=LeftTours(4),
     after_claim=STOPPED,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from tarock.packs import PACK_42
-from tarock.variant import CHOICE, Variant
-from tarock.variants.tapp import PotSitting, TappOptions, TappOutcome, script, settle
+from tarock.variant import CHOICE, Variant, always
+from tarock.variants.tapp import TRICKS, PotSitting, TappOptions, TappOutcome, script, settle
 
 
 class ZwoelferOutcome(TappOutcome):
@@ -24,6 +24,7 @@ ZWOELFER = Variant(
     script=partial(script, facts=ZwoelferOutcome, packet=6),  # ZWO-07, ZWO-13
     settle=settle,
     outcome=ZwoelferOutcome,
+    tricks=always(TRICKS),
     options=TappOptions,
     sitting=PotSitting(),
     after_claim=CHOICE,

@@ -1,0 +1,94 @@
+"""Advice: a move, the entry of the ledger it follows, and the reason in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.moves import Move
+from tarock.rules import Message, RuleId, message
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move and why: an advice of the ledger, or the rule that leaves nothing else."""
+
+    move: Move
+    rule: RuleId
+    reason: Message
+
+
+@dataclass(frozen=True)
+class Idea:
+    """A thought of a careful player: its sentence, and the advice it comes from where a game has none of its own."""
+
+    key: str
+    english: str
+    rule: RuleId = ""
+    """The advice of the general part or of Tapp-Tarok; empty where the rule of the phase is all there is to say."""
+
+    def __post_init__(self) -> None:
+        message(self.sentence, self.english)
+
+    @property
+    def sentence(self) -> str:
+        """The key of the message."""
+        return f"careful.{self.key}"
+
+    def reason(self, **params: object) -> Message:
+        """The sentence with its parameters."""
+        return Message(self.sentence, tuple(params.items()))
+
+
+ONLY = Idea("only", "Nothing else is allowed.")
+NO_MATTER = Idea("no-matter", "Nothing is known yet that would make a difference.")
+
+# Before the play.
+STRONG = Idea("strong", "Tarocks, honours and shape are enough for {bid}.", "TAP-A1")
+WEAK = Idea("weak", "The hand is too weak for a game that is open to it.", "TAP-A1")
+CALL_SHORT = Idea("call-short", "Few cards of the suit of {card} are held: it is likely to come home.", "KRU-A3")
+CALL_SELF = Idea("call-self", "Strong enough to play alone against three: {card} is held.", "KRU-A4")
+CALL_HIGHEST = Idea("call-highest", "{card} is the highest tarock that is missing.", "PAS-A3")
+DEMAND = Idea("demand", "{card} is the most useful card that is missing.", "LHO-A2")
+GIVE_AWAY = Idea("give-away", "{card} is the least useful card.", "LHO-A2")
+BUY = Idea("buy", "These cards help most, with what can be laid away after them.", "TAP-A6")
+BUY_ON = Idea("buy-on", "These cards help too little; the next ones may be better.", "TAP-A7")
+GIVE_UP = Idea("give-up", "The game is all but lost: giving it up costs least.", "BLK-A3")
+VOID = Idea("void", "Laying {cards} away leaves fewer suits in the hand.", "TAP-A8")
+LAY_FIGURES = Idea("lay-figures", "{cards} could be caught, and count in the discard.", "TAP-A9")
+LAY_IDLE = Idea("lay-idle", "{cards} will do nothing in the play.", "TAP-A9")
+TELL = Idea("tell", "What is held brings a premium when it is announced.", "NZR-A8")
+ANNOUNCE = Idea("announce", "The hand is strong enough to announce {what}.", "TAP-A20")
+CONTRA = Idea("contra", "Many tarocks with an honour: the game should fail.", "TAP-A34")
+SILENT = Idea("silent", "To announce more would risk more than it brings.", "TAP-A37")
+KEEP_SKUS = Idea("keep-skus", "The Škis is worth more in the hand than in the pack.")
+KEEP_CARDS = Idea("keep-cards", "The cards are good enough to be kept.", "GRI-A10")
+NEW_CARDS = Idea("new-cards", "The cards are poor: others can only be better.", "GRI-A10")
+LARGE_PACKETS = Idea("large-packets", "In debt, unmixed packets raise the chance of a swing.", "GRI-A11")
+ONE_BLOCK = Idea("one-block", "Tarocks and figures lie together, so that one of the party gets them.", "GRI-A12")
+REACH_IN = Idea("reach-in", "This hand and the dummy enclose the declarer.", "NZR-A11")
+STAY_OUT = Idea("stay-out", "The other opponent and the dummy enclose the declarer.", "NZR-A11")
+PLAY_ON = Idea("play-on", "There is no risk in playing on.", "COD-A3")
+
+# In the play.
+SMEAR = Idea("smear", "Your side should win this trick: {card} brings its points home.", "GEN-A3")
+CHEAPEST = Idea("cheapest", "The trick goes elsewhere: {card} is the cheapest card.", "GEN-A3")
+DUCK = Idea("duck", "The trick is not worth a high card: {card} lets it go.", "TAP-A32")
+TAKE = Idea("take", "{card} should win the trick at the least cost.", "TAP-A12")
+COVER = Idea("cover", "{card} makes the later hands spend a higher card.", "TAP-A12")
+SAVE_PAGAT = Idea("save-pagat", "The Pagat can be brought home now.", "GEN-A5")
+DROP_PAGAT = Idea("drop-pagat", "The Pagat has no better chance to come home later.", "GEN-A5")
+DRAW = Idea("draw", "{card} draws the tarocks of the others.", "TAP-A11")
+HUNT = Idea("hunt", "{card} draws tarocks while the Pagat is still out.", "STR-A13")
+INVITE = Idea("invite", "{card} invites tarocks and leaves the higher ones for later.", "TAP-A24")
+LONG_SUIT = Idea("long-suit", "{card} of the long suit makes the others spend tarocks.", "TAP-A24")
+SHORT_SUIT = Idea("short-suit", "{card} of a short suit gives little away.", "TAP-A25")
+CALLED_SUIT = Idea("called-suit", "{card} opens the called suit, so that the partner can take over.", "KRU-A12")
+RETURN = Idea("return", "{card} returns the suit that the partner led.", "TAP-A27")
+TOP_CARD = Idea("top-card", "Nothing that is out in its suit beats {card}.", "TAP-A12")
+EXCUSE = Idea("excuse", "The Sküs goes home again and spares a better card.", "GRO-A6")
+
+# Where tricks are to be shunned.
+LEAD_LOW = Idea("lead-low", "{card} is low enough to be overtaken.", "SLO-A14")
+STAY_BELOW = Idea("stay-below", "{card} stays below the card that leads.", "GRO-A10")
+GET_RID = Idea("get-rid", "A good moment to get rid of {card}.", "SLO-A14")
+MUST_TAKE = Idea("must-take", "{card} takes the trick, since the lower cards are needed later.", "SLO-A14")

@@ -1,0 +1,49 @@
+"""Announcements: what is held is told where it pays, what is aimed at only when it is all but sure."""
+
+from __future__ import annotations
+
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL, CardSet
+from tarock.choices import Statements
+from tarock.moves import DECLINE, Move, Say
+from tarock.players.careful import advice as ideas
+from tarock.players.careful.advice import Advice
+from tarock.players.careful.craft import Craft
+from tarock.players.careful.hand import strength
+from tarock.view import View
+
+ULTIMO = "pagat-ultimo"
+CONTRAS = ("contra:game", "kontra:game")
+HOLDINGS = {"tous-les-trois": TRULL, "trula": TRULL, "tous-les-quatre": KINGS, "koenige": KINGS}
+"""Sets that a side has to bring home whole."""
+
+
+def advise_statements(view: View, craft: Craft, offered: Statements, rule: str) -> Advice:
+    """Everything held that pays, an aim that is all but sure, rarely a contra; else silence."""
+    free = [word for word in offered.words if word not in offered.gated]
+    told = tuple(word for word in free if word.startswith(craft.tells)) if craft.tells else ()
+    if told:
+        return craft.advise(ideas.TELL, Say(told), rule)
+    aim = next((word for word in free if _sound(view, craft, word)), None)
+    if aim is not None:
+        return craft.advise(ideas.ANNOUNCE, Say((aim,)), rule, what=aim)
+    contra = next((word for word in free if word in CONTRAS), None)
+    if contra is not None and strength(view.hand) >= craft.contra and view.hand & CardSet((SKUS, MOND)):
+        return craft.advise(ideas.CONTRA, Say((contra,)), rule)
+    return craft.advise(ideas.SILENT, DECLINE, rule)
+
+
+def _sound(view: View, craft: Craft, word: str) -> bool:
+    """Whether an aim is all but sure from one's own hand."""
+    what = word.partition("/")[0]
+    hand = view.hand
+    if what == ULTIMO:
+        return PAGAT in hand and strength(hand) >= craft.ultimo and 2 * len(hand & TAROCKS) > len(hand)
+    held = HOLDINGS.get(what)
+    return held is not None and held <= hand and strength(hand) >= craft.ultimo - 4.0
+
+
+def advise_saying(view: View, craft: Craft, moves: tuple[Move, ...], rule: str) -> Advice | None:
+    """One announcement at a time, or none: nothing is aimed at that only a rare hand can make."""
+    if DECLINE in moves:
+        return craft.advise(ideas.SILENT, DECLINE, rule)
+    return None

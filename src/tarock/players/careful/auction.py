@@ -1,0 +1,46 @@
+"""The auction: a game is bid when tarocks, honours and shape are enough for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tarock.moves import Bid
+from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS
+from tarock.players.careful import advice as ideas
+from tarock.players.careful.advice import Advice
+from tarock.players.careful.craft import Bar, Craft
+from tarock.players.careful.hand import strength
+from tarock.view import View
+
+GIVING_WAY = (PASS, GOOD, LEAVE)
+
+
+def advise_bid(view: View, craft: Craft, bids: tuple[Bid, ...], rule: str) -> Advice:
+    """The lowest game that the hand is good for, or the highest where that pays; else give way."""
+    own = strength(view.hand)
+    games = [bid for bid in bids if bid.word not in GIVING_WAY]
+    good = [bid for bid in games if own >= _bar(view, craft, bid).strength]
+    if good:
+        bid = good[-1] if craft.eager else good[0]
+        return _advice(view, craft, bid, rule)
+    modest = next((bid for bid in bids if bid.word in GIVING_WAY), None)
+    if modest is None:
+        # Somebody has to play: the game that is least out of reach.
+        return _advice(view, craft, min(games, key=lambda bid: _bar(view, craft, bid).strength), rule)
+    return craft.advise(ideas.WEAK, modest, rule)
+
+
+def _bar(view: View, craft: Craft, bid: Bid) -> Bar:
+    """What a bid asks for; to hold is to play the game that was bid."""
+    phase: Any = view.phase
+    word = phase.ladder[phase.level] if bid.word == HOLD else bid.word
+    return craft.bids.get(word, _NEVER)
+
+
+_NEVER = Bar(99.0, "")
+
+
+def _advice(view: View, craft: Craft, bid: Bid, rule: str) -> Advice:
+    advice = craft.advise(ideas.STRONG, bid, rule, bid=bid.word)
+    own = _bar(view, craft, bid).rule
+    return Advice(bid, own or advice.rule, advice.reason)

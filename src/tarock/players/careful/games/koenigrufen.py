@@ -1,0 +1,59 @@
+"""Königrufen and Neunzehnerrufen: a partner is called, and stays unknown until his card falls."""
+
+from __future__ import annotations
+
+from tarock.players.careful.craft import Bar, Craft
+
+KOENIGRUFEN = Craft(
+    games=("koenigrufen",),
+    bids={
+        "rufer": Bar(7.5, "KRU-A1"),
+        "solo": Bar(13.5, "KRU-A7"),
+        "dreier": Bar(12.5, "KRU-A10"),
+        "solo-dreier": Bar(18.0, "KRU-A11"),
+    },
+    eager=True,
+    throw_in=9.5,
+    ultimo=18.0,
+    contra=15.0,
+    rules={
+        "weak": "KRU-A2",
+        "give-up": "KRU-A4",
+        "buy": "KRU-A5",
+        "void": "KRU-A5",
+        "lay-figures": "KRU-A5",
+        "announce": "KRU-A19",
+        "contra": "KRU-A21",
+        "draw": "KRU-A13",
+        "invite": "KRU-A13",
+        "long-suit": "KRU-A13",
+        "short-suit": "KRU-A16",
+        "return": "KRU-A16",
+        "smear": "KRU-A20",
+    },
+)
+
+NEUNZEHNERRUFEN = Craft(
+    games=("neunzehnerrufen", "neunzehnerrufen-2", "neunzehnerrufen-3", "neunzehnerrufen-fliegend"),
+    bids={
+        "rufer": Bar(0.0, "NZR-A6"),
+        "dreier": Bar(13.5, "NZR-A2"),
+        "zweier": Bar(15.5, "NZR-A3"),
+        "einer": Bar(18.0, "NZR-A4"),
+        "solo": Bar(17.5, "NZR-A4"),
+    },
+    eager=True,
+    throw_in=11.0,
+    ultimo=18.0,
+    contra=15.0,
+    tells=("eight-", "ten-", "twelve-", "honneurs", "doppel-"),
+    rules={
+        "weak": "NZR-A2",
+        "buy-on": "NZR-A5",
+        "give-up": "NZR-A7",
+        "tell": "NZR-A8",
+        "smear": "NZR-A1",
+        "long-suit": "NZR-A1",
+        "draw": "NZR-A1",
+    },
+)

@@ -1,0 +1,127 @@
+"""The play of a card: what it should bring in this trick against what it is worth later."""
+
+from __future__ import annotations
+
+from tarock.cards import PAGAT, Card, Suit
+from tarock.choices import OneCard
+from tarock.moves import Play
+from tarock.packs import THIRDS
+from tarock.players.careful.advice import CHEAPEST, Advice
+from tarock.players.careful.craft import Craft
+from tarock.players.careful.leads import plan
+from tarock.players.careful.odds import after, winners
+from tarock.players.careful.reading import Reading, pack_of
+from tarock.players.careful.reasons import Thought, reason
+from tarock.players.careful.sides import Purpose
+from tarock.players.careful.spoken import words_with
+from tarock.view import View
+
+KEEPING = 0.7
+"""How much of an average trick a card is worth that is sure to win one later."""
+FATE = -0.1
+"""What becomes of a counting card that wins nothing itself: it is lost a little more often than it is thrown home."""
+COMING = 1.5
+"""What each later hand adds to a trick on average, in thirds."""
+LOADED = 4.0
+"""What each later hand adds to a trick that nobody wants."""
+SHEDDING = 0.5
+"""How much of an average trick it is worth to be rid of a card that would win one."""
+FULL_TRICK = 20.0
+"""The worth of a trick where tricks alone decide."""
+SLOPE = 0.3
+"""How fast the chance of a tarock falls with every higher one that is out."""
+
+
+def advise_play(view: View, craft: Craft, offered: OneCard, rule: str) -> Advice:
+    """The best of the playable cards, with what is said along with it."""
+    reading = Reading.of(view, craft, offered)
+    best = max((think(reading, card) for card in offered.cards), key=lambda thought: thought.value)
+    move = Play(best.card, words_with(reading, best.card))
+    return craft.advise(reason(reading, best), move, rule, card=best.card)
+
+
+def advise_any_card(craft: Craft, offered: OneCard, rule: str) -> Advice:
+    """The cheapest card, where nothing is known of how tricks are played."""
+    card = min(offered.cards, key=lambda one: (THIRDS[one.index], one.rank))
+    return craft.advise(CHEAPEST, Play(card, offered.ways(card)[0]), rule, card=card)
+
+
+def think(reading: Reading, card: Card) -> Thought:
+    """What a card brings now, less what it could bring later."""
+    trick = after(reading, card)
+    liking = reading.cause.liking
+    ours = sum(chance * liking.get(seat, 0.0) for seat, chance in winners(reading, trick).items())
+    wins = trick.best == len(reading.trick.cards)
+    if card is reading.rules.fool:
+        return Thought(card, _fool(reading, ours), ours, wins)
+    value = ours * _at_stake(reading, card) - later(reading, card)
+    if not reading.trick.cards:
+        value += plan(reading, card)
+    return Thought(card, value, ours, wins)
+
+
+def _at_stake(reading: Reading, card: Card) -> float:
+    """The trick with this card and what is still to come."""
+    purpose = reading.cause.purpose
+    if purpose in (Purpose.SHUN_TRICKS, Purpose.TRICKS):
+        return FULL_TRICK
+    lying = sum(reading.worth(one) for one in reading.trick.cards if one is not reading.rules.fool)
+    if purpose.shunning:
+        return lying + reading.worth(card) + LOADED * len(reading.later)
+    last = reading.craft.last_trick if reading.left == 1 else 0.0
+    return lying + reading.worth(card) + COMING * len(reading.later) + reading.craft.trick_worth + last
+
+
+def _fool(reading: Reading, ours: float) -> float:
+    """The fool loses nothing but itself while it goes home; late it is a burden."""
+    lying = sum(reading.worth(one) for one in reading.trick.cards)
+    if not reading.trick.cards:
+        return -30.0
+    return ours * (lying + COMING * len(reading.later)) - (5.0 if reading.left > _late(reading) else -20.0)
+
+
+def _late(reading: Reading) -> int:
+    """With how many tricks left the fool has to be gone."""
+    phase = reading.view.phase
+    fool = getattr(phase, "fool", None)
+    tricks = reading.left + len(reading.done)
+    until = getattr(phase, "excused_until", getattr(fool, "kept_until", tricks - 2))
+    return int(tricks - until) + 2
+
+
+def later(reading: Reading, card: Card) -> float:
+    """What a card is worth if it stays in the hand: tricks it may win, and its own value at risk."""
+    if reading.cause.purpose.shunning:
+        return -SHEDDING * chance_later(reading, card) * _average(reading)
+    if reading.left == 1:
+        return 0.0
+    chance = chance_later(reading, card)
+    if card is PAGAT:
+        return reading.worth(card) * (2 * _home(reading) - 1)
+    worth = reading.worth(card)
+    last = reading.craft.last_trick * chance * chance / reading.left
+    return last + chance * KEEPING * _average(reading) + worth * (chance + (1 - chance) * FATE)
+
+
+def _home(reading: Reading) -> float:
+    """The chance to bring the Pagat home later, by the number of own tarocks against those out."""
+    own, out = reading.tarocks.bit_count(), reading.tarocks_out.bit_count()
+    return min(0.85, 0.15 + 0.9 * own / (own + out + 1)) if reading.left > 2 else 0.2
+
+
+def _average(reading: Reading) -> float:
+    return pack_of(reading.view).thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
+
+
+def chance_later(reading: Reading, card: Card) -> float:
+    """A rough chance that a card wins a trick later."""
+    above = reading.over(card).bit_count()
+    if card.suit is Suit.TAROCKS:
+        return 1 / (1 + SLOPE * above)
+    trumps = reading.rules.trumps and reading.tarocks_out
+    around = (reading.out & card.suit.bits).bit_count() / max(1, len(reading.trick.seats) - 1)
+    safe = min(0.8, 0.3 + 0.15 * around) if trumps else 1.0
+    if not above:
+        return safe
+    guards = (reading.hand & card.suit.bits).bit_count() - 1
+    return safe * 0.5 / above if guards >= above or not trumps else safe * 0.2 / above

@@ -1,0 +1,136 @@
+"""What a view says in the middle of the play: which cards are out, who may hold them, who lacks what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import Card, Seat, Suit, bits_of
+from tarock.choices import OneCard
+from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack
+from tarock.phase import Disclosure
+from tarock.players.careful.craft import Craft
+from tarock.players.careful.sides import Cause, cause_of, open_hands
+from tarock.tricks import Trick, TrickRules
+from tarock.view import View
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The play as the seat whose card comes next can know it; cards are bit masks."""
+
+    view: View
+    craft: Craft
+    offered: OneCard
+    rules: TrickRules
+    trick: Trick
+    done: tuple[Trick, ...]
+    total: int
+    """How many tricks there are until play ends or pauses."""
+    hand: int
+    """The cards of the seat whose card comes next: the own hand, or that of a dummy."""
+    unseen: int
+    """The cards that may be in hands this player does not see."""
+    shown: dict[Seat, int]
+    """By seat, cards that are known to be in its hand."""
+    lacking: dict[Seat, int]
+    """By seat, the cards that it has shown it cannot hold."""
+    sizes: dict[Seat, int]
+    """By seat, how many cards it still holds."""
+    cause: Cause
+
+    @classmethod
+    def of(cls, view: View, craft: Craft, offered: OneCard) -> Reading:
+        """Everything worth knowing before a card is played."""
+        phase: Any = view.phase
+        trick, done, rules = phase.trick, phase.done, phase.rules
+        seat, tricks = trick.to_play, (*done, trick)
+        hands = dict(open_hands(view))
+        hand = hands.get(seat, 0) | offered.bits
+        gone = bits_of(card for one in tricks for card in one.cards)
+        seen = gone | hand
+        for zone in view.zones:
+            if zone.cards is not None:
+                seen |= zone.cards.bits
+        sizes = {int(zone.name[5:]) - 1: zone.count for zone in view.zones if zone.name.startswith("hand ")}
+        return cls(
+            view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
+            unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),
+            lacking=_lacking(tricks, rules), sizes=sizes,
+            cause=cause_of(view, craft, seat, trick.seats, tricks),
+        )  # fmt: skip
+
+    @property
+    def seat(self) -> Seat:
+        """Whose card comes next."""
+        return self.trick.to_play
+
+    @property
+    def later(self) -> tuple[Seat, ...]:
+        """Who plays to the trick after this card."""
+        return self.trick.seats[len(self.trick.cards) + 1 :]
+
+    @property
+    def left(self) -> int:
+        """How many tricks are still to be played, this one included; play may only pause before the last."""
+        return max(self.total - len(self.done), self.hand.bit_count())
+
+    @property
+    def tarocks(self) -> int:
+        """The own tarocks but a fool."""
+        return self.hand & Suit.TAROCKS.bits & ~(self.rules.fool.bit if self.rules.fool else 0)
+
+    @property
+    def tarocks_out(self) -> int:
+        """The tarocks, but a fool, that others may hold."""
+        return self.out & Suit.TAROCKS.bits & ~(self.rules.fool.bit if self.rules.fool else 0)
+
+    @property
+    def out(self) -> int:
+        """The cards that the other players hold or may hold."""
+        bits = self.unseen
+        for seat, shown in self.shown.items():
+            if seat != self.seat:
+                bits |= shown
+        return bits
+
+    def over(self, card: Card) -> int:
+        """The cards of its own suit that others may hold and that beat a card."""
+        return self.out & card.suit.bits & self.rules.beating(Trick((0,), (card,), card.suit, 0))
+
+    def worth(self, card: Card) -> float:
+        """The value of a card in thirds, with what the game pays for bringing it home."""
+        extra = self.craft.king_worth if card.name.endswith("K") else self.craft.pagat_worth if card.name == "T1" else 0
+        return THIRDS[card.index] + extra
+
+
+_PACKS = {len(pack): pack for pack in (PACK_42, PACK_54, PACK_76, PACK_78)}
+
+
+def pack_of(view: View) -> Pack:
+    """The pack a game is played with, by the number of cards that lie anywhere."""
+    return _PACKS.get(sum(zone.count for zone in view.zones), PACK_78)
+
+
+def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:
+    """Open hands, and cards somebody had to show and has not played."""
+    shown = dict(hands)
+    for one in view.history:
+        if isinstance(one, Disclosure) and one.seat is not None and one.cards is not None and one.seat not in hands:
+            shown[one.seat] = shown.get(one.seat, 0) | one.cards.bits & ~gone
+    return shown
+
+
+def _lacking(tricks: tuple[Trick, ...], rules: TrickRules) -> dict[Seat, int]:
+    """Who does not follow has none of the suit; who plays no tarock either has none of them."""
+    lacking: dict[Seat, int] = {}
+    for trick in tricks:
+        led = trick.led
+        if led is None:
+            continue
+        for seat, card in zip(trick.seats, trick.cards, strict=False):
+            if card.suit is led or card is rules.fool:
+                continue
+            none = led.bits if card.suit is Suit.TAROCKS else led.bits | Suit.TAROCKS.bits
+            lacking[seat] = lacking.get(seat, 0) | none
+    return lacking

@@ -1,0 +1,1 @@
+"""The web table: the wire format, tables as actors, and the application that serves them."""

@@ -1,0 +1,196 @@
+"""The application: lobby, rules and records over HTTP, tables over WebSocket, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from tarock.rulebook import NotInLedger, rulebook
+from tarock.server import limits, lobby
+from tarock.server import protocol as p
+from tarock.server.guard import Guard
+from tarock.server.hall import Hall
+from tarock.server.page import WORTH_PACKING, Page, built_page
+from tarock.server.presence import Patience
+from tarock.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.replay import Replays
+from tarock.server.socket import TableSocket
+from tarock.server.wire_moves import message as wire_message
+from tarock.store import SqliteStore, Store
+
+STATUS: Final = {"unknown-table": 404, "unknown-rule": 404, "too-many": 429, "too-large": 413, "full": 409}
+
+T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    data: Path
+    names: frozenset[str] = frozenset()
+    """The names under which browsers may call it; none for any."""
+    patience: Patience = field(default_factory=Patience)
+    limited: bool = True
+    """Whether one address can do only so much."""
+    page: Path | None = field(default_factory=built_page)
+
+
+class Web:
+    """What the routes share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.hall: Hall
+        self.replays: Replays
+        self._games: asyncio.Task[p.Games]
+        rates = (limits.TABLES, limits.LOOKS, limits.SOCKETS)
+        self.tables, self.looks, self.sockets = (limits.Limits(rate, monotonic) for rate in rates)
+
+    @asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Open the store, and close it when everything that waits is written."""
+        store: Store = SqliteStore(self.settings.data)
+        self.hall = Hall(store, self.settings.patience)
+        self.replays = Replays(self.hall)
+        # The lobby takes a second or two to work out; nobody who comes in has to wait for that but the first.
+        self._games = asyncio.create_task(asyncio.to_thread(lobby.games))
+        yield
+        await asyncio.wait((self._games,))
+        await self.hall.close()
+        await store.close()
+
+    def granted(self, limit: limits.Limits, address: str) -> bool:
+        """Whether an address may do something once more."""
+        return not self.settings.limited or limit.take(address)
+
+    # HTTP ------------------------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        """The lobby."""
+        return answer(await asyncio.shield(self._games), cache="public, max-age=60")
+
+    async def make_table(self, request: Request) -> Response:
+        """Make a table."""
+        self._limit(self.tables, request)
+        return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
+
+    async def find_table(self, request: Request) -> Response:
+        """Look at a table by its code or id."""
+        self._limit(self.looks, request)
+        table = await self.hall.open(request.path_params["table"])
+        return answer(table.found())
+
+    async def join(self, request: Request) -> Response:
+        """Take a free seat."""
+        self._limit(self.tables, request)
+        asked = await body(request, p.Join)
+        table = await self.hall.open(request.path_params["table"])
+        token = await table.join(asked)
+        return answer(p.Seated(table.state.table, table.state.code, token), status=201)
+
+    async def rule(self, request: Request) -> Response:
+        """One entry of the ledger."""
+        one = rulebook()[request.path_params["rule"]]
+        return answer(p.Rule(one.id, one.kind, one.text, one.page, one.section), cache="public, max-age=3600")
+
+    async def pages(self, request: Request) -> Response:
+        """The names and titles of all pages of the ledger."""
+        listed = tuple(p.Page(one.name, one.title, "") for one in rulebook().pages.values())
+        return answer(listed, cache="public, max-age=3600")
+
+    async def ledger_page(self, request: Request) -> Response:
+        """A page of the ledger."""
+        known = rulebook().pages
+        name = request.path_params["name"]
+        if name not in known:
+            raise NotInLedger("page", name, known)
+        one = known[name]
+        return answer(p.Page(one.name, one.title, one.text), cache="public, max-age=3600")
+
+    async def record(self, request: Request) -> Response:
+        """A finished deal, step by step."""
+        self._limit(self.looks, request)
+        data = await self.replays.get(request.path_params["record"])
+        return Response(data, media_type="application/json")
+
+    def _limit(self, limit: limits.Limits, request: Request) -> None:
+        address = request.client.host if request.client else ""
+        if not self.granted(limit, address):
+            raise Refused("too-many", TOO_MANY())
+
+
+async def body(request: Request, wanted: type[T]) -> T:
+    """What was posted, if it is what is wanted and no longer than allowed."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > limits.MOST_BYTES:
+            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
+    try:
+        return msgspec.json.decode(data, type=wanted)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
+
+
+def answer(value: Any, *, status: int = 200, cache: str = "no-store") -> Response:
+    """A value of the protocol as an answer."""
+    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
+
+
+async def refused(_: Request, fault: Exception) -> Response:
+    """Say what was wrong."""
+    assert isinstance(fault, Refused)
+    return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
+
+
+async def not_in_ledger(_: Request, fault: Exception) -> Response:
+    """Something was asked for that the ledger does not have."""
+    return answer(p.Error("unknown-rule", wire_message(UNKNOWN_RULE())), status=404)
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The whole application."""
+    web = Web(settings)
+    routes: list[Route | WebSocketRoute] = [
+        Route("/api/games", web.games),
+        Route("/api/tables", web.make_table, methods=["POST"]),
+        Route("/api/tables/{table}", web.find_table),
+        Route("/api/tables/{table}/seats", web.join, methods=["POST"]),
+        Route("/api/rules/{rule}", web.rule),
+        Route("/api/pages", web.pages),
+        Route("/api/pages/{name}", web.ledger_page),
+        Route("/api/records/{record}", web.record),
+        WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        Route("/api/{path:path}", _no_such_call),
+        Route("/{path:path}", Page(settings.page).serve),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[
+            Middleware(Guard, names=settings.names),
+            Middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=6),
+        ],
+        exception_handlers={Refused: refused, NotInLedger: not_in_ledger},
+        lifespan=web.lifespan,
+    )
+    app.state.web = web
+    return app
+
+
+async def _no_such_call(_: Request) -> Response:
+    return answer(p.Error("unknown-call", wire_message(UNKNOWN())), status=404)

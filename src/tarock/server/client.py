@@ -1,0 +1,52 @@
+"""One connection to a table: who it is, and the messages that wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from tarock.server import protocol as p
+from tarock.server.showing import encode
+
+MOST_WAITING: Final = 200
+"""Messages that may wait for a client; one that reads more slowly is cut and can come back."""
+TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
+
+
+class Client:
+    """A person's or spectator's connection; messages wait in a bounded queue until the network takes them."""
+
+    def __init__(self, person: int | None) -> None:
+        self.person = person
+        self.gone = False
+        self.ended = asyncio.Event()
+        """Set when the connection is to be ended."""
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, message: p.FromServer) -> None:
+        """Send a message."""
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a message that is encoded already; who lets too many wait is cut."""
+        if self.gone:
+            return
+        if self._waiting.qsize() >= MOST_WAITING:
+            self.cut(TOO_SLOW)
+        else:
+            self._waiting.put_nowait(data)
+
+    def cut(self, reason: str) -> None:
+        """End the connection; what still waits is dropped if it was too much."""
+        if self.gone:
+            return
+        self.gone = True
+        self.ended.set()
+        while reason == TOO_SLOW and not self._waiting.empty():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(encode(p.Gone(reason)))
+        self._waiting.put_nowait(None)
+
+    async def next(self) -> bytes | None:
+        """The next message to write; None when the connection is to be closed."""
+        return await self._waiting.get()

@@ -1,0 +1,57 @@
+"""The computer players of the tables: each is shown the view of its seat and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from tarock.cards import Seat
+from tarock.deal import Deal
+from tarock.moves import Move
+from tarock.players import ChancePlayer
+from tarock.players.careful import Advice, CarefulPlayer
+from tarock.players.claiming import answer, visible_fault
+from tarock.server.faults import place_of
+from tarock.server.state import CHANCE
+from tarock.variant import ENFORCED
+from tarock.view import View
+
+log = logging.getLogger(__name__)
+
+_BY_CHANCE: Final = ChancePlayer(random.SystemRandom())
+_CAREFUL: Final = CarefulPlayer()
+# One thread: thinking takes turns with the network, and no two tables think at once on one core.
+_THINKING: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
+
+
+async def choose(kind: str, view: View) -> Move:
+    """The move of a computer player; the careful one thinks beside the event loop."""
+    right = answer(view)
+    if right is not None:
+        return right
+    if kind != CHANCE:
+        try:
+            move = (await advise(view)).move
+        except Exception as fault:  # noqa: BLE001 - a player who is at a loss must not stop the table
+            log.error("the careful player in %s: %s", view.variant, place_of(fault))
+        else:
+            if view.choices is not None and move in view.choices:
+                return move
+    return _BY_CHANCE.choose(view)
+
+
+def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
+    """The first fault that a computer player at one of these seats can prove, where faults can be done (COD-D2)."""
+    if deal.over or deal.laws == ENFORCED:
+        return None
+    claims = ((seat, visible_fault(deal.view(seat))) for seat in seats if seat in deal.setup.active)
+    return next(((seat, claim) for seat, claim in claims if claim is not None), None)
+
+
+async def advise(view: View) -> Advice:
+    """What the careful player would do, and the advice it follows."""
+    return await asyncio.get_running_loop().run_in_executor(_THINKING, _CAREFUL.advise, view)

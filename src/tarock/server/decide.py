@@ -1,0 +1,262 @@
+"""What a command does: the events that follow from it, or why it is refused. Nothing here changes anything."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from tarock.moves import Claim, Push
+from tarock.notation import NotationError, move_text
+from tarock.rules import SetupError
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.fairness import ENTROPY
+from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
+from tarock.server.refusals import (
+    BAD_ENTROPY,
+    BAD_MOVE,
+    BAD_NAME,
+    BAD_SEAT,
+    BAD_TERMS,
+    BAD_TEXT,
+    FULL,
+    HOST_ONLY,
+    NO_CHAT,
+    NO_DEAL,
+    NO_UNDO,
+    NOT_NOW,
+    NOT_YOURS,
+    PAUSED,
+    STALE,
+    Refused,
+)
+from tarock.server.state import COMPUTERS, EMPTY, PERSON, State
+from tarock.server.wire_moves import BadMove, read
+from tarock.sitting import SittingError
+from tarock.variants import variant
+
+MOST_TEXT, LONGEST_ID = 300, 64
+PRESET = re.compile(r"[a-z0-9-]{1,32}")
+CLOCKS = range(3601)
+SHORTEST_CLOCK = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command and the person it came from."""
+
+    state: State
+    person: int
+    command: Any
+    away: Collection[int]
+    """Persons for whom a computer stands in just now."""
+
+    @property
+    def source(self) -> dict[str, Any]:
+        """What every event keeps of the command it came from."""
+        return {"by": self.person, "id": self.command.id}
+
+
+def decide(state: State, person: int | None, command: p.FromClient, away: Collection[int] = ()) -> list[e.AnyEvent]:
+    """The events that carry out a command; raises Refused if it cannot be."""
+    if person is None or state.members[person].kind != PERSON:
+        raise Refused("not-allowed", NOT_YOURS())
+    return _DECISIONS[type(command)](Asked(state, person, command, away))
+
+
+def _move(asked: Asked) -> list[e.AnyEvent]:
+    state, command = asked.state, asked.command
+    if command.seq < state.turn or command.seq > state.seq:
+        raise Refused("stale", STALE())
+    if state.paused:
+        raise Refused("paused", PAUSED())
+    seat = state.seat_of(asked.person)
+    return [e.Moved(seat=seat, move=legal(state, seat, command.move), **asked.source)]
+
+
+def legal(state: State, seat: int, wanted: p.Move) -> str:
+    """A move's notation, if it may be made now; else raises Refused with the rule that is against it."""
+    deal = state.deal
+    if deal is None or deal.over:
+        raise Refused("not-allowed", NO_DEAL())
+    try:
+        move = read(wanted)
+        refusal, text = deal.why_not(move, seat), move_text(move)
+    except (BadMove, NotationError) as fault:
+        raise Refused("malformed", BAD_MOVE(why=str(fault)[:80])) from None
+    if refusal is None:
+        return text
+    turn = deal.to_act() != seat and not isinstance(wanted, (p.Push, p.Claim))
+    raise Refused("not-your-turn" if turn else "illegal-move", refusal.message, refusal.rule)
+
+
+def lawful(state: State, seat: int, wanted: p.Move) -> None:
+    """Raise Refused unless a move may be made; where faults can be done, what can only be done so is `irregular`."""
+    legal(state, seat, wanted)
+    deal, move = state.deal, read(wanted)
+    assert deal is not None and deal.phase is not None
+    if not isinstance(move, (Push, Claim)) and move not in deal.choices():
+        refusal = deal.phase.why_not(deal.table, move)
+        raise Refused("irregular", refusal.message, refusal.rule)
+
+
+def _ready(asked: Asked) -> list[e.AnyEvent]:
+    if not asked.state.between_deals or asked.state.finished:
+        raise Refused("not-allowed", NOT_NOW())
+    return [e.Readied(entropy=entropy(asked.command.entropy), **asked.source)]
+
+
+def entropy(text: str) -> str:
+    """What a player mixes in, checked."""
+    if not ENTROPY.fullmatch(text):
+        raise Refused("malformed", BAD_ENTROPY())
+    return text
+
+
+def _undo(asked: Asked) -> list[e.AnyEvent]:
+    place = asked.state.last_move_of(asked.person)
+    if place is None or not asked.state.may_undo(asked.person):
+        raise Refused("not-allowed", NO_UNDO())
+    return [e.Undone(moves=place, **asked.source)]
+
+
+def _again(asked: Asked) -> list[e.AnyEvent]:
+    state = asked.state
+    if state.deal is None or not state.terms.undo or not state.others_are_computers(asked.person):
+        raise Refused("not-allowed", NO_UNDO())
+    return [e.Restarted(record=new_record(), **asked.source)]
+
+
+def new_record() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def _announce_end(asked: Asked) -> list[e.AnyEvent]:
+    try:
+        if asked.state.sitting is None:
+            raise Refused("not-allowed", NOT_NOW())
+        asked.state.sitting.announce_end()
+    except SittingError:
+        raise Refused("not-allowed", NOT_NOW()) from None
+    return [e.EndAnnounced(**asked.source)]
+
+
+def _new_sitting(asked: Asked) -> list[e.AnyEvent]:
+    state = asked.state
+    if not state.finished or not state.between_deals:
+        raise Refused("not-allowed", NOT_NOW())
+    terms = state.terms if asked.command.terms is UNSET else agreed(asked.command.terms)
+    if any(one.kind == PERSON for one in state.members[terms.players :]):
+        raise Refused("not-allowed", BAD_SEAT())
+    return [e.NewSittingMade(terms=terms, **asked.source)]
+
+
+def agreed(terms: p.Terms) -> p.Terms:
+    """Terms that a table can be made with: every option checked, and written out in full."""
+    try:
+        game = variant(terms.game)
+        game.seated(terms.players)
+        game.kept(terms.laws)
+        options = game.options.read(terms.options)
+    except (SetupError, ValueError, KeyError) as fault:
+        raise Refused("bad-terms", BAD_TERMS(why=str(fault)[:200])) from None
+    if terms.clock and not SHORTEST_CLOCK <= terms.clock < CLOCKS.stop:
+        why = f"clock: 0, or {SHORTEST_CLOCK} to {CLOCKS.stop - 1} seconds"
+        raise Refused("bad-terms", BAD_TERMS(why=why))
+    return replace(terms, options=options.chosen())
+
+
+def _pause(asked: Asked) -> list[e.AnyEvent]:
+    if asked.state.paused == asked.command.on:
+        return []
+    return [e.Paused(on=asked.command.on, **asked.source)]
+
+
+def _chat(asked: Asked) -> list[e.AnyEvent]:
+    if not asked.state.terms.chat:
+        raise Refused("not-allowed", NO_CHAT())
+    preset, text = asked.command.preset, " ".join(asked.command.text.split())
+    good = PRESET.fullmatch(preset) if preset else 0 < len(text) <= MOST_TEXT
+    if not good or (preset and text) or not text.isprintable():
+        raise Refused("malformed", BAD_TEXT(most=MOST_TEXT))
+    return [e.Said(preset=preset, text=text, **asked.source)]
+
+
+def _show_hands(asked: Asked) -> list[e.AnyEvent]:
+    return [e.HandsShown(on=asked.command.on, **asked.source)]
+
+
+def _leave(asked: Asked) -> list[e.AnyEvent]:
+    return [e.GaveUp(name=computer_name(asked.state.members), **asked.source)]
+
+
+def _seat_computer(asked: Asked) -> list[e.AnyEvent]:
+    state, command = asked.state, asked.command
+    if asked.person != state.host:
+        raise Refused("not-allowed", HOST_ONLY())
+    if not 0 <= command.seat < len(state.members) or command.player not in (*COMPUTERS, EMPTY, ""):
+        raise Refused("not-allowed", BAD_SEAT())
+    place = state.person_at(command.seat)
+    person = state.members[place].kind == PERSON
+    if person and place not in asked.away:
+        raise Refused("not-allowed", BAD_SEAT())
+    kind = command.player or EMPTY
+    kept = "" if person else state.members[place].name
+    name = "" if kind == EMPTY else kept or computer_name(state.members)
+    return [e.Placed(place=place, kind=kind, name=name, **asked.source)]
+
+
+def _rename(asked: Asked) -> list[e.AnyEvent]:
+    return [e.Renamed(name=name(asked.command.name), **asked.source)]
+
+
+def name(given: str) -> str:
+    """A name that can be shown to others."""
+    cleaned = clean_name(given)
+    if cleaned is None:
+        raise Refused("malformed", BAD_NAME(most=LONGEST_NAME))
+    return cleaned
+
+
+def join(state: State, asked: p.Join, token: str) -> e.Joined:
+    """Somebody takes the first free place; the token is given as its hash."""
+    free = [place for place, one in enumerate(state.members) if one.kind == EMPTY]
+    if not free:
+        raise Refused("full", FULL())
+    return e.Joined(place=free[0], name=name(asked.name), token=token, entropy=entropy(asked.entropy), by=free[0])
+
+
+def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e.Made:
+    """A new table, its host at the first place."""
+    terms, host = agreed(asked.terms), name(asked.name)
+    if len(asked.seats) != terms.players - 1 or any(kind not in (PERSON, *COMPUTERS) for kind in asked.seats):
+        why = f"seats: {terms.players - 1} further seats, each {PERSON}, {' or '.join(COMPUTERS)}"
+        raise Refused("bad-terms", BAD_TERMS(why=why))
+    company = [e.Company(PERSON, host, token)]
+    for kind in asked.seats:
+        company.append(e.Company(EMPTY) if kind == PERSON else e.Company(kind, computer_name(company)))
+    mixed = entropy(asked.entropy)
+    return e.Made(table=table, code=code, terms=terms, company=tuple(company), entropy=mixed, secret=secret, by=0)
+
+
+_DECISIONS: dict[type, Callable[[Asked], list[e.AnyEvent]]] = {
+    p.MakeMove: _move,
+    p.Ready: _ready,
+    p.Undo: _undo,
+    p.Again: _again,
+    p.AnnounceEnd: _announce_end,
+    p.NewSitting: _new_sitting,
+    p.Pause: _pause,
+    p.SaySomething: _chat,
+    p.ShowHands: _show_hands,
+    p.Leave: _leave,
+    p.SeatComputer: _seat_computer,
+    p.Rename: _rename,
+}

@@ -1,0 +1,158 @@
+"""What is stored of a table: every event that ever happened there, in order.
+
+Persons are counted in the order of the company, which never changes; seats are drawn anew at every sitting.
+Tokens are stored as hashes only. Secrets of shuffles are stored in full, since a deal must outlive the process.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct, structs
+from msgspec.json import Decoder, Encoder
+
+from tarock.server.protocol import Terms
+
+NOBODY: Final = -1
+
+
+class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True, omit_defaults=True):
+    """Something that happened; `by` and `id` name the person and the command it came from."""
+
+    by: int = NOBODY
+    id: str = ""
+
+
+class Company(Struct, frozen=True, omit_defaults=True):
+    """A place in the company: a person, a computer player, or nobody yet."""
+
+    kind: str
+    name: str = ""
+    token: str = ""
+    """The hash of the secret token."""
+
+
+class Made(Event, frozen=True, kw_only=True, tag="made"):
+    """A table was made by the first person of the company."""
+
+    table: str
+    code: str
+    terms: Terms
+    company: tuple[Company, ...]
+    entropy: str
+    secret: str
+
+
+class Joined(Event, frozen=True, kw_only=True, tag="joined"):
+    """Somebody took a free place."""
+
+    place: int
+    name: str
+    token: str
+    entropy: str
+
+
+class Placed(Event, frozen=True, kw_only=True, tag="placed"):
+    """The host gave a place to a computer player, or freed it."""
+
+    place: int
+    kind: str
+    name: str
+
+
+class Readied(Event, frozen=True, kw_only=True, tag="readied"):
+    """A person is ready for the next deal."""
+
+    entropy: str
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    """The next deal began; its cards follow from the secret and the entropy so far. Seats are drawn if need be."""
+
+    record: str
+
+
+class Moved(Event, frozen=True, kw_only=True, tag="moved"):
+    """A move, in its notation; by nobody where a computer player made it."""
+
+    seat: int
+    move: str
+
+
+class Promised(Event, frozen=True, kw_only=True, tag="promised"):
+    """The secret of the next shuffle; only its hash is told."""
+
+    secret: str
+
+
+class Undone(Event, frozen=True, kw_only=True, tag="undone"):
+    """Moves were taken back; so many remain."""
+
+    moves: int
+
+
+class Restarted(Event, frozen=True, kw_only=True, tag="restarted"):
+    """The same deal is played again and does not count."""
+
+    record: str
+
+
+class EndAnnounced(Event, frozen=True, kw_only=True, tag="end-announced"):
+    """Somebody announced the end of the sitting."""
+
+
+class NewSittingMade(Event, frozen=True, kw_only=True, tag="new-sitting"):
+    """Another sitting of the company under these terms."""
+
+    terms: Terms
+
+
+class Paused(Event, frozen=True, kw_only=True, tag="paused"):
+    """The table was stopped, or goes on."""
+
+    on: bool
+
+
+class Said(Event, frozen=True, kw_only=True, tag="said"):
+    """Something was said at the table."""
+
+    preset: str
+    text: str
+
+
+class HandsShown(Event, frozen=True, kw_only=True, tag="hands-shown"):
+    """A person agrees that spectators see all hands, or no longer."""
+
+    on: bool
+
+
+class Renamed(Event, frozen=True, kw_only=True, tag="renamed"):
+    """A person uses another name."""
+
+    name: str
+
+
+class GaveUp(Event, frozen=True, kw_only=True, tag="gave-up"):
+    """A person gave up the place for good; a computer player has it now."""
+
+    name: str
+
+
+class Pointed(Event, frozen=True, kw_only=True, tag="pointed"):
+    """The one event of a stream that is the short code of a table, or the id of a record."""
+
+    table: str
+
+
+AnyEvent = (
+    Made | Joined | Placed | Readied | Dealt | Moved | Promised | Undone | Restarted | EndAnnounced | NewSittingMade
+    | Paused | Said | HandsShown | Renamed | GaveUp | Pointed
+)  # fmt: skip
+
+encode: Final = Encoder().encode
+decode: Final = Decoder(AnyEvent).decode
+
+
+def with_code(made: Made, code: str) -> Made:
+    """The same table with the code it was given."""
+    return structs.replace(made, code=code)

@@ -1,0 +1,118 @@
+"""All tables: made, found by code, loaded from the store when somebody comes, dropped when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import monotonic
+
+from tarock.server import decide
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.fairness import new_secret
+from tarock.server.faults import place_of
+from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
+from tarock.server.presence import Patience, Presence
+from tarock.server.refusals import BROKEN, UNKNOWN, Refused
+from tarock.server.state import State, folded
+from tarock.server.table import Table
+from tarock.store import Conflict, Store
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 5
+CODES_TRIED = 20
+
+
+class Hall:
+    """The tables that somebody is at; all others are only in the store."""
+
+    def __init__(self, store: Store, patience: Patience, clock: Callable[[], float] = monotonic) -> None:
+        self.store, self.patience, self.clock = store, patience, clock
+        self.tables: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def make(self, asked: p.NewTable) -> p.Seated:
+        """A new table; its maker is told the secret token of the first seat."""
+        table, token = new_table_id(), new_token()
+        made = decide.make(asked, table, "", hashed(token), new_secret())
+        code = await self._new_code(table)
+        await self.store.append(table, 0, [e.encode(e.with_code(made, code))])
+        return p.Seated(table, code, token)
+
+    async def _new_code(self, table: str) -> str:
+        """A code that no other table has: it is a stream of its own, and only one can begin it."""
+        for _ in range(CODES_TRIED):
+            code = new_code()
+            try:
+                await self.store.append(f"code {code}", 0, [e.encode(e.Pointed(table=table))])
+            except Conflict:
+                continue
+            return code
+        raise RuntimeError("no free code was found")
+
+    async def id_of(self, code: str) -> str:
+        """The id of a table, given that or its code."""
+        if len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code.upper()):
+            return await self.pointed("code", code.upper())
+        return code
+
+    async def pointed(self, kind: str, name: str) -> str:
+        """The table that a code or a record belongs to."""
+        stored = await self.store.load(f"{kind} {name}")
+        event = e.decode(stored[0]) if stored else None
+        if not isinstance(event, e.Pointed):
+            raise Refused("unknown-table", UNKNOWN())
+        return event.table
+
+    async def open(self, code: str) -> Table:
+        """The table of this code or id, loaded if it is not in memory; it is loaded once, however many ask."""
+        table = await self.id_of(code)
+        if table in self.tables:
+            self.tables[table].presence.touch()
+            return self.tables[table]
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._load(table))
+            self._opening[table].add_done_callback(lambda done: self._opened(table, done))
+        return await asyncio.shield(self._opening[table])
+
+    def _opened(self, table: str, done: asyncio.Task[Table]) -> None:
+        del self._opening[table]
+        if not done.cancelled():
+            done.exception()  # It is told to whoever still waits; where nobody does, it is of no interest.
+
+    async def _load(self, table: str) -> Table:
+        state = await self.state_of(table)
+        self.tables[table] = Table(self.store, state, Presence(self.clock, self.patience))
+        return self.tables[table]
+
+    async def state_of(self, table: str) -> State:
+        """A table as it is in the store."""
+        stored = await self.store.load(table)
+        events = [e.decode(one) for one in stored]
+        if not events or not isinstance(events[0], e.Made):
+            raise Refused("unknown-table", UNKNOWN())
+        try:
+            state = await asyncio.to_thread(folded, events)
+        except Exception as fault:  # noqa: BLE001 - such as a game whose rules were corrected since
+            log.error("table %s cannot be loaded: %s", table, place_of(fault))
+            raise Refused("broken-table", BROKEN()) from None
+        assert state is not None
+        return state
+
+    async def _sweep(self) -> None:
+        """Drop tables at which nobody is any more."""
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.patience.idle))
+            for name, table in list(self.tables.items()):
+                if table.idle:
+                    del self.tables[name]
+                    await table.close()
+
+    async def close(self) -> None:
+        """Send everybody away; they can come back to the next process."""
+        self._sweeper.cancel()
+        for table in list(self.tables.values()):
+            await table.close()

@@ -1,0 +1,148 @@
+"""Who is connected to a table, who is away, whose time is up: the part of a table that is in no event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tarock.server.client import Client
+from tarock.server.showing import Company
+from tarock.server.state import EMPTY, PERSON, State
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a table waits."""
+
+    grace: float = 20
+    """Seconds until a computer stands in for somebody who is away."""
+    idle: float = 20
+    """Seconds that a table stays in memory when everybody has gone."""
+
+
+class Presence:
+    """The connections of one table, and the times that pass there."""
+
+    def __init__(self, clock: Clock, patience: Patience) -> None:
+        self.clock, self.patience = clock, patience
+        self.persons: dict[int, Client] = {}
+        self.spectators: set[Client] = set()
+        self.away: dict[int, float] = {}
+        """Since when a person has been away."""
+        self.opened = clock()
+        self.turn_began = self.opened
+        self.last_seen = self.opened
+        """When somebody last came or went."""
+
+    def touch(self) -> None:
+        """Somebody has asked for the table and will come in a moment."""
+        self.last_seen = self.clock()
+
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody has been gone for a while."""
+        return not self.clients and self.clock() - self.last_seen > self.patience.idle
+
+    @property
+    def clients(self) -> list[Client]:
+        """All connections."""
+        return [*self.persons.values(), *self.spectators]
+
+    def arrived(self, client: Client) -> list[Client]:
+        """A connection came; returns those it replaces."""
+        self.last_seen = self.clock()
+        if client.person is None:
+            self.spectators.add(client)
+            return []
+        old = self.persons.get(client.person)
+        self.persons[client.person] = client
+        self.away.pop(client.person, None)
+        return [old] if old else []
+
+    def left(self, client: Client) -> bool:
+        """A connection went; whether anything changed by it."""
+        self.last_seen = self.clock()
+        if client.person is None:
+            self.spectators.discard(client)
+            return True
+        if self.persons.get(client.person) is not client:  # It was replaced before.
+            return False
+        del self.persons[client.person]
+        self.away[client.person] = self.clock()
+        return True
+
+    def readers(self) -> Iterator[tuple[int | None, list[Client]]]:
+        """Everybody who is to be shown something, those together who see the same."""
+        for person, client in list(self.persons.items()):
+            yield person, [client]
+        if self.spectators:
+            yield None, list(self.spectators)
+
+    def turn_passed(self, old: State, new: State) -> None:
+        """The time for a move begins anew when the deal has changed."""
+        if new.turn != old.turn or new.paused != old.paused:
+            self.turn_began = self.clock()
+
+    # Times -----------------------------------------------------------------------------------------------------------
+
+    def grace_left(self, person: int) -> float:
+        """Seconds until a computer stands in for a person; 0 if it does already."""
+        if person in self.persons:
+            return float("inf")
+        since = self.away.get(person, self.opened)
+        return max(0.0, since + self.patience.grace - self.clock())
+
+    def clock_left(self, state: State) -> float | None:
+        """Seconds left for the move that is due; None without a clock or for a computer's move."""
+        if not state.terms.clock or state.status != "playing" or self._computer_is_due(state):
+            return None
+        return max(0.0, self.turn_began + state.terms.clock - self.clock())
+
+    def _due(self, state: State) -> int:
+        """The person whose move it is."""
+        assert state.deal is not None
+        seat = state.deal.to_act()
+        assert seat is not None
+        return state.person_at(seat)
+
+    def _computer_is_due(self, state: State) -> bool:
+        return state.members[self._due(state)].kind != PERSON
+
+    def wait(self, state: State) -> float | None:
+        """Seconds until the table goes on by itself: 0 for now, None for never unless somebody does something."""
+        if state.paused or not self.persons:
+            return None
+        if state.between_deals:
+            return self._wait_for_deal(state)
+        if self._computer_is_due(state):
+            return 0
+        times = [self.grace_left(self._due(state)), self.clock_left(state)]
+        return _soonest(time for time in times if time is not None)
+
+    def _wait_for_deal(self, state: State) -> float | None:
+        """The next deal begins when all who are there are ready; nobody waits longer than the grace for the others."""
+        if state.finished or (not state.seated and any(one.kind == EMPTY for one in state.members)):
+            return None
+        persons = [place for place, one in enumerate(state.members) if one.kind == PERSON]
+        if not any(state.members[place].ready for place in persons if place in self.persons):
+            return None
+        unready = [place for place in persons if not state.members[place].ready]
+        longest = max((self.grace_left(place) for place in unready), default=0)
+        return None if longest == float("inf") else longest
+
+    def company(self, state: State) -> Company:
+        """What views tell of all this."""
+        persons = [place for place, one in enumerate(state.members) if one.kind == PERSON]
+        return Company(
+            present=frozenset(self.persons),
+            standing_in=frozenset(place for place in persons if self.grace_left(place) == 0),
+            spectators=len(self.spectators),
+            deadline=self.clock_left(state),
+        )
+
+
+def _soonest(times: Iterator[float]) -> float | None:
+    soonest = min(times, default=float("inf"))
+    return None if soonest == float("inf") else soonest

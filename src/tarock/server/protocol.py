@@ -1,0 +1,691 @@
+"""The whole wire format: every message between the server and a client, and every answer over HTTP.
+
+Seats count from 0 as in the engine. Cards are names such as "HK" and "T21". Words ("rufer", "contra:game") and message
+keys are said by each client in its reader's language. Amounts are text as the engine signs them: "+6", "-15 2/3", "0".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType
+
+PROTOCOL: Final = 1
+"""Raised when an old client could no longer understand the messages."""
+
+Seat = int
+CardName = str
+
+
+class Wire(Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=True):
+    """A value on the wire; a field that is not named here is refused."""
+
+
+# Moves ---------------------------------------------------------------------------------------------------------------
+
+
+class Cut(Wire, frozen=True, tag="cut", tag_field="kind"):
+    """Cut the pack after so many cards; 0 for a place not seen."""
+
+    at: int
+
+
+class Arrange(Wire, frozen=True, tag="arrange", tag_field="kind"):
+    """Put cards into an order."""
+
+    cards: tuple[CardName, ...]
+    hidden: int = 0
+
+
+class Bid(Wire, frozen=True, tag="bid", tag_field="kind"):
+    """Speak in the auction."""
+
+    word: str
+
+
+class Choose(Wire, frozen=True, tag="choose", tag_field="kind"):
+    """One of a few things named by a word."""
+
+    word: str
+
+
+class Call(Wire, frozen=True, tag="call", tag_field="kind"):
+    """Name the card whose holder is to be partner."""
+
+    card: CardName
+
+
+class Take(Wire, frozen=True, tag="take", tag_field="kind"):
+    """Take a group of talon cards, counted from 1."""
+
+    group: int
+
+
+class Lay(Wire, frozen=True, tag="lay", tag_field="kind"):
+    """Lay cards away; `hidden` counts those not seen."""
+
+    cards: tuple[CardName, ...]
+    hidden: int = 0
+
+
+class Say(Wire, frozen=True, tag="say", tag_field="kind"):
+    """Announcements and contras; none is to decline."""
+
+    words: tuple[str, ...] = ()
+
+
+class Play(Wire, frozen=True, tag="play", tag_field="kind"):
+    """Play a card, with what is said along with it."""
+
+    card: CardName
+    words: tuple[str, ...] = ()
+
+
+class Push(Wire, frozen=True, tag="push", tag_field="kind"):
+    """Show a card out of turn, at a table where faults can be done."""
+
+    card: CardName
+
+
+class Claim(Wire, frozen=True, tag="claim", tag_field="kind"):
+    """Claim a fault, at a table where faults can be done."""
+
+    against: Seat
+    fault: str
+
+
+Move = Cut | Arrange | Bid | Choose | Call | Take | Lay | Say | Play | Push | Claim
+
+
+# What may be done now ------------------------------------------------------------------------------------------------
+
+
+class OneOf(Wire, frozen=True, tag="moves", tag_field="shape"):
+    """One of a few moves, drawn as buttons or lines of a list."""
+
+    moves: tuple[Move, ...]
+
+
+class OneCard(Wire, frozen=True, tag="card", tag_field="shape"):
+    """One card of the hand or of a dummy; some cards may or must be played with words."""
+
+    cards: tuple[CardName, ...]
+    ways: dict[CardName, tuple[tuple[str, ...], ...]]
+    """Only for cards with words: each way of speaking; the empty one is silence."""
+
+
+class Pattern(Wire, frozen=True):
+    """All of `must` and `number` cards of `pool`."""
+
+    must: tuple[CardName, ...]
+    pool: tuple[CardName, ...]
+    number: int
+
+
+class SomeCards(Wire, frozen=True, tag="cards", tag_field="shape"):
+    """Several cards to lay away: any set that fits one of the patterns."""
+
+    patterns: tuple[Pattern, ...]
+
+
+class OtherCards(Wire, frozen=True, tag="other-cards", tag_field="shape"):
+    """So many cards of the pool that fit no pattern: a wrong discard."""
+
+    pool: tuple[CardName, ...]
+    number: int
+
+
+class Statements(Wire, frozen=True, tag="statements", tag_field="shape"):
+    """Any number of announcements at once; `gated` ones only along with one of the `keys`."""
+
+    words: tuple[str, ...]
+    gated: tuple[str, ...]
+    keys: tuple[str, ...]
+
+
+class CutPlaces(Wire, frozen=True, tag="cut-places", tag_field="shape"):
+    """Where the pack may be cut: after card 1 to `last`."""
+
+    last: int
+
+
+class Orders(Wire, frozen=True, tag="orders", tag_field="shape"):
+    """Any order of these cards."""
+
+    cards: tuple[CardName, ...]
+
+
+Shape = OneOf | OneCard | SomeCards | OtherCards | Statements | CutPlaces | Orders
+Choices = tuple[Shape, ...]
+"""A move of any of these shapes."""
+
+
+# What is said --------------------------------------------------------------------------------------------------------
+
+Param = int | str | tuple[str, ...]
+
+
+class Message(Wire, frozen=True):
+    """A sentence by its key; parameters are numbers, words or card names."""
+
+    key: str
+    params: dict[str, Param]
+
+
+class Moved(Wire, frozen=True, tag="moved", tag_field="entry"):
+    """A line of the record: who did what, as this reader saw it."""
+
+    seat: Seat
+    move: Move
+
+
+class Told(Wire, frozen=True, tag="told", tag_field="entry"):
+    """A line of the record: a fact that a rule makes known to all."""
+
+    rule: str
+    message: Message
+    seat: Seat | None
+    cards: tuple[CardName, ...] | None
+
+
+Entry = Moved | Told
+
+
+# The deal, as one seat sees it ---------------------------------------------------------------------------------------
+
+
+class Zone(Wire, frozen=True):
+    """Some cards on the table: "talon 1", "hand 2", "scat", "taken 3"; only their number where they are hidden."""
+
+    name: str
+    count: int
+    cards: tuple[CardName, ...] | None
+
+
+class Laid(Wire, frozen=True):
+    """A card in a trick and who played it; a dummy's seat follows the players'."""
+
+    seat: Seat
+    card: CardName
+    words: tuple[str, ...] = ()
+
+
+class Trick(Wire, frozen=True):
+    """A trick: its cards in order, who takes it so far, whose card is awaited."""
+
+    cards: tuple[Laid, ...]
+    takes: Seat | None
+    awaited: Seat | None
+
+
+class Announcement(Wire, frozen=True):
+    """A line of the slate: what was announced or bid, by whom, how often it is doubled (1, 2, 4 ...)."""
+
+    word: str
+    seat: Seat | None
+    times: int = 1
+
+
+class Slate(Wire, frozen=True):
+    """What the deal is about, as far as it is public."""
+
+    contract: str
+    declarer: Seat | None
+    partner: Seat | None
+    called: CardName | None
+    announcements: tuple[Announcement, ...]
+
+
+class Amount(Wire, frozen=True):
+    """What an account (a seat, or the name of a cup) gains, with its sign."""
+
+    account: Seat | str
+    amount: str
+
+
+class Line(Wire, frozen=True):
+    """What one rule pays."""
+
+    rule: str
+    label: Message
+    amounts: tuple[Amount, ...]
+
+
+class Fact(Wire, frozen=True):
+    """A fact of the outcome, by the name of its field."""
+
+    name: str
+    rule: str
+    value: Param | bool | None
+
+
+class Result(Wire, frozen=True):
+    """How a deal ended: the facts, one line per rule, the sums."""
+
+    facts: tuple[Fact, ...]
+    lines: tuple[Line, ...]
+    totals: tuple[Amount, ...]
+
+
+class Shuffle(Wire, frozen=True):
+    """How the pack was shuffled: the server's promise before the deal, and after it everything to check it with."""
+
+    commitment: str
+    """SHA-256 of the server's secret, published before the cards were dealt."""
+    entropy: tuple[str, ...]
+    """What the players mixed in, in the order in which it was; a computer player adds nothing."""
+    secret: str | None
+    pack: tuple[CardName, ...] | None
+    label: str = ""
+    """Which shuffle of the table it is, such as "deal 1.3"; it is mixed in too."""
+    table: str = ""
+    """The table, which is mixed in as well."""
+
+
+class Deal(Wire, frozen=True):
+    """All that a seat knows of the deal that is on."""
+
+    number: int
+    dealer: Seat
+    active: tuple[Seat, ...]
+    """Who plays this deal, the forehand first; the others rest."""
+    phase: str
+    """The name of the step, for the prompt; empty at the end."""
+    rule: str
+    to_act: Seat | None
+    hand: tuple[CardName, ...]
+    zones: tuple[Zone, ...]
+    slate: Slate
+    trick: Trick | None
+    tricks: tuple[Trick, ...]
+    """The finished tricks whose cards this reader may see again: the last one, or all in a replay."""
+    taken: tuple[int, ...]
+    """Tricks taken, by seat."""
+    trick_number: int
+    trick_count: int
+    choices: Choices | None
+    irregular: Choices | None
+    claims: tuple[Claim, ...]
+    log: tuple[Entry, ...]
+    result: Result | None
+    shuffle: Shuffle
+    counts: bool = True
+    """Whether it is written on the sheet; not so when it is played again."""
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+class Person(Wire, frozen=True):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    """person, careful, chance, or empty (free to take)."""
+    present: bool
+    """Whether the person is connected; a computer plays for one who is away."""
+    standing_in: bool
+    """Whether a computer plays for this person now."""
+    ready: bool
+    """Whether the next deal may begin for this seat."""
+
+
+class Row(Wire, frozen=True):
+    """A deal on the score sheet; deal 0 stands for stakes and 999 for the last account."""
+
+    deal: int
+    contract: str
+    declarer: Seat | None
+    lines: tuple[Line, ...]
+    totals: tuple[Amount, ...]
+    record: str | None
+    """The id of its replay."""
+
+
+class Sheet(Wire, frozen=True):
+    """The running score of the sitting."""
+
+    accounts: tuple[Seat | str, ...]
+    rows: tuple[Row, ...]
+    sums: tuple[Amount, ...]
+    over: bool
+    end_announced: bool
+    can_announce_end: bool
+
+
+class Terms(Wire, frozen=True):
+    """What a table agrees on when it is made."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    laws: str = "enforced"
+    clock: int = 0
+    """Seconds for a move; 0 for none."""
+    hints: bool = True
+    undo: bool = True
+    """Whether moves may be taken back, where all opponents are computers."""
+    chat: bool = True
+
+
+class Chat(Wire, frozen=True):
+    """Something said at the table: a preset by its key, or words."""
+
+    number: int
+    seat: Seat | None
+    name: str
+    preset: str
+    text: str
+
+
+class View(Wire, frozen=True, tag="view", tag_field="type"):
+    """The whole table as one seat or spectator may see it; a newer one replaces it."""
+
+    seq: int
+    """Grows with everything that happens at the table; commands name the one they answer."""
+    table: str
+    code: str
+    terms: Terms
+    you: Seat | None
+    """This reader's seat; None for a spectator."""
+    host: bool
+    """Whether this reader made the table."""
+    people: tuple[Person, ...]
+    spectators: int
+    status: str
+    """waiting (for people), playing, settled (between deals), over, paused."""
+    deal: Deal | None
+    sheet: Sheet
+    chat: tuple[Chat, ...]
+    open_hands: tuple[Seat, ...]
+    """Who agreed to show spectators the hands; they see them when all people have."""
+    deadline: float | None
+    """Seconds left for the move that is due."""
+    can_undo: bool
+    promise: str = ""
+    """The commitment to the next shuffle, while it may still be added to."""
+
+
+# From the server -----------------------------------------------------------------------------------------------------
+
+
+class Welcome(Wire, frozen=True, tag="welcome", tag_field="type"):
+    """The answer to a hello."""
+
+    protocol: int
+    table: str
+    you: Seat | None
+
+
+class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
+    """A command that changed nothing, and why; `rule` where a rule of the ledger refuses a move."""
+
+    id: str
+    error: str
+    """stale, illegal-move, irregular, not-your-turn, not-allowed, malformed, too-large, too-many, bad-token ..."""
+    message: Message
+    rule: str = ""
+
+
+class Done(Wire, frozen=True, tag="done", tag_field="type"):
+    """A command was carried out, or had been already."""
+
+    id: str
+    seq: int
+
+
+class Hint(Wire, frozen=True, tag="hint", tag_field="type"):
+    """What the careful player would do, and the advice it follows."""
+
+    id: str
+    move: Move
+    rule: str
+    reason: Message
+
+
+class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
+    """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart."""
+
+    reason: str
+
+
+FromServer = Welcome | View | Refused | Done | Hint | Gone
+
+
+# From a client -------------------------------------------------------------------------------------------------------
+
+
+class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
+    """The first message: which protocol, and the seat's secret token; without one, a spectator."""
+
+    protocol: int
+    token: str = ""
+    name: str = ""
+
+
+class MakeMove(Wire, frozen=True, tag="move", tag_field="type"):
+    """Play a move that answers the view of this sequence number; the same id again is harmless."""
+
+    id: str
+    seq: int
+    move: Move
+
+
+class WhyNot(Wire, frozen=True, tag="why-not", tag_field="type"):
+    """Ask why a move would be refused or is irregular; changes nothing, answered by Refused, or Done if it is legal."""
+
+    id: str
+    move: Move
+
+
+class AskHint(Wire, frozen=True, tag="hint", tag_field="type"):
+    """Ask what the careful player would do."""
+
+    id: str
+
+
+class Ready(Wire, frozen=True, tag="ready", tag_field="type"):
+    """Go on to the next deal; `entropy` is mixed into its shuffle."""
+
+    id: str
+    entropy: str = ""
+
+
+class Undo(Wire, frozen=True, tag="undo", tag_field="type"):
+    """Take back one's last move and all that followed."""
+
+    id: str
+
+
+class Again(Wire, frozen=True, tag="again", tag_field="type"):
+    """Play the same deal again from its start, against computers only; it no longer counts on the sheet."""
+
+    id: str
+
+
+class AnnounceEnd(Wire, frozen=True, tag="announce-end", tag_field="type"):
+    """Announce the last tours or rounds."""
+
+    id: str
+
+
+class NewSitting(Wire, frozen=True, tag="new-sitting", tag_field="type"):
+    """Begin another sitting with the same company once this one is over; terms may change."""
+
+    id: str
+    terms: Terms | UnsetType = UNSET
+
+
+class Pause(Wire, frozen=True, tag="pause", tag_field="type"):
+    """Stop the clock and the computer players until somebody goes on; or go on."""
+
+    id: str
+    on: bool
+
+
+class SaySomething(Wire, frozen=True, tag="chat", tag_field="type"):
+    """Say something at the table: a preset by its key, or words."""
+
+    id: str
+    preset: str = ""
+    text: str = ""
+
+
+class ShowHands(Wire, frozen=True, tag="show-hands", tag_field="type"):
+    """Agree that spectators see all hands, or no longer."""
+
+    id: str
+    on: bool
+
+
+class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
+    """Give up the seat for good; a computer takes it."""
+
+    id: str
+
+
+class SeatComputer(Wire, frozen=True, tag="seat-computer", tag_field="type"):
+    """The host gives a seat that no person has, or whose person is away, to a computer player, or frees it.
+
+    A player is careful, chance or empty.
+    """
+
+    id: str
+    seat: Seat
+    player: str
+
+
+class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
+    """Use another name."""
+
+    id: str
+    name: str
+
+
+FromClient = (
+    Hello | MakeMove | WhyNot | AskHint | Ready | Undo | Again | AnnounceEnd | NewSitting | Pause | SaySomething
+    | ShowHands | Leave | SeatComputer | Rename
+)  # fmt: skip
+
+
+# Over HTTP -----------------------------------------------------------------------------------------------------------
+
+
+class Choice(Wire, frozen=True):
+    """An option of a game: a question with the book's answer preset."""
+
+    name: str
+    label: str
+    rule: str
+    default: str
+    allowed: tuple[str, ...]
+
+
+class Game(Wire, frozen=True):
+    """A game of the lobby (GET /api/games)."""
+
+    id: str
+    name: str
+    group: str
+    players: tuple[int, ...]
+    cards: int
+    """Cards in the pack."""
+    hand: tuple[int, ...]
+    """Cards in a hand, by number of players."""
+    minutes: int
+    """About how long a deal takes with people."""
+    laws: tuple[str, ...]
+    options: tuple[Choice, ...]
+    red_reversed: bool
+    """Whether the ace is the highest red pip: how a hand is sorted."""
+    page: str
+    """The rules page that tells it."""
+    source: str
+
+
+class Games(Wire, frozen=True):
+    """The lobby."""
+
+    protocol: int
+    games: tuple[Game, ...]
+
+
+class NewTable(Wire, frozen=True):
+    """Make a table (POST /api/tables). `seats` says for each further seat: person, careful or chance."""
+
+    terms: Terms
+    name: str
+    seats: tuple[str, ...]
+    entropy: str = ""
+
+
+class Join(Wire, frozen=True):
+    """Take a free seat (POST /api/tables/{table}/seats)."""
+
+    name: str
+    entropy: str = ""
+
+
+class Seated(Wire, frozen=True):
+    """A seat and its secret token, told once and only to its owner."""
+
+    table: str
+    code: str
+    token: str
+
+
+class Found(Wire, frozen=True):
+    """A table by its code or id (GET /api/tables/{code}): enough to decide whether to join."""
+
+    table: str
+    code: str
+    terms: Terms
+    people: tuple[Person, ...]
+    free: int
+    status: str
+
+
+class Rule(Wire, frozen=True):
+    """One entry of the ledger (GET /api/rules/{id})."""
+
+    id: str
+    kind: str
+    text: str
+    page: str
+    section: str
+
+
+class Page(Wire, frozen=True):
+    """A page of the ledger (GET /api/pages/{name})."""
+
+    name: str
+    title: str
+    text: str
+
+
+class Step(Wire, frozen=True):
+    """A moment of a replay: what happened, and the table with all cards open; only the last has log and tricks."""
+
+    entry: Entry | None
+    deal: Deal
+
+
+class Record(Wire, frozen=True):
+    """A finished deal, step by step (GET /api/records/{id}); `text` is its notation."""
+
+    id: str
+    terms: Terms
+    names: tuple[str, ...]
+    steps: tuple[Step, ...]
+    text: str
+
+
+class Error(Wire, frozen=True):
+    """What went wrong over HTTP: the field or rule at fault is named in the message."""
+
+    error: str
+    message: Message
+
+
+Request = NewTable | Join
+"""What is sent over HTTP."""

@@ -1,0 +1,46 @@
+"""Why the server refuses something: every sentence it says, and the exception that carries one."""
+
+from __future__ import annotations
+
+from tarock.rules import Message, message
+
+STALE = message("server.stale", "The table has moved on; look again.")
+NO_DEAL = message("server.no-deal", "No deal is being played now.")
+NOT_YOURS = message("server.not-yours", "Only who sits at the table can do that.")
+HOST_ONLY = message("server.host-only", "Only who made the table can do that.")
+NOT_NOW = message("server.not-now", "That cannot be done now.")
+PAUSED = message("server.paused", "The table is paused.")
+NO_UNDO = message(
+    "server.no-undo", "Moves can be taken back only where all opponents are computers, and only one's own."
+)
+NO_HINTS = message("server.no-hints", "This table plays without hints.")
+NO_CHAT = message("server.no-chat", "This table plays without talk.")
+BAD_TEXT = message("server.bad-text", "A remark has 1 to {most} signs.")
+BAD_NAME = message("server.bad-name", "A name has 1 to {most} signs.")
+BAD_ENTROPY = message("server.bad-entropy", "What is mixed into the shuffle has at most 64 letters, digits, - and _.")
+BAD_MOVE = message("server.bad-move", "This move does not exist: {why}.")
+BAD_TERMS = message("server.bad-terms", "A table cannot be made like this: {why}.")
+BAD_SEAT = message("server.bad-seat", "There is no such seat to give away.")
+BAD_ID = message("server.bad-id", "A command has an id of 1 to {most} signs.")
+FULL = message("server.full", "Every seat at this table is taken.")
+HELLO_FIRST = message("server.hello-first", "The first message is a hello.")
+BAD_TOKEN = message("server.bad-token", "This seat is not yours, or no longer.")
+OLD_CLIENT = message("server.old-client", "This page is of another version; load it again.")
+MALFORMED = message("server.malformed", "This could not be read: {why}.")
+TOO_LARGE = message("server.too-large", "A message has at most {most} bytes.")
+TOO_MANY = message("server.too-many", "Too many requests; wait a moment.")
+UNKNOWN_RULE = message("server.unknown-rule", "The ledger has no such entry.")
+BROKEN = message("server.broken-table", "This table can no longer be played on: the program has changed since.")
+UNKNOWN = message("server.unknown-table", "There is no such table.")
+UNKNOWN_RECORD = message("server.unknown-record", "There is no such record, or its deal is not over.")
+CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
+CROWDED = message("server.crowded", "Too many are watching this table.")
+FAILED = message("server.failed", "Something went wrong at this table; look again.")
+
+
+class Refused(Exception):
+    """A request that changes nothing: the kind of error, the sentence, the rule if a rule refuses."""
+
+    def __init__(self, error: str, sentence: Message, rule: str = "") -> None:
+        super().__init__(error)
+        self.error, self.sentence, self.rule = error, sentence, rule

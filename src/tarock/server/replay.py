@@ -1,0 +1,95 @@
+"""Replays: a finished deal step by step with all cards open, found by the id of its record."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from tarock.deal import Deal
+from tarock.notation import dumps
+from tarock.phase import Disclosure
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server import wire
+from tarock.server.hall import Hall
+from tarock.server.refusals import UNKNOWN_RECORD, Refused
+from tarock.server.showing import encode, shuffle_of
+from tarock.server.state import State, after, made
+from tarock.server.wire_moves import entry
+from tarock.view import SeenMove, SeenZone, View
+
+KEPT: Final = 64
+
+
+class Replays:
+    """Makes replays, and keeps those that were asked for last."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def get(self, record: str) -> bytes:
+        """The replay of a record, encoded."""
+        if record not in self._kept:
+            table = await self.hall.pointed("record", record)
+            stored = await self.hall.store.load(table)
+            self._kept[record] = await asyncio.to_thread(_replay, stored, record)
+        self._kept.move_to_end(record)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[record]
+
+
+def _replay(stored: list[bytes], record: str) -> bytes:
+    state = finished(stored, record)
+    if state is None or state.deal is None:
+        raise Refused("unknown-record", UNKNOWN_RECORD())
+    return encode(replay(state, state.deal))
+
+
+def finished(stored: list[bytes], record: str) -> State | None:
+    """The table when the deal of this record was just over; none if that never came."""
+    state: State | None = None
+    for event in map(e.decode, stored):
+        state = made(event) if isinstance(event, e.Made) else after(state, event) if state else None
+        if state is not None and state.record == record and state.deal is not None and state.deal.over:
+            return state
+    return None
+
+
+def replay(state: State, deal: Deal) -> p.Record:
+    """Every moment of a finished deal with all cards open; the last one has the whole log and all tricks."""
+    if not deal.over:
+        raise ValueError("only a finished deal may be shown with all cards open")
+    shuffle = shuffle_of(state, deal)
+    steps = tuple(_step(state, moment, shuffle, last=moment is deal) for moment in deal.line())
+    names = tuple(state.members[person].name for person in state.seated)
+    return p.Record(state.record, state.terms, names, steps, dumps(deal))
+
+
+def _step(state: State, moment: Deal, shuffle: p.Shuffle, *, last: bool) -> p.Step:
+    view = open_view(moment)
+    known = wire.public(view, whole=last)
+    log = tuple(entry(one) for one in open_history(moment)) if last else ()
+    step = wire.deal(
+        view, known if last else known._replace(tricks=()), state.number, shuffle, log, counts=state.counts
+    )
+    move = None if moment.move is None or moment.by is None else SeenMove(moment.by, moment.move)
+    return p.Step(entry(move) if move else None, step)
+
+
+def open_history(deal: Deal) -> Iterator[SeenMove | Disclosure]:
+    """Everything that was done and told, with nothing left out."""
+    for moment in deal.line():
+        if moment.by is not None and moment.move is not None:
+            yield SeenMove(moment.by, moment.move)
+        yield from moment.said
+
+
+def open_view(deal: Deal) -> View:
+    """A moment of a deal with all cards turned up."""
+    view, zones = deal.view(None), deal.table.zones
+    return replace(view, zones=tuple(SeenZone(one.name, one.count, zones[one.name].cards) for one in view.zones))

@@ -1,0 +1,87 @@
+"""Running the server: where it listens, what it says, and when it stops."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tarock.server.app import Settings, create_app
+from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
+from tarock.store.sqlite import check
+
+LARGEST_FRAME = 64 * 1024
+"""Larger messages are not even read; what is over 8 kB is refused with a message."""
+BEFORE_IT = """\
+{host} can be reached from other machines, and this server speaks plain HTTP. Put a reverse proxy with TLS in front
+of it (Caddy, nginx, HAProxy ...) that passes on WebSockets, sets X-Forwarded-For and limits connections; let only the
+proxy reach this port, and name the public address with --name. Then the seats' secrets travel encrypted."""
+
+
+def serve(
+    host: str, port: int, data: Path, *, names: tuple[str, ...] = (), limited: bool = True, browse: bool = False
+) -> None:
+    """Serve until interrupted."""
+    data.parent.mkdir(parents=True, exist_ok=True)
+    check(data)
+    settings = Settings(data, allowed_names(host, names), limited=limited)
+    server = Announcing(configured(settings, host, port), browse=browse)
+    if not is_loopback(host):
+        sys.stdout.write(BEFORE_IT.format(host=host) + "\n")
+    server.run()
+
+
+def configured(settings: Settings, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    """How the server speaks HTTP and WebSocket."""
+    return uvicorn.Config(
+        create_app(settings), host=host, port=port, log_level="warning", access_log=False, server_header=False,
+        ws=Cutting, ws_max_size=LARGEST_FRAME, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+
+
+class Cutting(WebSocketsSansIOProtocol):
+    """A WebSocket that hangs up at once when it is done with a client that does not read."""
+
+    async def run_asgi(self) -> None:
+        """Serve the connection; what the other side would not take is not kept for it."""
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
+
+
+def allowed_names(host: str, names: tuple[str, ...]) -> frozenset[str]:
+    """The names browsers may call the server by; any where it listens to everybody and nothing was said."""
+    if host in ANY_ADDRESS and not names:
+        return frozenset()
+    return frozenset((*LOOPBACK, host.lower(), *(name.lower() for name in names)))
+
+
+class Announcing(uvicorn.Server):
+    """A server that says where it can be found once it can."""
+
+    def __init__(self, config: uvicorn.Config, *, browse: bool) -> None:
+        super().__init__(config)
+        self.browse = browse
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Listen, then tell the address."""
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.should_exit or not self.servers:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        host = "127.0.0.1" if self.config.host in ANY_ADDRESS else self.config.host
+        address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        sys.stdout.write(f"tarock is at {address}  (Ctrl+C ends it; tables are kept)\n")
+        sys.stdout.flush()
+        if self.browse and has_screen():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser could be shown here."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,204 @@
+"""What each reader of a table is shown: one `View` of the protocol per seat, and one for all spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from tarock.deal import Deal
+from tarock.scoring import Account
+from tarock.server import protocol as p
+from tarock.server import wire, wire_moves
+from tarock.server.fairness import commitment
+from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State
+from tarock.table import hand_of
+from tarock.view import Heard, SeenZone, View, history, news, project
+
+encode = Encoder().encode
+NOT_HEARD: Heard = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is connected just now: part of every view, but of no event."""
+
+    present: Collection[int] = ()
+    standing_in: Collection[int] = ()
+    spectators: int = 0
+    deadline: float | None = None
+
+
+class Shared(NamedTuple):
+    """What all views of one moment have in common, encoded once."""
+
+    state: State
+    company: Company
+    people: Any
+    sheet: Any
+    chat: Any
+    open_hands: tuple[int, ...]
+    promise: str
+
+
+class DealShared(NamedTuple):
+    """What all views of one moment of a deal have in common."""
+
+    deal: Deal
+    public: wire.Public
+    shuffle: Any
+
+
+class Showing:
+    """Builds views of one table and keeps what does not change from one to the next."""
+
+    def __init__(self) -> None:
+        self._shared: Shared | None = None
+        self._deal: DealShared | None = None
+        self._logs: dict[int | None, tuple[Deal, bytes]] = {}
+
+    def view(self, state: State, person: int | None, company: Company) -> bytes:
+        """The whole table as a person, or a spectator, may see it."""
+        shared, seat = self._shared_by_all(state, company), None if person is None else state.seat_of(person)
+        return encode(p.View(
+            seq=state.seq, table=state.table, code=state.code, terms=state.terms, you=seat,
+            host=person is not None and person == state.host, people=shared.people, spectators=company.spectators,
+            status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
+            sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
+            can_undo=person is not None and state.may_undo(person), promise=shared.promise,
+        ))  # fmt: skip
+
+    def _shared_by_all(self, state: State, company: Company) -> Shared:
+        old = self._shared
+        if old is not None and old.state is state and old.company is company:
+            return old
+        same = old is not None and old.state.rows is state.rows and old.state.sitting is state.sitting
+        quiet = old is not None and old.state.chat is state.chat and old.state.members is state.members
+        self._shared = Shared(
+            state,
+            company,
+            people=encoded(people(state, company)),
+            sheet=old.sheet if old and same else encoded(sheet(state)),
+            chat=old.chat if old and quiet and same else encoded(tuple(_chat(state, one) for one in state.chat)),
+            open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
+            promise=_commitment(state.secret) if state.secret else "",
+        )
+        return self._shared
+
+    def _deal_for(self, state: State, deal: Deal, seat: int | None) -> p.Deal:
+        view = project(deal, seat, NOT_HEARD)
+        if seat is None and hands_open(state):
+            view = with_open_hands(view, deal)
+        shared = self._deal_shared_by_all(state, deal)
+        return wire.deal(view, shared.public, state.number, shared.shuffle, self._log(deal, seat), counts=state.counts)
+
+    def _deal_shared_by_all(self, state: State, deal: Deal) -> DealShared:
+        if self._deal is None or self._deal.deal is not deal:
+            known = wire.public(deal.view(None))
+            known = known._replace(slate=encoded(known.slate), tricks=encoded(known.tricks), trick=encoded(known.trick))
+            self._deal = DealShared(deal, known, encoded(shuffle_of(state, deal)))
+        return self._deal
+
+    def _log(self, deal: Deal, seat: int | None) -> Raw:
+        """The record as bytes: what was written before is kept, only what the last move added is encoded."""
+        known, text = self._logs.get(seat, (None, b""))
+        if known is not deal:
+            follows = known is not None and deal.previous is known
+            added = news(deal, seat) if follows else history(deal, seat)
+            parts = [text] if follows and text else []
+            text = b",".join((*parts, *(encode(wire_moves.entry(one)) for one in added)))
+            self._logs[seat] = (deal, text)
+        return Raw(b"[" + text + b"]")
+
+
+def encoded(value: object) -> Raw:
+    """A part of a message that is encoded once and sent to many."""
+    return Raw(encode(value))
+
+
+def people(state: State, company: Company) -> tuple[p.Person, ...]:
+    """Who sits where, and whether he is there."""
+    seats = state.seated or range(len(state.members))
+    return tuple(_person(state, number, company) for number in seats)
+
+
+def _person(state: State, number: int, company: Company) -> p.Person:
+    one = state.members[number]
+    return p.Person(
+        name=one.name,
+        kind=one.kind,
+        present=number in company.present or one.kind in COMPUTERS,
+        standing_in=number in company.standing_in,
+        ready=one.ready or one.kind in COMPUTERS,
+    )
+
+
+def _chat(state: State, one: Remark) -> p.Chat:
+    name = state.members[one.person].name if one.person < len(state.members) else ""
+    seat = state.seat_of(one.person) if one.person < len(state.members) else None
+    return p.Chat(one.number, seat, name, one.preset, one.text)
+
+
+def hands_open(state: State) -> bool:
+    """Whether spectators see all hands: all people have agreed to it."""
+    persons = [one for one in state.members if one.kind == PERSON]
+    return bool(persons) and all(one.shows for one in persons)
+
+
+def with_open_hands(view: View, deal: Deal) -> View:
+    """A spectator's view with the hands turned up; what else is hidden stays so."""
+    hands = {hand_of(seat) for seat in range(deal.setup.players)}
+    shown = (
+        SeenZone(zone.name, zone.count, deal.table.zone(zone.name).cards) if zone.name in hands else zone
+        for zone in view.zones
+    )
+    return replace(view, zones=tuple(shown))
+
+
+def shuffle_of(state: State, deal: Deal) -> p.Shuffle:
+    """The promise and, once the deal is over, everything to check it with."""
+    how = state.shuffled
+    assert how is not None
+    return p.Shuffle(
+        commitment=_commitment(how.secret),
+        entropy=how.entropy,
+        secret=how.secret if deal.over else None,
+        pack=wire_moves.names(deal.setup.pack) if deal.over else None,
+        label=how.label,
+        table=state.table,
+    )
+
+
+_commitment = lru_cache(maxsize=4096)(commitment)
+
+
+def sheet(state: State) -> p.Sheet:
+    """The running score of the sitting."""
+    sitting = state.sitting
+    lines = tuple(line for row in state.rows for line in row.lines)
+    seats: tuple[Account, ...] = tuple(range(len(state.members)))
+    sums = wire.totals(lines, seats)
+    announced = sitting is not None and sitting.course.announced is not None
+    return p.Sheet(
+        accounts=tuple(one.account for one in sums),
+        rows=tuple(_row(row) for row in state.rows),
+        sums=sums,
+        over=state.finished,
+        end_announced=announced,
+        can_announce_end=state.variant.sitting.can_announce_end and not announced and not state.finished,
+    )
+
+
+def _row(row: Row) -> p.Row:
+    lines = tuple(wire.line(one) for one in row.lines)
+    return p.Row(row.deal, row.contract, row.declarer, lines, wire.totals(row.lines), row.record)
+
+
+def found(state: State, company: Company) -> p.Found:
+    """What somebody is told who holds the code of the table."""
+    free = sum(one.kind == EMPTY for one in state.members)
+    return p.Found(state.table, state.code, state.terms, people(state, company), free, state.status)

@@ -1,0 +1,148 @@
+"""One WebSocket: the greeting, then commands in and messages out until somebody hangs up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tarock.rules import Message
+from tarock.server import limits
+from tarock.server import protocol as p
+from tarock.server.client import Client
+from tarock.server.decide import LONGEST_ID
+from tarock.server.refusals import BAD_TOKEN, HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
+from tarock.server.showing import encode
+from tarock.server.table import Table
+from tarock.server.wire_moves import message as wire_message
+
+if TYPE_CHECKING:
+    from tarock.server.app import Web
+
+HELLO_SECONDS: Final = 10
+GOODBYE_SECONDS: Final = 2
+"""How long a client that is cut may take to hear why."""
+MOST_FAULTS: Final = 50
+"""After so many refused messages without a good one in between a connection is closed."""
+
+decode: Final[Callable[[str | bytes], p.FromClient]] = msgspec.json.Decoder(p.FromClient).decode
+
+
+class TableSocket:
+    """The endpoint of all table sockets."""
+
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        socket = WebSocket(scope, receive, send)
+        address = socket.client.host if socket.client else ""
+        if not self.web.granted(self.web.sockets, address):
+            await socket.close(1013)
+            return
+        await socket.accept()
+        with suppress(WebSocketDisconnect):
+            try:
+                table, client = await self._greeted(socket)
+            except Refused as no:
+                await socket.send_text(refusal("", no).decode())
+                await socket.close(1008)
+                return
+            await Talk(socket, table, client, limited=self.web.settings.limited).go_on()
+
+    async def _greeted(self, socket: WebSocket) -> tuple[Table, Client]:
+        """Read the hello, and find the table and the seat it is for."""
+        try:
+            hello = read(await asyncio.wait_for(text_of(socket), HELLO_SECONDS))
+        except TimeoutError:
+            raise Refused("malformed", HELLO_FIRST()) from None
+        if not isinstance(hello, p.Hello):
+            raise Refused("malformed", HELLO_FIRST())
+        if hello.protocol != p.PROTOCOL:
+            raise Refused("old-client", OLD_CLIENT())
+        table = await self.web.hall.open(socket.path_params["table"])
+        person = table.person_of(hello.token) if hello.token else None
+        if hello.token and person is None:
+            raise Refused("bad-token", BAD_TOKEN())
+        return table, Client(person)
+
+
+class Talk:
+    """A connection that has found its table."""
+
+    def __init__(self, socket: WebSocket, table: Table, client: Client, *, limited: bool) -> None:
+        self.socket, self.table, self.client, self.limited = socket, table, client, limited
+        self.bucket = limits.Bucket(limits.COMMANDS, monotonic)
+        self.faults = 0
+
+    async def go_on(self) -> None:
+        """Read and write until one side ends it."""
+        writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
+        ended = asyncio.create_task(self.client.ended.wait())
+        try:
+            await self.table.attach(self.client)
+            await asyncio.wait((writer, reader, ended), return_when=asyncio.FIRST_COMPLETED)
+        except Refused as no:
+            self.client.send_bytes(refusal("", no))
+            self.client.cut(no.error)
+        finally:
+            if self.client.gone:
+                await asyncio.wait((writer,), timeout=GOODBYE_SECONDS)
+            for task in (writer, reader, ended):
+                task.cancel()
+            await asyncio.gather(writer, reader, ended, return_exceptions=True)
+            with suppress(Refused):  # The table may be closed already.
+                await self.table.detach(self.client)
+
+    async def _write(self) -> None:
+        while (data := await self.client.next()) is not None:
+            await self.socket.send_text(data.decode())
+        await self.socket.close()
+
+    async def _read(self) -> None:
+        while self.faults < MOST_FAULTS:
+            data, id_ = await text_of(self.socket), ""
+            try:
+                if self.limited and not self.bucket.take():
+                    raise Refused("too-many", TOO_MANY())
+                command = read(data)
+                if isinstance(command, p.Hello):
+                    raise Refused("malformed", MALFORMED(why="a hello comes first and once"))
+                id_ = command.id[:LONGEST_ID]
+                await self.table.handle(self.client, command)
+                self.faults = 0
+            except Refused as no:
+                self.faults += 1
+                self.client.send_bytes(refusal(id_, no))
+
+
+async def text_of(socket: WebSocket) -> str | bytes:
+    """The next message, as text or bytes."""
+    got = await socket.receive()
+    if got["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(got.get("code", 1005))
+    text: str | bytes | None = got.get("text")
+    return text if text is not None else got.get("bytes") or b""
+
+
+def read(data: str | bytes) -> p.FromClient:
+    """A message of the protocol; anything else is refused with what is wrong with it."""
+    if len(data) > limits.MOST_BYTES:
+        raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
+    try:
+        return decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
+
+
+def refusal(id_: str, no: Refused) -> bytes:
+    """A refusal as it goes over the wire."""
+    sentence: Message = no.sentence
+    return encode(p.Refused(id_, no.error, wire_message(sentence), no.rule))

@@ -1,0 +1,341 @@
+"""A table at one moment: an immutable value that follows from its events and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Self
+
+from tarock.cards import Seat
+from tarock.deal import Deal
+from tarock.notation import read_move
+from tarock.public import contract_of
+from tarock.scoring import Line
+from tarock.server import events as e
+from tarock.server.fairness import seed, shuffle
+from tarock.server.protocol import Terms
+from tarock.sitting import Sitting
+from tarock.variant import Variant
+from tarock.variants import variant
+
+PERSON, CAREFUL, CHANCE, EMPTY = "person", "careful", "chance", "empty"
+COMPUTERS: Final = (CAREFUL, CHANCE)
+KEPT_IDS = 32
+KEPT_CHAT = 60
+STAKES, LAST_ACCOUNT = 0, 999
+"""The numbers of rows that belong to no deal."""
+
+
+class Value:
+    """A frozen value of which changed copies are made by the thousand when a table is loaded."""
+
+    def evolve(self, **changes: object) -> Self:
+        """The same value with some fields changed."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__, **changes)
+        return new
+
+
+@dataclass(frozen=True)
+class Member(Value):
+    """A place in the company and who has it."""
+
+    kind: str
+    name: str = ""
+    token: str = ""
+    entropy: str = ""
+    ready: bool = False
+    shows: bool = False
+    """Whether this person agrees that spectators see the hands."""
+    done: tuple[str, ...] = ()
+    """The commands carried out last, so that one that is repeated does no harm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """What the pack of a deal followed from."""
+
+    label: str
+    secret: str
+    entropy: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What was written on the sheet for a deal, for stakes or at the end."""
+
+    deal: int
+    lines: tuple[Line, ...]
+    contract: str = ""
+    declarer: Seat | None = None
+    record: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something a person said at the table."""
+
+    number: int
+    person: int
+    preset: str
+    text: str
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """Everything about a table but who is connected to it just now."""
+
+    table: str
+    code: str
+    terms: Terms
+    members: tuple[Member, ...]
+    secret: str
+    """Of the next shuffle; empty while none is promised."""
+    seq: int = 0
+    turn: int = 0
+    """The sequence number since which nothing has changed in the deal: older moves are stale."""
+    sitting: Sitting | None = None
+    sittings: int = 1
+    seated: tuple[int, ...] = ()
+    """The persons by seat, once seats are drawn."""
+    deal: Deal | None = None
+    number: int = 0
+    """Deals of this sitting, those dealt again included."""
+    record: str = ""
+    counts: bool = True
+    shuffled: Shuffled | None = None
+    rows: tuple[Row, ...] = ()
+    chat: tuple[Remark, ...] = ()
+    paused: bool = False
+
+    @property
+    def variant(self) -> Variant:
+        """The game."""
+        return variant(self.terms.game)
+
+    @property
+    def host(self) -> int | None:
+        """Who may change the company: the first person who has not left."""
+        return next((place for place, one in enumerate(self.members) if one.kind == PERSON), None)
+
+    @property
+    def status(self) -> str:
+        """What the table is at: waiting, playing, settled, over or paused."""
+        if self.paused:
+            return "paused"
+        if self.deal is None:
+            return "waiting"
+        if not self.deal.over:
+            return "playing"
+        return "over" if self.sitting is None or self.sitting.over else "settled"
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether no deal is being played."""
+        return self.deal is None or self.deal.over
+
+    @property
+    def finished(self) -> bool:
+        """Whether the sitting has come to its end."""
+        return self.sitting is not None and self.sitting.over
+
+    def seat_of(self, person: int) -> Seat:
+        """Where a person sits; before seats are drawn, in the order of the company."""
+        return self.seated.index(person) if self.seated else person
+
+    def person_at(self, seat: Seat) -> int:
+        """Who sits at a seat."""
+        return self.seated[seat] if self.seated else seat
+
+    def others_are_computers(self, person: int) -> bool:
+        """Whether nobody but this person would mind a move taken back."""
+        return all(one.kind in COMPUTERS for place, one in enumerate(self.members) if place != person)
+
+    def last_move_of(self, person: int) -> int | None:
+        """The place of a person's last move in the deal that is on."""
+        if self.deal is None or self.deal.over:
+            return None
+        seat = self.seat_of(person)
+        own = [place for place, (by, _) in enumerate(self.deal.moves()) if by == seat]
+        return own[-1] if own else None
+
+    def may_undo(self, person: int) -> bool:
+        """Whether a person may take back a move now."""
+        return self.terms.undo and self.others_are_computers(person) and self.last_move_of(person) is not None
+
+
+def folded(stored: Iterable[e.AnyEvent], state: State | None = None) -> State | None:
+    """The state after some events; none if there were none."""
+    for event in stored:
+        state = made(event) if isinstance(event, e.Made) else after(_there(state), event)
+    return state
+
+
+def _there(state: State | None) -> State:
+    if state is None:
+        raise ValueError("a table begins with its making")
+    return state
+
+
+def made(event: e.Made) -> State:
+    """The table before anything else happened."""
+    members = tuple(Member(one.kind, one.name, one.token) for one in event.company)
+    host = members[0].evolve(entropy=event.entropy, ready=bool(event.entropy), done=(event.id,))
+    return State(event.table, event.code, event.terms, (host, *members[1:]), event.secret, seq=1)
+
+
+def after(state: State, event: e.AnyEvent) -> State:
+    """The state after one more event."""
+    new = _STEPS[type(event)](state, event)
+    if event.by >= 0 and event.id:
+        done = (*new.members[event.by].done[1 - KEPT_IDS :], event.id)
+        new = _with(new, event.by, done=done)
+    turn = state.seq + 1 if new.deal is not state.deal else state.turn
+    return new.evolve(seq=state.seq + 1, turn=turn)
+
+
+def _with(state: State, person: int, **changes: Any) -> State:
+    """The state with one member changed."""
+    members = list(state.members)
+    members[person] = members[person].evolve(**changes)
+    return state.evolve(members=tuple(members))
+
+
+def _joined(state: State, event: e.Joined) -> State:
+    new = Member(PERSON, event.name, event.token, event.entropy, ready=bool(event.entropy))
+    members = list(state.members)
+    members[event.place] = new
+    return state.evolve(members=tuple(members))
+
+
+def _placed(state: State, event: e.Placed) -> State:
+    return _with(state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False)
+
+
+def _readied(state: State, event: e.Readied) -> State:
+    return _with(state, event.by, entropy=event.entropy, ready=True)
+
+
+def _dealt(state: State, event: e.Dealt) -> State:
+    """Draw for seats if this is the first deal of a sitting, pay the stakes, shuffle and deal."""
+    entropy = tuple(one.entropy for one in state.members)
+    state = state if state.sitting else _drawn(state, entropy)
+    before = state.sitting
+    assert before is not None
+    sitting, number = before.stake(), state.number + 1
+    stakes = tuple(entry.line for entry in sitting.ledger[len(before.ledger) :])
+    shuffled = Shuffled(f"deal {state.sittings}.{number}", state.secret, entropy)
+    pack = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, shuffled.label))
+    return _settled(state.evolve(
+        sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
+        counts=True, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
+        members=tuple(one.evolve(entropy="", ready=False) for one in state.members),
+    ))  # fmt: skip
+
+
+def _drawn(state: State, entropy: tuple[str, ...]) -> State:
+    """Seats are drawn from a shuffled pack of their own, as fair as every other."""
+    draw = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, f"draw {state.sittings}"))
+    names = tuple(str(person) for person in range(len(state.members)))
+    options = state.variant.options.read(state.terms.options)
+    sitting = Sitting.start(state.variant, names, draw, options, state.terms.laws)
+    return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
+
+
+def _moved(state: State, event: e.Moved) -> State:
+    assert state.deal is not None
+    move, turn = _read_move(event.move), state.deal.to_act() == event.seat
+    # It was asked before whether the move may be made; in turn, that need not be asked for again at length.
+    deal = state.deal.play(move) if turn else state.deal.play(move, event.seat)
+    return _settled(state.evolve(deal=deal))
+
+
+_read_move = lru_cache(maxsize=1 << 12)(read_move)
+
+
+def _settled(state: State) -> State:
+    """Where the deal has come to its end, its account is booked, and the last one if the sitting is over."""
+    deal, sitting = state.deal, state.sitting
+    assert deal is not None and sitting is not None
+    if not deal.over or not state.counts:
+        return state
+    contract = contract_of(deal.view(None))
+    row = Row(state.number, deal.settlement.lines, contract.word, contract.declarer, state.record)
+    booked, rows = sitting.after(deal.settlement), (*state.rows, row)
+    if not booked.over:
+        return state.evolve(sitting=booked, rows=rows)
+    closed = booked.close()
+    last = tuple(entry.line for entry in closed.ledger[len(booked.ledger) :])
+    return state.evolve(sitting=closed, rows=(*rows, Row(LAST_ACCOUNT, last)) if last else rows)
+
+
+def _promised(state: State, event: e.Promised) -> State:
+    return state.evolve(secret=event.secret)
+
+
+def _undone(state: State, event: e.Undone) -> State:
+    assert state.deal is not None
+    return state.evolve(deal=state.deal.line()[event.moves])
+
+
+def _restarted(state: State, event: e.Restarted) -> State:
+    assert state.deal is not None
+    members = tuple(one.evolve(ready=False) for one in state.members)
+    return state.evolve(deal=state.deal.line()[0], record=event.record, counts=False, members=members)
+
+
+def _end_announced(state: State, event: e.EndAnnounced) -> State:
+    assert state.sitting is not None
+    return state.evolve(sitting=state.sitting.announce_end())
+
+
+def _new_sitting(state: State, event: e.NewSittingMade) -> State:
+    """A clean sheet; the company grows by free places or loses its last ones."""
+    free = (Member(EMPTY),) * (event.terms.players - len(state.members))
+    members = tuple(one.evolve(ready=False) for one in (*state.members, *free)[: event.terms.players])
+    return state.evolve(
+        terms=event.terms, members=members, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
+        number=0, record="", counts=True, shuffled=None, rows=(),
+    )  # fmt: skip
+
+
+def _paused(state: State, event: e.Paused) -> State:
+    return state.evolve(paused=event.on)
+
+
+def _said(state: State, event: e.Said) -> State:
+    number = state.chat[-1].number + 1 if state.chat else 1
+    remark = Remark(number, event.by, event.preset, event.text)
+    return state.evolve(chat=(*state.chat, remark)[-KEPT_CHAT:])
+
+
+def _hands_shown(state: State, event: e.HandsShown) -> State:
+    return _with(state, event.by, shows=event.on)
+
+
+def _renamed(state: State, event: e.Renamed) -> State:
+    return _with(state, event.by, name=event.name)
+
+
+def _gave_up(state: State, event: e.GaveUp) -> State:
+    return _with(state, event.by, kind=CAREFUL, name=event.name, token="", ready=False, shows=False)
+
+
+_STEPS: dict[type, Callable[[State, Any], State]] = {
+    e.Joined: _joined,
+    e.Placed: _placed,
+    e.Readied: _readied,
+    e.Dealt: _dealt,
+    e.Moved: _moved,
+    e.Promised: _promised,
+    e.Undone: _undone,
+    e.Restarted: _restarted,
+    e.EndAnnounced: _end_announced,
+    e.NewSittingMade: _new_sitting,
+    e.Paused: _paused,
+    e.Said: _said,
+    e.HandsShown: _hands_shown,
+    e.Renamed: _renamed,
+    e.GaveUp: _gave_up,
+}

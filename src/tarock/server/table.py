@@ -1,0 +1,300 @@
+"""A table as an actor: one task takes commands one after the other, stores what follows, then shows it to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from hmac import compare_digest
+from typing import Any, NamedTuple
+
+from tarock.notation import move_text
+from tarock.server import computers, decide
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.client import LEFT, REPLACED, RESTART, Client
+from tarock.server.fairness import new_secret
+from tarock.server.faults import place_of
+from tarock.server.naming import hashed, new_token
+from tarock.server.presence import Presence
+from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
+from tarock.server.showing import Company, Showing, found
+from tarock.server.state import CAREFUL, COMPUTERS, State, folded
+from tarock.server.wire_moves import message, move
+from tarock.store import Conflict, Store
+from tarock.variant import ENFORCED
+
+log = logging.getLogger(__name__)
+
+MOST_SPECTATORS = 100
+TRIES = 8
+"""How often a command is decided anew when another process was faster."""
+
+Work = Callable[[], Awaitable[None]]
+
+
+class Job(NamedTuple):
+    """Something to be done at the table, and whoever waits for it."""
+
+    work: Work
+    done: asyncio.Future[None]
+
+
+class Table:
+    """One table in this process's memory; everything that matters is in the store."""
+
+    def __init__(self, store: Store, state: State, presence: Presence) -> None:
+        self.store, self.state, self.presence = store, state, presence
+        self.showing = Showing()
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._closed = False
+        self._unlooked = False
+        """Whether the computer players have still to look at the last move for faults."""
+        self._tasks = (asyncio.create_task(self._run()), asyncio.create_task(self._follow()))
+
+    # What others may ask of it ---------------------------------------------------------------------------------------
+
+    def person_of(self, token: str) -> int | None:
+        """Whose token this is."""
+        digest = hashed(token)
+        known = enumerate(self.state.members)
+        return next((n for n, one in known if one.token and compare_digest(one.token, digest)), None)
+
+    async def attach(self, client: Client) -> None:
+        """Somebody connects: a person takes the seat again, wherever it was opened before."""
+        await self._do(lambda: self._attach(client))
+
+    async def detach(self, client: Client) -> None:
+        """A connection is gone."""
+        await self._do(lambda: self._detach(client))
+
+    async def handle(self, client: Client, command: p.FromClient) -> None:
+        """Carry out a command and answer it."""
+        await self._do(lambda: self._handle(client, command))
+
+    async def join(self, asked: p.Join) -> str:
+        """Somebody takes a free seat; returns the secret token."""
+        token = new_token()
+        await self._do(lambda: self._commit_decided(lambda state: [decide.join(state, asked, hashed(token))]))
+        return token
+
+    def found(self) -> p.Found:
+        """What somebody is told who holds the code."""
+        return found(self.state, self._company())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is waiting to be done."""
+        return self.presence.deserted and self._jobs.empty()
+
+    async def close(self) -> None:
+        """Let go of every connection; the table itself is in the store."""
+        for client in self.presence.clients:
+            client.cut(RESTART)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._closed = True
+        while not self._jobs.empty():
+            _settle(self._jobs.get_nowait().done, Refused(RESTART, CLOSED()))
+
+    async def _do(self, work: Work) -> None:
+        """Put a job into the queue and wait until it is done; so a connection never has more than one waiting."""
+        if self._closed:
+            raise Refused(RESTART, CLOSED())
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        await job.done
+
+    async def _perform(self, job: Job) -> None:
+        """Do a job; whoever asked is told how it went."""
+        try:
+            await job.work()
+        except Refused as no:
+            _settle(job.done, no)
+        except Exception as fault:  # noqa: BLE001 - the table goes on
+            log.error("table %s: %s", self.state.table, place_of(fault))
+            _settle(job.done, Refused("failed", FAILED()))
+        else:
+            _settle(job.done, None)
+
+    # The actor -------------------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                job = await self._next()
+                await (self._perform(job) if job else self._go_on())
+            except Exception as fault:  # noqa: BLE001 - a table that stumbles must not fall
+                log.error("table %s: %s", self.state.table, place_of(fault))
+                await asyncio.sleep(1)
+
+    async def _next(self) -> Job | None:
+        """The next job; None when it is time to go on without one."""
+        if not self._jobs.empty():
+            return self._jobs.get_nowait()
+        wait = 0 if self._unlooked else self.presence.wait(self.state)
+        if wait == 0:
+            await asyncio.sleep(0)
+            return None if self._jobs.empty() else self._jobs.get_nowait()
+        try:
+            return await asyncio.wait_for(self._jobs.get(), wait)
+        except TimeoutError:
+            return None
+
+    async def _go_on(self) -> None:
+        """Begin the next deal, or let a computer player claim a fault or move."""
+        claimed, self._unlooked = self._noticed(), False
+        if claimed is None and self.presence.wait(self.state) != 0:
+            return
+        try:
+            if claimed is not None:
+                await self._commit([claimed])
+            elif self.state.between_deals:
+                await self._commit([e.Dealt(record=decide.new_record())])
+            else:
+                await self._computer_moves()
+        except Conflict:
+            await self._reload()
+
+    def _noticed(self) -> e.Moved | None:
+        """What a computer player claims after the last move."""
+        deal, members = self.state.deal, self.state.members
+        if deal is None or not self._unlooked:
+            return None
+        seats = [seat for seat in deal.setup.active if members[self.state.person_at(seat)].kind in COMPUTERS]
+        found = computers.noticed(deal, seats)
+        return e.Moved(seat=found[0], move=move_text(found[1])) if found else None
+
+    async def _computer_moves(self) -> None:
+        deal = self.state.deal
+        seat = deal.to_act() if deal else None
+        assert deal is not None and seat is not None
+        kind = self.state.members[self.state.person_at(seat)].kind
+        chosen = await computers.choose(kind if kind in COMPUTERS else CAREFUL, deal.view(seat))
+        await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
+
+    async def _attach(self, client: Client) -> None:
+        if client.person is None and len(self.presence.spectators) >= MOST_SPECTATORS:
+            raise Refused("crowded", CROWDED())
+        for old in self.presence.arrived(client):
+            old.cut(REPLACED)
+        seat = None if client.person is None else self.state.seat_of(client.person)
+        client.send(p.Welcome(p.PROTOCOL, self.state.table, seat))
+        self._show()
+
+    async def _detach(self, client: Client) -> None:
+        if self.presence.left(client):
+            self._show()
+
+    async def _handle(self, client: Client, command: Any) -> None:
+        try:
+            if isinstance(command, (p.WhyNot, p.AskHint)):
+                await self._advise(client, command)
+            elif not 0 < len(command.id) <= decide.LONGEST_ID:
+                raise Refused("malformed", BAD_ID(most=decide.LONGEST_ID))
+            else:
+                await self._carry_out(client, command)
+        except Refused as no:
+            client.send(p.Refused(command.id[: decide.LONGEST_ID], no.error, message(no.sentence), no.rule))
+            if no.error == "stale":
+                client.send_bytes(self.showing.view(self.state, client.person, self._company()))
+
+    async def _carry_out(self, client: Client, command: Any) -> None:
+        person = client.person
+        if person is not None and command.id not in self.state.members[person].done:
+            away = self._company().standing_in
+            await self._commit_decided(lambda state: decide.decide(state, person, command, away))
+        elif person is None:
+            decide.decide(self.state, person, command)
+        client.send(p.Done(command.id, self.state.seq))
+        if isinstance(command, p.Leave):
+            client.cut(LEFT)
+
+    async def _advise(self, client: Client, command: p.WhyNot | p.AskHint) -> None:
+        """Answer a question; nothing changes."""
+        if client.person is None:
+            raise Refused("not-allowed", NOT_YOURS())
+        seat = self.state.seat_of(client.person)
+        if isinstance(command, p.WhyNot):
+            decide.lawful(self.state, seat, command.move)
+            client.send(p.Done(command.id, self.state.seq))
+            return
+        client.send(await hint(self.state, seat, command.id))
+
+    # Storing and showing ---------------------------------------------------------------------------------------------
+
+    async def _commit_decided(self, decision: Callable[[State], Iterable[e.AnyEvent]]) -> None:
+        """Store what a decision says; where another process was faster, decide again."""
+        for _ in range(TRIES):
+            try:
+                return await self._commit(list(decision(self.state)))
+            except Conflict:
+                await self._reload()
+        raise Refused("stale", STALE())
+
+    async def _commit(self, events: list[e.AnyEvent]) -> None:
+        """Store events, and only then let anybody see what follows from them."""
+        if not events:
+            return
+        new = _known(folded(events, self.state))
+        if new.between_deals and not new.secret:
+            events = [*events, e.Promised(secret=new_secret())]
+            new = _known(folded(events[-1:], new))
+        for event in events:
+            if isinstance(event, (e.Dealt, e.Restarted)):
+                await self.store.append(f"record {event.record}", 0, [e.encode(e.Pointed(table=new.table))])
+        await self.store.append(new.table, self.state.seq, [e.encode(event) for event in events])
+        self._became(new)
+
+    async def _follow(self) -> None:
+        """Take in what other processes do at this table."""
+        async for place in self.store.follow(self.state.table):
+            if place > self.state.seq:
+                await self._do(self._reload)
+
+    async def _reload(self) -> None:
+        """Another process has appended: take in what is new."""
+        new = await self.store.load(self.state.table, self.state.seq)
+        self._became(_known(folded(map(e.decode, new), self.state)))
+
+    def _became(self, new: State) -> None:
+        self.presence.turn_passed(self.state, new)
+        self._unlooked = new.terms.laws != ENFORCED and new.turn != self.state.turn and not new.paused
+        self.state = new
+        self._show()
+
+    def _company(self) -> Company:
+        return self.presence.company(self.state)
+
+    def _show(self) -> None:
+        """Send everybody the table as it is now; spectators share one view."""
+        company = self._company()
+        for person, clients in self.presence.readers():
+            view = self.showing.view(self.state, person, company)
+            for client in clients:
+                client.send_bytes(view)
+
+
+async def hint(state: State, seat: int, id_: str) -> p.Hint:
+    """What the careful player would do at this seat, and the advice it follows."""
+    if not state.terms.hints:
+        raise Refused("not-allowed", NO_HINTS())
+    if state.deal is None or state.deal.to_act() != seat:
+        raise Refused("not-your-turn", NOT_NOW())
+    advice = await computers.advise(state.deal.view(seat))
+    return p.Hint(id_, move(advice.move), advice.rule, message(advice.reason))
+
+
+def _settle(done: asyncio.Future[None], fault: Refused | None) -> None:
+    if done.done():  # Whoever asked has gone away.
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
+
+
+def _known(state: State | None) -> State:
+    assert state is not None
+    return state

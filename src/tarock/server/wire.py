@@ -1,0 +1,148 @@
+"""The deal and the sheet on the wire, built from a `View` of the engine and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from tarock.cards import Card
+from tarock.moves import Play
+from tarock.public import slate_of, trick_of, trick_total, tricks_of
+from tarock.scoring import Account, Amount, Line, Settlement, signed
+from tarock.server import protocol as p
+from tarock.server import wire_moves
+from tarock.server.wire_moves import names
+from tarock.tricks import Trick
+from tarock.variant import Outcome
+from tarock.view import SeenMove, View
+
+Words = dict[Card, tuple[str, ...]]
+
+
+class Public(NamedTuple):
+    """The part of a deal that is the same for all who look at it; it is built, and encoded, once for all of them."""
+
+    slate: Any
+    trick: Any
+    tricks: Any
+    taken: tuple[int, ...]
+    trick_number: int
+    trick_count: int
+    result: Any
+
+
+def public(view: View, *, whole: bool = False) -> Public:
+    """What everybody knows, from a spectator's view; `whole` for a replay, which shows every trick again."""
+    done, lying = tricks_of(view.phase, view.results), trick_of(view.phase)
+    words = _words_played(view)
+    return Public(
+        slate=slate(view),
+        trick=None if lying is None else trick(lying, words),
+        tricks=tuple(trick(one, words) for one in (done if whole else done[-1:])),
+        taken=_taken(view.players, done),
+        trick_number=len(done) + (1 if lying is not None else 0),
+        trick_count=trick_total(view.phase, view.results),
+        result=None if view.outcome is None or view.settlement is None else result(view.outcome, view.settlement),
+    )
+
+
+def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *, counts: bool = True) -> p.Deal:
+    """All that the reader of a view knows of the deal; the log is given, since it only ever grows."""
+    return p.Deal(
+        number=number,
+        dealer=view.dealer,
+        active=view.active,
+        phase=type(view.phase).__name__ if view.phase else "",
+        rule=view.phase.rule if view.phase else "",
+        to_act=view.to_act,
+        hand=names(view.hand),
+        zones=tuple(p.Zone(zone.name, zone.count, _or_none(zone.cards)) for zone in view.zones),
+        slate=known.slate,
+        trick=known.trick,
+        tricks=known.tricks,
+        taken=known.taken,
+        trick_number=known.trick_number,
+        trick_count=known.trick_count,
+        choices=wire_moves.choices(view.choices),
+        irregular=wire_moves.choices(view.irregular),
+        claims=tuple(p.Claim(one.against, one.kind) for one in view.claims),
+        log=log,
+        result=known.result,
+        shuffle=shuffle,
+        counts=counts,
+    )
+
+
+def _or_none(cards: Any) -> tuple[str, ...] | None:
+    return None if cards is None else names(cards)
+
+
+def _words_played(view: View) -> Words:
+    plays = (one.move for one in view.history if isinstance(one, SeenMove) and isinstance(one.move, Play))
+    return {play.card: play.words for play in plays if play.words}
+
+
+def trick(one: Trick, words: Words) -> p.Trick:
+    """A trick with its cards in order."""
+    laid = zip(one.seats, one.cards, strict=False)
+    return p.Trick(
+        tuple(p.Laid(seat, card.name, words.get(card, ())) for seat, card in laid),
+        takes=one.winner if one.cards and one.best >= 0 else None,
+        awaited=None if one.complete else one.to_play,
+    )
+
+
+def _taken(players: int, done: tuple[Trick, ...]) -> tuple[int, ...]:
+    taken = [0] * max(players, *(1 + seat for one in done for seat in one.seats), 0)
+    for one in done:
+        if one.best >= 0:
+            taken[one.winner] += 1
+    return tuple(taken)
+
+
+def slate(view: View) -> p.Slate:
+    """What the deal is about."""
+    public = slate_of(view)
+    return p.Slate(
+        public.contract,
+        public.declarer,
+        public.partner,
+        public.called.name if public.called else None,
+        tuple(p.Announcement(one.word, one.seat, one.times) for one in public.announcements),
+    )
+
+
+def result(outcome: Outcome, settlement: Settlement) -> p.Result:
+    """How the deal ended."""
+    return p.Result(
+        tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),
+        tuple(line(one) for one in settlement.lines),
+        totals(settlement.lines),
+    )
+
+
+def _fact(value: object) -> p.Param | bool | None:
+    return value if value is None or isinstance(value, bool) else wire_moves.param(value)
+
+
+def line(one: Line) -> p.Line:
+    """What a rule pays."""
+    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts))
+
+
+def amount(account: Account, value: Amount) -> p.Amount:
+    """What an account gains."""
+    return p.Amount(account, signed(value) if value else "0")
+
+
+def totals(lines: tuple[Line, ...], accounts: tuple[Account, ...] = ()) -> tuple[p.Amount, ...]:
+    """What some lines bring every account they touch, seats first."""
+    sums: dict[Account, Amount] = dict.fromkeys(accounts, 0)
+    for one in lines:
+        for account, value in one.amounts:
+            sums[account] = sums.get(account, 0) + value
+    return tuple(amount(account, sums[account]) for account in sorted(sums, key=_place))
+
+
+def _place(account: Account) -> tuple[bool, str, int]:
+    return (True, account, 0) if isinstance(account, str) else (False, "", account)

@@ -1,0 +1,223 @@
+"""A server with real sockets and a real file for tests, and clients that speak the protocol with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.robot import some_move
+from tarock.server import protocol as p
+from tarock.server.app import Settings
+from tarock.server.presence import Patience
+from tarock.server.serve import configured
+
+T = TypeVar("T")
+SECONDS = 20
+"""The longest a test waits for anything."""
+decode = msgspec.json.Decoder(p.FromServer).decode
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass
+class Answer:
+    """What came back over HTTP."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def read(self, wanted: type[T]) -> T:
+        return msgspec.json.decode(self.body, type=wanted)
+
+
+@dataclass
+class House:
+    """A running server."""
+
+    port: int
+    web: Any = None
+    """What the routes share, where the server runs in this process."""
+    made: list[Guest] = field(default_factory=list)
+
+    async def http(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
+        return await asyncio.to_thread(self._http, method, path, body, headers or {})
+
+    def _http(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        try:
+            line.request(method, path, body if isinstance(body, bytes | None) else encode(body), headers)
+            got = line.getresponse()
+            return Answer(got.status, {name.lower(): value for name, value in got.getheaders()}, got.read())
+        finally:
+            line.close()
+
+    async def make(self, game: str = "koenigrufen", players: int = 4, *, people: int = 1, **terms: Any) -> list[Guest]:
+        """A table with so many people, everybody else a computer; all people sit down, the first deal begins."""
+        agreed = p.Terms(game, players, terms.pop("options", {}), **terms)
+        seats = ("person",) * (people - 1) + ("careful",) * (players - people)
+        first = (await self.http("POST", "/api/tables", p.NewTable(agreed, "Person 1", seats, "e1"))).read(p.Seated)
+        seated = [first, *[await self.join(first.table, f"Person {n}") for n in range(2, people + 1)]]
+        return [await self.enter(seat.table, seat.token, code=seat.code) for seat in seated]
+
+    async def join(self, table: str, name: str, entropy: str = "e2") -> p.Seated:
+        return (await self.http("POST", f"/api/tables/{table}/seats", p.Join(name, entropy))).read(p.Seated)
+
+    async def enter(self, table: str, token: str = "", code: str = "") -> Guest:
+        guest = Guest(self, table, token, code)
+        await guest.sit_down()
+        self.made.append(guest)
+        return guest
+
+    async def socket(self, table: str, **more: Any) -> ClientConnection:
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        return await connect(url, max_size=None, compression=None, ping_interval=None, **more)
+
+
+class Guest:
+    """Somebody connected to a table: a person with a token, or a spectator."""
+
+    def __init__(self, house: House, table: str, token: str, code: str = "") -> None:
+        self.house, self.table, self.token, self.code = house, table, token, code
+        self.numbers, self.mark = count(1), secrets.token_hex(4)
+        self.views: list[p.View] = []
+        self.others: list[p.FromServer] = []
+        self.line: ClientConnection
+        self._news = asyncio.Event()
+        self._listener: asyncio.Task[None] | None = None
+
+    async def sit_down(self) -> None:
+        self.line = await self.house.socket(self.table)
+        await self.line.send(encode(p.Hello(p.PROTOCOL, self.token)).decode())
+        self._listener = asyncio.create_task(self._listen())
+        await self.until(lambda: self.views or self.gone)
+
+    async def _listen(self) -> None:
+        try:
+            while True:
+                message = decode(await self.line.recv(decode=False))
+                (self.views if isinstance(message, p.View) else self.others).append(message)  # type: ignore[arg-type]
+                self._news.set()
+        except ConnectionClosed:
+            self._news.set()
+
+    @property
+    def view(self) -> p.View:
+        return self.views[-1]
+
+    @property
+    def deal(self) -> p.Deal:
+        assert self.view.deal is not None
+        return self.view.deal
+
+    @property
+    def gone(self) -> bool:
+        return self._listener is not None and self._listener.done()
+
+    async def until(self, wanted: Callable[[], object], seconds: float = SECONDS) -> None:
+        """Wait until something is so."""
+        async with asyncio.timeout(seconds):
+            while not wanted():
+                self._news.clear()
+                await self._news.wait()
+
+    async def send(self, command: p.FromClient | str | bytes) -> None:
+        await self.line.send(command if isinstance(command, str | bytes) else encode(command).decode())
+
+    async def ask(self, kind: Callable[..., Any], *arguments: Any, named: str = "", **more: Any) -> Any:
+        """Send a command and return its answer: Done, Refused or Hint."""
+        name = named or f"{self.mark}-{next(self.numbers)}"  # Never the same, also after coming back.
+        before = len(self.others)
+        await self.send(kind(name, *arguments, **more))
+        await self.until(lambda: len(self.others) > before and any(_answers(one, name) for one in self.others[before:]))
+        return next(one for one in self.others[before:] if _answers(one, name))
+
+    async def move(self, move: p.Move) -> Any:
+        return await self.ask(p.MakeMove, self.view.seq, move)
+
+    async def turn(self, seconds: float = SECONDS) -> p.Choices:
+        """Wait for one's turn."""
+        await self.until(lambda: self.view.deal is not None and self.deal.choices is not None, seconds)
+        assert self.deal.choices is not None
+        return self.deal.choices
+
+    async def play_on(self, rng: random.Random, until: Callable[[], object] | None = None) -> None:
+        """Play by chance until the deal is over, or until something is so."""
+        over = until or (lambda: self.view.status in ("settled", "over"))
+        while not over():
+            seen = self.view.seq
+            if self.view.deal is not None and self.deal.choices is not None:
+                answer = await self.move(some_move(self.deal.choices, rng))
+                assert isinstance(answer, p.Done) or answer.error in ("stale", "not-your-turn", "not-allowed"), answer
+            if not over():
+                await self.until(lambda seen=seen: self.view.seq > seen or over())
+
+    async def leave(self) -> None:
+        """Hang up."""
+        await self.line.close()
+        if self._listener:
+            await self._listener
+
+
+def bold(choices: p.Choices, rng: random.Random) -> p.Move:
+    """A move after which the deal goes on: the highest bid, else any."""
+    first = choices[0]
+    return first.moves[-1] if isinstance(first, p.OneOf) else some_move(choices, rng)
+
+
+def _answers(message: p.FromServer, id_: str) -> bool:
+    return isinstance(message, p.Done | p.Refused | p.Hint) and message.id == id_
+
+
+@asynccontextmanager
+async def open_house(data: Path, *, grace: float = 20, idle: float = 20, **more: Any) -> AsyncIterator[House]:
+    """A server in this process, on a port of its own, with a file of its own."""
+    settings = Settings(data, patience=Patience(grace, idle), page=more.pop("page", None), **more)
+    config = configured(settings)
+    server = uvicorn.Server(config)
+    server.capture_signals = _no_signals  # type: ignore[method-assign,assignment]
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    house = House(server.servers[0].sockets[0].getsockname()[1], config.app.state.web)  # type: ignore[union-attr]
+    try:
+        yield house
+    finally:
+        for guest in house.made:
+            await guest.leave()
+        server.should_exit = True
+        await task
+
+
+class _no_signals:  # noqa: N801 - stands in for a context manager function
+    def __enter__(self) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
+
+
+def in_house(test: Callable[..., Any]) -> Callable[..., None]:
+    """A test that is a coroutine: it is run to its end within bounds."""
+
+    def run(**fixtures: Any) -> None:
+        asyncio.run(asyncio.wait_for(test(**fixtures), 120))
+
+    run.__name__ = test.__name__
+    run.__signature__ = __import__("inspect").signature(test)  # type: ignore[attr-defined]
+    return run
+
+
+def words_of(data: bytes) -> str:
+    """A message as text that can be searched."""
+    return json.dumps(msgspec.json.decode(data))

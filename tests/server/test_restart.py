@@ -1,0 +1,110 @@
+"""The server is killed in mid-deal, or another process serves the same file: no acknowledged move is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from house import Guest, House, bold, in_house, open_house
+
+from tarock.server import protocol as p
+
+
+@contextmanager
+def a_process(data: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
+    """A server in a process of its own."""
+    command = [sys.executable, "-m", "tarock", "serve", "--port", "0", "--data", str(data)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
+            assert found
+            yield House(int(found[1])), process
+        finally:
+            process.kill()
+
+
+def done_by(guest: Guest) -> list[p.Move]:
+    return [line.move for line in guest.deal.log if isinstance(line, p.Moved) and line.seat == guest.view.you]
+
+
+@in_house
+async def test_after_kill_9_in_mid_deal_every_acknowledged_move_is_there(tmp_path: Path) -> None:
+    data, rng = tmp_path / "t.sqlite", random.Random(11)
+    told: list[p.Move] = []
+    with a_process(data) as (house, process):
+        guests = [(await house.make())[0], (await house.make("gross", 3))[0]]
+        (me, _) = guests
+        for _ in range(9):
+            move = bold(await me.turn(), rng)
+            assert isinstance(await me.move(move), p.Done)
+            told.append(move)
+        move = bold(await me.turn(), rng)
+        await me.send(p.MakeMove("in the air", me.view.seq, move))  # Killed before it is answered.
+        process.send_signal(signal.SIGKILL)
+        for guest in guests:
+            await guest.until(lambda guest=guest: guest.gone)
+            await guest.leave()
+    with a_process(data) as (house, process):
+        again = await house.enter(me.table, me.token)
+        assert done_by(again)[: len(told)] == [_as_told(one) for one in told]
+        seq = me.view.seq
+        assert again.view.seq >= seq
+        # The move in the air was stored or not; sent again, it is carried out once.
+        answer = await again.ask(p.MakeMove, seq, move, named="in the air")
+        assert isinstance(answer, p.Done) or answer.error == "stale"
+        await again.until(lambda: len(done_by(again)) > len(told))
+        assert done_by(again)[len(told)] == _as_told(move)
+        await again.play_on(rng)
+        assert again.deal.result
+        other = await house.enter(guests[1].table, guests[1].token)
+        await other.play_on(rng)
+        for guest in (again, other):
+            await guest.leave()
+
+
+def _as_told(move: p.Move) -> p.Move:
+    """As the log shows it: cards laid away in the order of the pack, words in theirs."""
+    if isinstance(move, p.Lay):
+        return p.Lay(tuple(sorted(move.cards, key=_place)))
+    return p.Say(tuple(sorted(move.words))) if isinstance(move, p.Say) else move
+
+
+def _place(name: str) -> int:
+    from tarock.cards import Card  # noqa: PLC0415 - only a name is needed
+
+    return Card(name).index
+
+
+@in_house
+async def test_two_processes_serve_one_table_without_losing_a_move(tmp_path: Path) -> None:
+    data = tmp_path / "t.sqlite"
+    async with open_house(data) as here, open_house(data) as there:
+        anna, bert = await here.make("tapp", 3, people=2)
+        await bert.leave()
+        bert = await there.enter(bert.table, bert.token)
+        await asyncio.gather(anna.play_on(random.Random(1)), bert.play_on(random.Random(2)))
+        await asyncio.gather(*(one.until(lambda one=one: one.view.status == "settled") for one in (anna, bert)))
+        assert anna.deal.result == bert.deal.result
+        assert (anna.view.seq, anna.deal.shuffle) == (bert.view.seq, bert.deal.shuffle)
+
+
+@in_house
+async def test_an_idle_table_is_dropped_from_memory_and_found_again(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", idle=0.1) as house:
+        (me,) = await house.make()
+        await me.turn()
+        last = me.view
+        await me.leave()
+        async with asyncio.timeout(10):
+            while me.table in house.web.hall.tables:
+                await asyncio.sleep(0.05)
+        again = await house.enter(me.table, me.token)
+        assert again.view.deal == last.deal

@@ -1,0 +1,262 @@
+"""Seats: tokens, coming back, standing in, spectators, the clock, the company."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from house import Guest, House, encode, in_house, open_house
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.robot import some_move
+from tarock.server import protocol as p
+
+
+def mine(guest: Guest) -> p.Person:
+    assert guest.view.you is not None
+    return guest.view.people[guest.view.you]
+
+
+def seen_of(guest: Guest, other: Guest) -> p.Person:
+    """How a guest is told of another."""
+    assert other.view.you is not None
+    return guest.view.people[other.view.you]
+
+
+@in_house
+async def test_a_token_brings_its_owner_back_to_seat_and_hand(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        await me.turn()
+        before = me.view
+        await me.leave()
+        again = await house.enter(me.table, me.token)
+        assert (again.view.you, again.deal.hand) == (before.you, before.deal.hand if before.deal else ())
+        await again.turn()
+
+
+@in_house
+async def test_a_seat_opened_elsewhere_replaces_the_old_connection(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        other = await house.enter(me.table, me.token)
+        await me.until(lambda: me.gone)
+        assert me.others[-1] == p.Gone("replaced")
+        await other.turn()
+
+
+@in_house
+async def test_a_wrong_token_and_the_token_of_another_table_open_nothing(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        (stranger,) = await house.make()
+        for token in ("nonsense", stranger.token, me.token[:-1]):
+            thief = await house.enter(me.table, token)
+            await thief.until(lambda thief=thief: thief.gone)
+            assert thief.views == []
+            assert isinstance(thief.others[0], p.Refused)
+            assert thief.others[0].error == "bad-token"
+
+
+@in_house
+async def test_a_computer_stands_in_after_the_grace_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", grace=0.4) as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await anna.until(lambda: anna.view.status == "playing")
+        await bert.leave()
+        await anna.until(lambda: not seen_of(anna, bert).present)
+        rng = random.Random(6)
+        await anna.play_on(rng)
+        assert seen_of(anna, bert).standing_in
+        back = await house.enter(bert.table, bert.token)
+        assert (mine(back).present, mine(back).standing_in) == (True, False)
+        await back.until(lambda: back.view.you is not None)
+
+
+@in_house
+async def test_who_is_there_is_not_played_for(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", grace=0.1) as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await anna.until(lambda: anna.view.status == "playing")
+        await asyncio.sleep(0.5)
+        assert not any(one.standing_in for one in anna.view.people)
+        on_turn = anna if anna.deal.to_act == anna.view.you else bert
+        assert on_turn.deal.to_act == on_turn.view.you
+
+
+@in_house
+async def test_with_nobody_there_the_table_waits(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", grace=0.05) as house:
+        (me,) = await house.make()
+        await me.turn()
+        seq = me.view.seq
+        await me.leave()
+        await asyncio.sleep(0.5)
+        again = await house.enter(me.table, me.token)
+        assert again.view.seq == seq
+
+
+@in_house
+async def test_at_the_deadline_a_careful_player_moves(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make(clock=5)
+        await me.turn()
+        assert me.view.deadline is not None
+        assert 0 < me.view.deadline <= 5
+        seq = me.view.seq
+        await me.until(lambda: me.view.seq > seq)
+        assert me.deal.log
+
+
+@in_house
+async def test_spectators_see_public_cards_and_the_hands_only_by_consent(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        watcher = await house.enter(anna.table)
+        rng = random.Random(1)
+        for guest in (anna, bert):  # Both play until the cards are dealt.
+            while not guest.view.deal or not guest.deal.hand:
+                for one in (anna, bert):
+                    if one.view.deal and one.deal.choices:
+                        await one.move(some_move(one.deal.choices, rng))
+                await asyncio.sleep(0.02)
+        await watcher.until(lambda: watcher.view.seq >= max(anna.view.seq, bert.view.seq))
+        assert watcher.view.you is None
+        assert _hands(watcher) == {None}
+        assert (await watcher.ask(p.Ready)).error == "not-allowed"
+        await anna.ask(p.ShowHands, True)
+        assert anna.view.open_hands == (anna.view.you,)
+        await watcher.until(lambda: watcher.view.open_hands)
+        assert _hands(watcher) == {None}
+        await bert.ask(p.ShowHands, True)
+        await watcher.until(lambda: None not in _hands(watcher))
+        await bert.ask(p.ShowHands, False)
+        await watcher.until(lambda: _hands(watcher) == {None})
+        assert anna.view.spectators == 1
+
+
+def _hands(guest: Guest) -> set[tuple[str, ...] | None]:
+    return {zone.cards for zone in guest.deal.zones if zone.name.startswith("hand ")}
+
+
+@in_house
+async def test_pause_stops_the_table_until_somebody_goes_on(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        choices = await me.turn()
+        await me.ask(p.Pause, True)
+        await me.until(lambda: me.view.status == "paused")
+        assert (await me.move(some_move(choices, random.Random(1)))).error == "paused"
+        await me.ask(p.Pause, False)
+        assert isinstance(await me.move(some_move(choices, random.Random(1))), p.Done)
+
+
+@in_house
+async def test_who_leaves_for_good_has_a_computer_in_his_place(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await bert.until(lambda: bert.view.status == "playing")
+        await bert.send(p.Leave("bye"))
+        await bert.until(lambda: bert.gone)
+        await anna.until(lambda: [one.kind for one in anna.view.people].count("careful") == 2)
+        thief = await house.enter(bert.table, bert.token)
+        await thief.until(lambda: thief.gone)
+        assert thief.views == []
+        await anna.play_on(random.Random(3))
+
+
+@in_house
+async def test_the_host_gives_seats_to_computers_and_frees_them(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        made = p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("person", "person"), "e")
+        first = (await house.http("POST", "/api/tables", made)).read(p.Seated)
+        anna = await house.enter(first.table, first.token)
+        bert = await house.enter(first.table, (await house.join(first.table, "Bert")).token)
+        assert (await bert.ask(p.SeatComputer, 2, "careful")).error == "not-allowed"
+        assert (await anna.ask(p.SeatComputer, 1, "careful")).error == "not-allowed"
+        assert isinstance(await anna.ask(p.SeatComputer, 2, "chance"), p.Done)
+        await anna.until(lambda: anna.view.status == "playing")
+        free = next(n for n, one in enumerate(anna.view.people) if one.kind == "chance")
+        assert isinstance(await anna.ask(p.SeatComputer, free, "empty"), p.Done)
+        third = await house.enter(first.table, (await house.join(first.table, "Cora")).token)
+        assert third.view.you == free
+
+
+@in_house
+async def test_the_seat_of_somebody_who_does_not_come_back_can_be_given_to_another(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", grace=0.3) as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await anna.until(lambda: anna.view.status == "playing")
+        seat = bert.view.you
+        assert (await anna.ask(p.SeatComputer, seat, "empty")).error == "not-allowed"
+        await bert.leave()
+        await asyncio.sleep(0.6)
+        assert isinstance(await anna.ask(p.SeatComputer, seat, "empty"), p.Done)
+        third = await house.enter(anna.table, (await house.join(anna.table, "Cora")).token)
+        assert third.view.you == seat
+        late = await house.enter(bert.table, bert.token)
+        await late.until(lambda: late.gone)
+        assert late.views == []
+
+
+@in_house
+async def test_names_and_remarks_are_kept_plain_and_short(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        assert isinstance(await me.ask(p.Rename, "  Zoë   <b>  "), p.Done)
+        assert mine(me).name == "Zoë <b>"
+        for bad in ("", " ", "x" * 21, "a\u202eb", "a\x00"):
+            assert (await me.ask(p.Rename, bad)).error == "malformed"
+        script = "<script>alert(1)</script>"
+        assert isinstance(await me.ask(p.SaySomething, "", script), p.Done)
+        assert me.view.chat[-1].text == script  # Text and nothing else: what shows it must not read it as a page.
+        looked = await house.http("GET", f"/api/tables/{me.table}")
+        assert (looked.headers["content-type"], looked.headers["x-content-type-options"]) == (
+            "application/json",
+            "nosniff",
+        )
+        assert isinstance(await me.ask(p.SaySomething, "well-played"), p.Done)
+        for preset, text in (("", ""), ("", "x" * 301), ("No!", ""), ("hello", "both"), ("", "a\x1bb")):
+            assert (await me.ask(p.SaySomething, preset, text)).error == "malformed"
+        (quiet,) = await house.make(chat=False)
+        assert (await quiet.ask(p.SaySomething, "", "hello")).error == "not-allowed"
+
+
+@in_house
+async def test_a_client_that_does_not_read_is_cut_and_can_come_back(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+        (me,) = await house.make()
+        await me.turn()
+        line = await house.socket(me.table, max_queue=1)
+        await line.send(encode(p.Hello(p.PROTOCOL, me.token)).decode())
+        await me.until(lambda: me.gone)
+        stale = encode(p.MakeMove("old", -1, p.Bid("pass"))).decode()
+        with pytest.raises(ConnectionClosed):
+            await _send_for_ever(line, stale)  # Each is answered with a refusal and a whole view, which nobody reads.
+        back = await house.enter(me.table, me.token)
+        assert await back.turn()
+
+
+async def _send_for_ever(line: ClientConnection, data: str) -> None:
+    while True:
+        await line.send(data)
+
+
+@in_house
+async def test_a_table_of_last_week_is_found_as_it_was_left(tmp_path: Path) -> None:
+    data = tmp_path / "t.sqlite"
+    async with open_house(data) as house:
+        (me,) = await house.make("tapp", 3)
+        await me.play_on(random.Random(8))
+        await me.ask(p.SaySomething, "", "until next week")
+        last = me.view
+    async with open_house(data) as house:
+        again = await _come_back(house, me)
+        assert again.view == last
+
+
+async def _come_back(house: House, guest: Guest) -> Guest:
+    return await house.enter(guest.table, guest.token)

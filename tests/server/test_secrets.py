@@ -1,0 +1,179 @@
+"""What a reader is sent never depends on cards he has not seen: the swap law on the bytes of every message."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from house import in_house, open_house
+
+from tarock.cards import CARDS, Seat
+from tarock.deal import Deal
+from tarock.server import decide
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.refusals import Refused
+from tarock.server.showing import Company, Showing
+from tarock.server.socket import refusal
+from tarock.server.state import State, folded
+from tarock.server.table import hint
+from tarock.testing.swaps import hidden_pairs, moments, replayed
+from tarock.variants import all_variants
+
+SECRET = "5" * 64
+
+
+def a_table(game: str, players: int, seed: int) -> State:
+    """A table of people, its first deal just dealt; where the game knows both, faults can be done at every other."""
+    company = tuple(e.Company("person", f"Person {n}", f"hash {n}") for n in range(players))
+    laws = all_variants()[game].laws
+    terms = p.Terms(game, players, {}, laws=laws[seed % len(laws)])
+    made = e.Made(table=f"table {seed}", code="ABCDEF", terms=terms, company=company, entropy="", secret=SECRET)
+    state = folded([made, e.Dealt(record="r")])
+    assert state is not None
+    return state
+
+
+def a_deal(state: State, rng: random.Random) -> Deal:
+    deal = state.deal
+    assert deal is not None
+    while not deal.over:
+        deal = deal.play(deal.choices().sample(rng))
+    return deal
+
+
+def readers(state: State) -> list[int | None]:
+    return [*range(len(state.members)), None]
+
+
+def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
+    """Everything a reader can be sent at a moment: the view, and the answers to whatever he may ask."""
+    here = replace(state, deal=moment)
+    yield Showing().view(here, person, Company())
+    if person is None:
+        return
+    seat = state.seat_of(person)
+    for move in (
+        *(p.Play(card.name) for card in CARDS),
+        p.Bid("pass"),
+        p.Say(("contra:game",)),
+        p.Call("HK"),
+        p.Cut(3),
+    ):
+        try:
+            decide.lawful(here, seat, move)
+            yield b"done"
+        except Refused as no:
+            yield refusal("x", no)
+
+
+def all_so_far(state: State, moment: Deal, person: int | None) -> list[bytes]:
+    """The views of a whole evening up to a moment, as one showing after the other would send them."""
+    showing = Showing()
+    return [showing.view(replace(state, deal=one), person, Company()) for one in moment.line()]
+
+
+@pytest.mark.parametrize("game", list(all_variants()))
+def test_hidden_cards_exchanged_change_no_byte_of_any_message(game: str) -> None:
+    rng, compared = random.Random(game), 0
+    for seed in range(3):
+        state = a_table(game, rng.choice(all_variants()[game].players), seed)
+        for moment in moments(a_deal(state, rng).line(), rng):
+            if moment.over:
+                continue
+            for person in _some(state, moment, rng):
+                compared += compare(state, moment, person, rng)
+    assert compared > 20
+
+
+def _some(state: State, moment: Deal, rng: random.Random) -> set[int | None]:
+    """Who is to move is offered his choices; a spectator and one more see the rest."""
+    turn = moment.to_act()
+    assert turn is not None
+    return {state.person_at(turn), rng.choice(readers(state)), None}
+
+
+def compare(state: State, moment: Deal, person: int | None, rng: random.Random) -> int:
+    seat: Seat | None = None if person is None else state.seat_of(person)
+    sent, whole = list(messages(state, moment, person)), all_so_far(state, moment, person)
+    compared = 0
+    for zones, pair in hidden_pairs(moment, seat, rng):
+        other = replayed(moment, seat, pair)
+        if other is None:
+            continue
+        assert list(messages(state, other, person)) == sent, (zones, pair)
+        if not compared:
+            assert all_so_far(state, other, person) == whole, (zones, pair)
+        compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "slovenski", "gross", "grischun"])
+def test_a_hint_does_not_peek(game: str) -> None:
+    rng, compared = random.Random(game), 0
+    state = a_table(game, all_variants()[game].players[0], 1)
+    for moment in moments(a_deal(state, rng).line(), rng):
+        seat = moment.to_act()
+        if seat is None:
+            continue
+        told = asyncio.run(hint(replace(state, deal=moment), seat, "h"))
+        for _, pair in hidden_pairs(moment, seat, rng):
+            other = replayed(moment, seat, pair)
+            if other is not None:
+                assert asyncio.run(hint(replace(state, deal=other), seat, "h")) == told
+                compared += 1
+    assert compared
+
+
+def test_the_law_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A showing that tells the last card of the first hand is caught."""
+    fair = Showing.view
+
+    def leaky(self: Showing, state: State, person: int | None, company: Company) -> bytes:
+        assert state.deal is not None
+        return fair(self, state, person, company) + str(state.deal.table.hand(0)).encode()
+
+    monkeypatch.setattr(Showing, "view", leaky)
+    with pytest.raises(AssertionError):
+        test_hidden_cards_exchanged_change_no_byte_of_any_message("tapp")
+
+
+@in_house
+async def test_secret_and_tokens_are_in_no_message_and_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG):
+        async with open_house(tmp_path / "t.sqlite") as house:
+            anna, bert = await house.make("tapp", 3, people=2)
+            await asyncio.gather(anna.play_on(random.Random(1)), bert.play_on(random.Random(2)))
+            assert anna.deal.shuffle.secret
+            hidden = [view for view in (*anna.views, *bert.views) if view.status == "playing"]
+            assert hidden
+            for text in map(repr, hidden):
+                assert anna.deal.shuffle.secret not in text
+            logged = [record.getMessage() for record in caplog.records if record.name.startswith(("tarock", "uvicorn"))]
+            for text in (*map(repr, (*anna.views, *anna.others, *bert.views, *bert.others)), *logged):
+                assert anna.token not in text
+                assert bert.token not in text
+
+
+@in_house
+async def test_the_log_of_an_error_names_no_card(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        await me.turn()
+        table = house.web.hall.tables[me.table]
+
+        def broken(*_: object) -> bytes:
+            raise RuntimeError("seat 2 holds T21 SKU")
+
+        table.showing.view = broken
+        refused = await me.ask(p.SaySomething, "", "hello")
+        assert refused.error == "failed"
+        assert "RuntimeError" in caplog.text
+        assert "T21" not in caplog.text
+        del table.showing.view
+        assert isinstance(await me.ask(p.SaySomething, "", "again"), p.Done)

@@ -1,0 +1,168 @@
+"""The careful player plays every game to its end, legally, from views alone, and names advice of the ledger."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tarock.cards import Card, CardSet
+from tarock.chance import shuffled
+from tarock.choices import CutPlaces, Either, OneCard, OneOf, Orders, Pattern, SomeCards, Statements
+from tarock.deal import Deal
+from tarock.moves import Bid, Call, Choose, Say, Take
+from tarock.phases.choosing import Choosing
+from tarock.players import Advice, CarefulPlayer, ChancePlayer, NotToAct, Player
+from tarock.rulebook import rulebook
+from tarock.sitting import Sitting
+from tarock.variant import TABLE, Variant
+from tarock.variants import all_variants, variant
+
+GAMES = tuple(all_variants())
+JUDGED = tuple(game.id for game in all_variants().values() if TABLE in game.laws)
+DEALS = 20
+
+
+def start(game: Variant, seed: int, **more: str) -> Deal:
+    pack = shuffled(random.Random(seed), game.pack.cards)
+    return Deal.start(game, game.setup(pack, players=game.players[seed % len(game.players)]), **more)
+
+
+def play_out(deal: Deal, company: list[Player]) -> Deal:
+    while not deal.over:
+        seat = deal.to_act()
+        assert seat is not None
+        deal = deal.play(company[seat].choose(deal.view(seat)), by=seat)
+    return deal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_careful_players_play_whole_deals_among_themselves_without_an_illegal_move(game: str) -> None:
+    for seed in range(DEALS):
+        deal = start(variant(game), seed)
+        deal = play_out(deal, [CarefulPlayer()] * deal.setup.players)
+        assert deal.outcome is not None
+        assert not variant(game).zero_sum or deal.settlement.balanced
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move(game: str) -> None:
+    for seed in range(DEALS):
+        deal = start(variant(game), seed)
+        company: list[Player] = [ChancePlayer(seed)] * deal.setup.players
+        company[seed % deal.setup.players] = CarefulPlayer()
+        assert play_out(deal, company).outcome is not None
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_at_a_table_where_faults_can_be_done_careful_players_commit_none(game: str) -> None:
+    for seed in range(3):
+        deal = start(variant(game), seed, laws=TABLE)
+        deal = play_out(deal, [CarefulPlayer()] * deal.setup.players)
+        assert not getattr(deal.outcome, "faults", ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_careful_players_play_a_whole_sitting_to_its_last_account(game: str) -> None:
+    found, rng = variant(game), random.Random(7)
+    names = tuple(f"player {seat}" for seat in range(found.players[0]))
+    sitting = Sitting.start(found, names, shuffled(rng, found.pack.cards))
+    if found.sitting.can_announce_end:
+        sitting = sitting.announce_end()
+    while not sitting.over:
+        deal = sitting.deal(shuffled(rng, found.pack.cards))
+        sitting = sitting.after(play_out(deal, [CarefulPlayer()] * len(names)).settlement)
+    assert sitting.close().closed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_advice_names_an_entry_of_the_ledger_and_says_why(game: str) -> None:
+    ledger, careful = rulebook(), CarefulPlayer()
+    for seed in range(3):
+        deal, rng = start(variant(game), seed), ChancePlayer(seed)
+        while not deal.over:
+            seat = deal.to_act()
+            advice = careful.advise(deal.view(seat))
+            assert advice.rule in ledger
+            assert str(advice.reason).endswith(".")
+            deal = deal.play((careful if seed else rng).choose(deal.view(seat)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_choice_is_the_same_for_equal_views_whatever_the_others_hold(game: str) -> None:
+    compared = 0
+    for seed in range(6):
+        deal = play_some(start(variant(game), seed), 30 + 5 * seed)
+        seat = deal.to_act()
+        if seat is None:
+            continue
+        for other in deals_that_look_alike(deal, seat, random.Random(seed)):
+            assert other.view(seat) == deal.view(seat)
+            assert CarefulPlayer().advise(other.view(seat)) == CarefulPlayer().advise(deal.view(seat))
+            compared += 1
+    assert compared
+
+
+def play_some(deal: Deal, moves: int) -> Deal:
+    careful = CarefulPlayer()
+    for _ in range(moves):
+        if not deal.over:
+            deal = deal.play(careful.choose(deal.view(deal.to_act())))
+    return deal
+
+
+def deals_that_look_alike(deal: Deal, seat: int, rng: random.Random) -> list[Deal]:
+    """The same moves after two cards that the seat has not seen changed places, where the seat cannot tell."""
+    unseen = [card for card in deal.setup.pack if not deal.table.has_seen(seat, card)]
+    found = []
+    for _ in range(40 if len(unseen) > 1 else 0):
+        one, two = rng.sample(unseen, 2)
+        swap = {one: two, two: one}
+        pack = tuple(swap.get(card, card) for card in deal.setup.pack)
+        other = Deal.start(deal.variant, replace(deal.setup, pack=pack))
+        for _, move in deal.moves():
+            if other.over or move not in other.choices():
+                break
+            other = other.play(move)
+        else:
+            if other.view(seat) == deal.view(seat):
+                found.append(other)
+    return found[:3]
+
+
+def test_a_careful_player_has_no_move_when_it_is_not_his_turn() -> None:
+    deal = start(variant("tapp"), 1)
+    with pytest.raises(NotToAct):
+        CarefulPlayer().choose(deal.view(None))
+
+
+HAND = CardSet("T20 T4 HK HQ H3 SJ")
+SHAPES = [
+    OneOf((Choose("strange"), Choose("stranger"))),
+    OneOf((Bid("unheard-of"), Bid("pass"))),
+    OneOf((Bid("unheard-of"), Bid("another"))),
+    OneOf((Take(1), Take(2), Choose("something"))),
+    OneOf(tuple(Call(card) for card in CardSet("HK SK T20"))),
+    OneOf((Say(("one",)), Say(("two",)))),
+    Statements(("new-thing", "contra:new-thing")),
+    SomeCards((Pattern(CardSet(), HAND, 2),)),
+    SomeCards((Pattern(CardSet("T20"), CardSet("HK H3"), 1),)),
+    OneCard(HAND.bits),
+    OneCard(HAND.bits, {Card("SJ"): (("with-words",),)}),
+    Either((CutPlaces(53), OneOf((Choose("strange"),)))),
+    CutPlaces(53),
+    CutPlaces(2),
+    Orders(HAND),
+]
+
+
+@pytest.mark.parametrize("choices", SHAPES, ids=lambda choices: type(choices).__name__)
+def test_a_game_nobody_has_written_about_is_played_by_the_shape_of_its_choices(choices: OneOf) -> None:
+    view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act())
+    strange = replace(
+        view, variant="unheard-of", phase=Choosing("GEN-28", 0, ("strange",)), hand=HAND, choices=choices, results=()
+    )
+    advice = CarefulPlayer().advise(strange)
+    assert isinstance(advice, Advice)
+    assert advice.move in choices

@@ -1,0 +1,136 @@
+"""Friends at one table, reloads, a killed server, a refused card: what happens to a company on an evening."""
+
+from playwright.sync_api import Browser, Page, expect
+from web_robot import Robot
+from web_server import Server, opened, seen
+
+
+def open_table(page: Page, game: str, seats: int) -> str:
+    """A table with one seat for a friend; its address."""
+    page.goto(f"/new/{game}?with=friends")
+    for place in range(1, seats - 1):
+        page.locator(f"#seat-{place}").select_option("careful")
+    page.locator("form button.primary").click()
+    page.locator(".table[data-status='waiting']").wait_for()
+    return page.url
+
+
+def join(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.locator("form input.field").fill(name)
+    page.locator("form button.primary").click()
+    page.locator(".table[data-status='playing']").wait_for()
+
+
+def own_hand(page: Page) -> list[str]:
+    return [one.get_attribute("data-card") or "" for one in page.locator("[data-hand] [data-card]").all()]
+
+
+def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, name="Bela", language="de") as other:
+        anna, bela = seen(one), seen(other)
+        join(bela, open_table(anna, "tapp", 3), "Bela")
+        anna.locator(".table[data-status='playing']").wait_for()
+        robots = Robot(anna, 1), Robot(bela, 2)
+        for _ in range(400):
+            done = [robot.step() for robot in robots]
+            if own_hand(anna) and own_hand(bela) and "settled" not in done:
+                break
+        assert len(own_hand(anna)) >= 12
+        assert len(own_hand(bela)) >= 12
+        assert not set(own_hand(anna)) & set(own_hand(bela))
+        expect(anna.locator("[data-seat]", has_text="Bela").first).to_be_visible()
+        expect(bela.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_friends_play_a_deal_to_its_end(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, name="Bela") as other:
+        anna, bela = seen(one), seen(other)
+        join(bela, open_table(anna, "strohmann", 2), "Bela")
+        robots = Robot(anna, 1), Robot(bela, 2)
+        for _ in range(3000):
+            if {robot.step() for robot in robots} == {"settled"}:
+                break
+        sheets = [page.locator("[data-settled] .totals").inner_text().split() for page in (anna, bela)]
+        amounts = [sorted(word for word in sheet if word[0] in "+−0") for sheet in sheets]
+        assert amounts[0] == amounts[1]
+
+
+def test_reloading_in_mid_trick_returns_to_the_same_seat_and_hand(person: Page) -> None:
+    robot = Robot(person, 4)
+    robot.sit_down("koenigrufen")
+    robot.play_cards(2)
+    person.locator(".table[data-turn]").wait_for()
+    before = own_hand(person)
+    person.reload()
+    person.locator(".table[data-turn]").wait_for()
+    assert sorted(own_hand(person)) == sorted(before)
+
+
+def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, own_server: Server) -> None:
+    with opened(browser, own_server) as context:
+        page = seen(context)
+        robot = Robot(page, 5)
+        robot.sit_down("koenigrufen")
+        robot.play_cards(2)
+        page.locator(".table[data-turn]").wait_for()
+        before = own_hand(page)
+        own_server.kill()
+        page.locator(".table[data-connection='lost']").wait_for()
+        own_server.start()
+        page.locator(".table[data-connection='open'][data-turn]").wait_for(timeout=40_000)
+        assert sorted(own_hand(page)) == sorted(before)
+        robot.play_deal()
+
+
+def test_a_card_that_cannot_be_played_gives_its_reason_and_rule(person: Page) -> None:
+    robot = Robot(person, 6)
+    robot.sit_down("koenigrufen")
+    barred = person.locator("[data-hand] [data-card][aria-disabled='true']")
+    while True:
+        robot.play_cards(1)
+        person.locator(".table[data-turn], [data-settled]").first.wait_for()
+        if barred.count() and not person.locator("[data-question]").count():
+            break
+    before = own_hand(person)
+    barred.first.click(force=True)
+    note = person.locator("[role='alert']").filter(has_text="GEN-")
+    expect(note).to_be_visible()
+    assert own_hand(person) == before
+
+
+def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page) -> None:
+    robot = Robot(person, 7)
+    robot.sit_down("koenigrufen")
+    robot.play_cards(1)
+    with opened(browser, server) as other:
+        guest = seen(other)
+        guest.goto(person.url)
+        guest.locator("[data-watch]").click()
+        guest.locator(".table[data-phase='Playing']").wait_for()
+        assert not own_hand(guest)
+
+
+def test_a_name_is_never_read_as_a_script(browser: Browser, server: Server) -> None:
+    wicked = "<img src=x onerror=a"
+    with opened(browser, server, name=wicked) as context, opened(browser, server) as other:
+        page, guest = seen(context), seen(other)
+        Robot(page).sit_down("tapp")
+        guest.goto(page.url)
+        guest.locator("[data-watch]").click()
+        expect(guest.locator("[data-seat]", has_text=wicked)).to_be_visible()
+        expect(guest.locator("img")).to_have_count(0)
+
+
+def test_a_finished_deal_is_replayed_step_by_step_with_all_hands_open(person: Page) -> None:
+    robot = Robot(person, 8)
+    robot.sit_down("koenigrufen")
+    robot.play_deal()
+    person.locator("[data-replay]").click()
+    person.locator("[data-seat='3']").wait_for()
+    person.keyboard.press("End")
+    for seat in range(4):
+        assert person.locator(f"[data-seat='{seat}'] .card").count() >= 12
+    person.locator("#tab-fairness").click()
+    person.locator("#side-panel button").click()
+    expect(person.locator("#side-panel .pos")).to_be_visible()

@@ -1,0 +1,110 @@
+"""Ten sizes without overlap or cut cards, four languages without a missing text, no barrier that axe knows."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from web_robot import Robot
+from web_server import Server, opened, seen
+
+SIZES = [
+    (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
+    (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
+]  # fmt: skip
+LANGUAGES = ["en", "de", "da", "sl"]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+MISPLACED = (Path(__file__).parent / "misplaced.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", ["koenigrufen", "dansk", "grischun-6", "strohmann", "slovenski-5"])
+def test_nothing_overlaps_or_is_cut(browser: Browser, server: Server, game: str, size: tuple[int, int]) -> None:
+    with opened(browser, server, size) as context:
+        page = seen(context)
+        robot = Robot(page, 9)
+        robot.sit_down(game)
+        robot.play_cards(2)
+        page.locator(".table[data-turn], [data-settled]").first.wait_for()
+        assert page.evaluate(MISPLACED) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("path", ["/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"])
+def test_pages_do_not_scroll_sideways(browser: Browser, server: Server, path: str, size: tuple[int, int]) -> None:
+    with opened(browser, server, size) as context:
+        page = seen(context)
+        page.goto(path)
+        page.locator("main").wait_for()
+        page.wait_for_timeout(200)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def barriers(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html']}"
+        for one in result["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme: str) -> None:
+    with opened(browser, server, theme=theme) as context:
+        page = seen(context)
+        robot = Robot(page, 10)
+        for path in ("/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"):
+            page.goto(path)
+            page.locator("main").wait_for()
+            page.wait_for_timeout(300)
+            assert barriers(page) == [], path
+        robot.sit_down("koenigrufen")
+        robot.play_cards(1)
+        assert barriers(page) == []
+        robot.play_deal()
+        assert barriers(page) == []
+
+
+UNSAID = (Path(__file__).parent / "unsaid.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, language: str) -> None:
+    with opened(browser, server, language=language, name="Zoran") as context:
+        page = seen(context)
+        for path in ("/", "/new/dansk", "/rules"):
+            page.goto(path)
+            page.locator("main").wait_for()
+            page.wait_for_timeout(300)
+            assert page.evaluate(UNSAID) == [], path
+        for game in ("koenigrufen", "dansk", "slovenski", "grischun", "block"):
+            robot = Robot(page, 11)
+            robot.sit_down(game)
+            while robot.step() != "settled":
+                assert page.evaluate(UNSAID) == [], game
+            assert page.evaluate(UNSAID) == [], game
+
+
+def test_every_option_of_a_table_can_be_set(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page = seen(context)
+        for game in server.asked("/api/games")["games"]:
+            page.goto(f"/new/{game['id']}")
+            page.locator("form").wait_for()
+            page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+            wanted = {}
+            for option in game["options"]:
+                other = next(value for value in reversed(option["allowed"]) if value != option["default"])
+                field = page.locator(f"[data-option='{option['name']}'] .field")
+                if field.evaluate("(one) => one.tagName") == "SELECT":
+                    field.select_option(other)
+                else:
+                    field.fill(other)
+                    field.blur()
+                wanted[option["name"]] = other
+            page.locator("form button.primary").click()
+            page.locator(".table[data-seq]").wait_for()
+            found = server.asked(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+            assert found["terms"]["options"] == wanted, game["id"]

@@ -1,0 +1,79 @@
+"""A person with quick fingers: plays through the page by its buttons and cards, and knows no rule."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from playwright.sync_api import Page
+
+PATIENCE = 120.0
+"""Seconds until a deal must be over."""
+
+ONE_STEP = """
+([lot, bold]) => {
+  const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
+  const tap = (some, at) => { some[at].click(); return true; };
+  const any = (some) => some.length > 0 && tap(some, Math.floor(lot * some.length));
+  if (document.querySelector("[data-settled]")) return "settled";
+  const table = document.querySelector(".table");
+  if (!table || table.dataset.turn === undefined) return "wait";
+  const asked = "[data-question] ";
+  if (document.querySelector(asked + "[data-arrange]:disabled")) return any(all(asked + "[data-as-they-lie]"));
+  const answers = all(["move", "call", "take", "done", "cut", "arrange"].map((one) => `${asked}[data-${one}]`).join());
+  // The first answer is to pass or to decline, which would end many a deal before it began.
+  if (answers.length) return bold ? any(answers) : tap(answers, 0);
+  if (any(all("[data-ways] [data-way]"))) return "said";
+  if (any(all("button.play"))) return "laid";
+  const laying = document.querySelector("[data-laying]") !== null;
+  const card = any(all("[data-card][data-playable]:not([aria-selected='true'])"));
+  return card ? (laying ? "chosen" : "played") : "wait";
+}
+"""
+
+
+class Robot:
+    """Taps whatever the page lights up, by chance but the same each time with the same seed."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.cards = 0
+        """How many cards were played so far."""
+
+    def sit_down(self, game: str) -> None:
+        """From the lobby to a table of the game against computers: two clicks."""
+        self.page.goto("/")
+        self.page.locator(f"[data-game='{game}'] a.sit").click()
+        self.page.locator("form button.primary").click()
+        self.page.locator(".table[data-seq]").wait_for()
+
+    def play_deal(self) -> None:
+        """Until the settlement of the deal is shown."""
+        end = time.monotonic() + PATIENCE
+        while self.step() != "settled":
+            if time.monotonic() > end:
+                phase = self.page.locator(".table").get_attribute("data-phase")
+                raise TimeoutError(f"the deal does not go on in {phase}")
+
+    def play_cards(self, number: int) -> None:
+        """Until one has played so many cards."""
+        end = time.monotonic() + PATIENCE
+        goal = self.cards + number
+        while self.cards < goal:
+            assert time.monotonic() < end, "the deal does not go on"
+            if self.step() == "settled":
+                self.next_deal()
+
+    def next_deal(self) -> None:
+        """From the settlement to the next deal."""
+        self.page.locator("[data-next]").click()
+        self.page.locator("[data-settled]").wait_for(state="detached")
+
+    def step(self) -> object:
+        """One tap, if something is to be tapped; what it was."""
+        done = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5])
+        self.cards += done in ("played", "said")
+        if done != "settled":
+            self.page.wait_for_timeout(25)
+        return done

@@ -1,0 +1,613 @@
+// Made from src/tarock/server/protocol.py by `python -m tarock.server.typescript`; changes belong there.
+
+/** Raised when an old client could no longer understand the messages. */
+export const PROTOCOL = 1;
+
+export type Seat = number;
+
+export type CardName = string;
+
+/** Cut the pack after so many cards; 0 for a place not seen. */
+export interface Cut {
+  readonly kind: "cut";
+  readonly at: number;
+}
+
+/** Put cards into an order. */
+export interface Arrange {
+  readonly kind: "arrange";
+  readonly cards: readonly CardName[];
+  readonly hidden: number;
+}
+
+/** Speak in the auction. */
+export interface Bid {
+  readonly kind: "bid";
+  readonly word: string;
+}
+
+/** One of a few things named by a word. */
+export interface Choose {
+  readonly kind: "choose";
+  readonly word: string;
+}
+
+/** Name the card whose holder is to be partner. */
+export interface Call {
+  readonly kind: "call";
+  readonly card: CardName;
+}
+
+/** Take a group of talon cards, counted from 1. */
+export interface Take {
+  readonly kind: "take";
+  readonly group: number;
+}
+
+/** Lay cards away; `hidden` counts those not seen. */
+export interface Lay {
+  readonly kind: "lay";
+  readonly cards: readonly CardName[];
+  readonly hidden: number;
+}
+
+/** Announcements and contras; none is to decline. */
+export interface Say {
+  readonly kind: "say";
+  readonly words: readonly string[];
+}
+
+/** Play a card, with what is said along with it. */
+export interface Play {
+  readonly kind: "play";
+  readonly card: CardName;
+  readonly words: readonly string[];
+}
+
+/** Show a card out of turn, at a table where faults can be done. */
+export interface Push {
+  readonly kind: "push";
+  readonly card: CardName;
+}
+
+/** Claim a fault, at a table where faults can be done. */
+export interface Claim {
+  readonly kind: "claim";
+  readonly against: Seat;
+  readonly fault: string;
+}
+
+export type Move = Cut | Arrange | Bid | Choose | Call | Take | Lay | Say | Play | Push | Claim;
+
+/** One of a few moves, drawn as buttons or lines of a list. */
+export interface OneOf {
+  readonly shape: "moves";
+  readonly moves: readonly Move[];
+}
+
+/** One card of the hand or of a dummy; some cards may or must be played with words. */
+export interface OneCard {
+  readonly shape: "card";
+  readonly cards: readonly CardName[];
+  /** Only for cards with words: each way of speaking; the empty one is silence. */
+  readonly ways: { readonly [key: string]: readonly (readonly string[])[] };
+}
+
+/** All of `must` and `number` cards of `pool`. */
+export interface Pattern {
+  readonly must: readonly CardName[];
+  readonly pool: readonly CardName[];
+  readonly number: number;
+}
+
+/** Several cards to lay away: any set that fits one of the patterns. */
+export interface SomeCards {
+  readonly shape: "cards";
+  readonly patterns: readonly Pattern[];
+}
+
+/** So many cards of the pool that fit no pattern: a wrong discard. */
+export interface OtherCards {
+  readonly shape: "other-cards";
+  readonly pool: readonly CardName[];
+  readonly number: number;
+}
+
+/** Any number of announcements at once; `gated` ones only along with one of the `keys`. */
+export interface Statements {
+  readonly shape: "statements";
+  readonly words: readonly string[];
+  readonly gated: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** Where the pack may be cut: after card 1 to `last`. */
+export interface CutPlaces {
+  readonly shape: "cut-places";
+  readonly last: number;
+}
+
+/** Any order of these cards. */
+export interface Orders {
+  readonly shape: "orders";
+  readonly cards: readonly CardName[];
+}
+
+export type Shape = OneOf | OneCard | SomeCards | OtherCards | Statements | CutPlaces | Orders;
+
+/** A move of any of these shapes. */
+export type Choices = readonly Shape[];
+
+export type Param = number | string | readonly string[];
+
+/** A sentence by its key; parameters are numbers, words or card names. */
+export interface Message {
+  readonly key: string;
+  readonly params: { readonly [key: string]: Param };
+}
+
+/** A line of the record: who did what, as this reader saw it. */
+export interface Moved {
+  readonly entry: "moved";
+  readonly seat: Seat;
+  readonly move: Move;
+}
+
+/** A line of the record: a fact that a rule makes known to all. */
+export interface Told {
+  readonly entry: "told";
+  readonly rule: string;
+  readonly message: Message;
+  readonly seat: Seat | null;
+  readonly cards: readonly CardName[] | null;
+}
+
+export type Entry = Moved | Told;
+
+/** Some cards on the table: "talon 1", "hand 2", "scat", "taken 3"; only their number where they are hidden. */
+export interface Zone {
+  readonly name: string;
+  readonly count: number;
+  readonly cards: readonly CardName[] | null;
+}
+
+/** A card in a trick and who played it; a dummy's seat follows the players'. */
+export interface Laid {
+  readonly seat: Seat;
+  readonly card: CardName;
+  readonly words: readonly string[];
+}
+
+/** A trick: its cards in order, who takes it so far, whose card is awaited. */
+export interface Trick {
+  readonly cards: readonly Laid[];
+  readonly takes: Seat | null;
+  readonly awaited: Seat | null;
+}
+
+/** A line of the slate: what was announced or bid, by whom, how often it is doubled (1, 2, 4 ...). */
+export interface Announcement {
+  readonly word: string;
+  readonly seat: Seat | null;
+  readonly times: number;
+}
+
+/** What the deal is about, as far as it is public. */
+export interface Slate {
+  readonly contract: string;
+  readonly declarer: Seat | null;
+  readonly partner: Seat | null;
+  readonly called: CardName | null;
+  readonly announcements: readonly Announcement[];
+}
+
+/** What an account (a seat, or the name of a cup) gains, with its sign. */
+export interface Amount {
+  readonly account: Seat | string;
+  readonly amount: string;
+}
+
+/** What one rule pays. */
+export interface Line {
+  readonly rule: string;
+  readonly label: Message;
+  readonly amounts: readonly Amount[];
+}
+
+/** A fact of the outcome, by the name of its field. */
+export interface Fact {
+  readonly name: string;
+  readonly rule: string;
+  readonly value: Param | boolean | null;
+}
+
+/** How a deal ended: the facts, one line per rule, the sums. */
+export interface Result {
+  readonly facts: readonly Fact[];
+  readonly lines: readonly Line[];
+  readonly totals: readonly Amount[];
+}
+
+/** How the pack was shuffled: the server's promise before the deal, and after it everything to check it with. */
+export interface Shuffle {
+  /** SHA-256 of the server's secret, published before the cards were dealt. */
+  readonly commitment: string;
+  /** What the players mixed in, in the order in which it was; a computer player adds nothing. */
+  readonly entropy: readonly string[];
+  readonly secret: string | null;
+  readonly pack: readonly CardName[] | null;
+  /** Which shuffle of the table it is, such as "deal 1.3"; it is mixed in too. */
+  readonly label: string;
+  /** The table, which is mixed in as well. */
+  readonly table: string;
+}
+
+/** All that a seat knows of the deal that is on. */
+export interface Deal {
+  readonly number: number;
+  readonly dealer: Seat;
+  /** Who plays this deal, the forehand first; the others rest. */
+  readonly active: readonly Seat[];
+  /** The name of the step, for the prompt; empty at the end. */
+  readonly phase: string;
+  readonly rule: string;
+  readonly to_act: Seat | null;
+  readonly hand: readonly CardName[];
+  readonly zones: readonly Zone[];
+  readonly slate: Slate;
+  readonly trick: Trick | null;
+  /** The finished tricks whose cards this reader may see again: the last one, or all in a replay. */
+  readonly tricks: readonly Trick[];
+  /** Tricks taken, by seat. */
+  readonly taken: readonly number[];
+  readonly trick_number: number;
+  readonly trick_count: number;
+  readonly choices: Choices | null;
+  readonly irregular: Choices | null;
+  readonly claims: readonly Claim[];
+  readonly log: readonly Entry[];
+  readonly result: Result | null;
+  readonly shuffle: Shuffle;
+  /** Whether it is written on the sheet; not so when it is played again. */
+  readonly counts: boolean;
+}
+
+/** Who sits at a seat. */
+export interface Person {
+  readonly name: string;
+  /** person, careful, chance, or empty (free to take). */
+  readonly kind: string;
+  /** Whether the person is connected; a computer plays for one who is away. */
+  readonly present: boolean;
+  /** Whether a computer plays for this person now. */
+  readonly standing_in: boolean;
+  /** Whether the next deal may begin for this seat. */
+  readonly ready: boolean;
+}
+
+/** A deal on the score sheet; deal 0 stands for stakes and 999 for the last account. */
+export interface Row {
+  readonly deal: number;
+  readonly contract: string;
+  readonly declarer: Seat | null;
+  readonly lines: readonly Line[];
+  readonly totals: readonly Amount[];
+  /** The id of its replay. */
+  readonly record: string | null;
+}
+
+/** The running score of the sitting. */
+export interface Sheet {
+  readonly accounts: readonly (Seat | string)[];
+  readonly rows: readonly Row[];
+  readonly sums: readonly Amount[];
+  readonly over: boolean;
+  readonly end_announced: boolean;
+  readonly can_announce_end: boolean;
+}
+
+/** What a table agrees on when it is made. */
+export interface Terms {
+  readonly game: string;
+  readonly players: number;
+  readonly options: { readonly [key: string]: string };
+  readonly laws: string;
+  /** Seconds for a move; 0 for none. */
+  readonly clock: number;
+  readonly hints: boolean;
+  /** Whether moves may be taken back, where all opponents are computers. */
+  readonly undo: boolean;
+  readonly chat: boolean;
+}
+
+/** Something said at the table: a preset by its key, or words. */
+export interface Chat {
+  readonly number: number;
+  readonly seat: Seat | null;
+  readonly name: string;
+  readonly preset: string;
+  readonly text: string;
+}
+
+/** The whole table as one seat or spectator may see it; a newer one replaces it. */
+export interface View {
+  readonly type: "view";
+  /** Grows with everything that happens at the table; commands name the one they answer. */
+  readonly seq: number;
+  readonly table: string;
+  readonly code: string;
+  readonly terms: Terms;
+  /** This reader's seat; None for a spectator. */
+  readonly you: Seat | null;
+  /** Whether this reader made the table. */
+  readonly host: boolean;
+  readonly people: readonly Person[];
+  readonly spectators: number;
+  /** waiting (for people), playing, settled (between deals), over, paused. */
+  readonly status: string;
+  readonly deal: Deal | null;
+  readonly sheet: Sheet;
+  readonly chat: readonly Chat[];
+  /** Who agreed to show spectators the hands; they see them when all people have. */
+  readonly open_hands: readonly Seat[];
+  /** Seconds left for the move that is due. */
+  readonly deadline: number | null;
+  readonly can_undo: boolean;
+  /** The commitment to the next shuffle, while it may still be added to. */
+  readonly promise: string;
+}
+
+/** The answer to a hello. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly protocol: number;
+  readonly table: string;
+  readonly you: Seat | null;
+}
+
+/** A command that changed nothing, and why; `rule` where a rule of the ledger refuses a move. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: string;
+  /** stale, illegal-move, irregular, not-your-turn, not-allowed, malformed, too-large, too-many, bad-token ... */
+  readonly error: string;
+  readonly message: Message;
+  readonly rule: string;
+}
+
+/** A command was carried out, or had been already. */
+export interface Done {
+  readonly type: "done";
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** What the careful player would do, and the advice it follows. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: string;
+  readonly move: Move;
+  readonly rule: string;
+  readonly reason: Message;
+}
+
+/** The connection ends: too-slow, replaced (the seat was opened elsewhere), restart. */
+export interface Gone {
+  readonly type: "gone";
+  readonly reason: string;
+}
+
+export type FromServer = Welcome | View | Refused | Done | Hint | Gone;
+
+/** The first message: which protocol, and the seat's secret token; without one, a spectator. */
+export interface Hello {
+  readonly type: "hello";
+  readonly protocol: number;
+  readonly token?: string;
+  readonly name?: string;
+}
+
+/** Play a move that answers the view of this sequence number; the same id again is harmless. */
+export interface MakeMove {
+  readonly type: "move";
+  readonly id: string;
+  readonly seq: number;
+  readonly move: Move;
+}
+
+/** Ask why a move would be refused or is irregular; changes nothing, answered by Refused, or Done if it is legal. */
+export interface WhyNot {
+  readonly type: "why-not";
+  readonly id: string;
+  readonly move: Move;
+}
+
+/** Ask what the careful player would do. */
+export interface AskHint {
+  readonly type: "hint";
+  readonly id: string;
+}
+
+/** Go on to the next deal; `entropy` is mixed into its shuffle. */
+export interface Ready {
+  readonly type: "ready";
+  readonly id: string;
+  readonly entropy?: string;
+}
+
+/** Take back one's last move and all that followed. */
+export interface Undo {
+  readonly type: "undo";
+  readonly id: string;
+}
+
+/** Play the same deal again from its start, against computers only; it no longer counts on the sheet. */
+export interface Again {
+  readonly type: "again";
+  readonly id: string;
+}
+
+/** Announce the last tours or rounds. */
+export interface AnnounceEnd {
+  readonly type: "announce-end";
+  readonly id: string;
+}
+
+/** Begin another sitting with the same company once this one is over; terms may change. */
+export interface NewSitting {
+  readonly type: "new-sitting";
+  readonly id: string;
+  readonly terms?: Terms;
+}
+
+/** Stop the clock and the computer players until somebody goes on; or go on. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: string;
+  readonly on: boolean;
+}
+
+/** Say something at the table: a preset by its key, or words. */
+export interface SaySomething {
+  readonly type: "chat";
+  readonly id: string;
+  readonly preset?: string;
+  readonly text?: string;
+}
+
+/** Agree that spectators see all hands, or no longer. */
+export interface ShowHands {
+  readonly type: "show-hands";
+  readonly id: string;
+  readonly on: boolean;
+}
+
+/** Give up the seat for good; a computer takes it. */
+export interface Leave {
+  readonly type: "leave";
+  readonly id: string;
+}
+
+/** The host gives a seat that no person has, or whose person is away, to a computer player, or frees it. A player is careful, chance or empty. */
+export interface SeatComputer {
+  readonly type: "seat-computer";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly player: string;
+}
+
+/** Use another name. */
+export interface Rename {
+  readonly type: "rename";
+  readonly id: string;
+  readonly name: string;
+}
+
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+
+/** An option of a game: a question with the book's answer preset. */
+export interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly default: string;
+  readonly allowed: readonly string[];
+}
+
+/** A game of the lobby (GET /api/games). */
+export interface Game {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly players: readonly number[];
+  /** Cards in the pack. */
+  readonly cards: number;
+  /** Cards in a hand, by number of players. */
+  readonly hand: readonly number[];
+  /** About how long a deal takes with people. */
+  readonly minutes: number;
+  readonly laws: readonly string[];
+  readonly options: readonly Choice[];
+  /** Whether the ace is the highest red pip: how a hand is sorted. */
+  readonly red_reversed: boolean;
+  /** The rules page that tells it. */
+  readonly page: string;
+  readonly source: string;
+}
+
+/** The lobby. */
+export interface Games {
+  readonly protocol: number;
+  readonly games: readonly Game[];
+}
+
+/** Make a table (POST /api/tables). `seats` says for each further seat: person, careful or chance. */
+export interface NewTable {
+  readonly terms: Terms;
+  readonly name: string;
+  readonly seats: readonly string[];
+  readonly entropy?: string;
+}
+
+/** Take a free seat (POST /api/tables/{table}/seats). */
+export interface Join {
+  readonly name: string;
+  readonly entropy?: string;
+}
+
+/** A seat and its secret token, told once and only to its owner. */
+export interface Seated {
+  readonly table: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** A table by its code or id (GET /api/tables/{code}): enough to decide whether to join. */
+export interface Found {
+  readonly table: string;
+  readonly code: string;
+  readonly terms: Terms;
+  readonly people: readonly Person[];
+  readonly free: number;
+  readonly status: string;
+}
+
+/** One entry of the ledger (GET /api/rules/{id}). */
+export interface Rule {
+  readonly id: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly page: string;
+  readonly section: string;
+}
+
+/** A page of the ledger (GET /api/pages/{name}). */
+export interface Page {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A moment of a replay: what happened, and the table with all cards open; only the last has log and tricks. */
+export interface Step {
+  readonly entry: Entry | null;
+  readonly deal: Deal;
+}
+
+/** A finished deal, step by step (GET /api/records/{id}); `text` is its notation. */
+export interface Record {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly names: readonly string[];
+  readonly steps: readonly Step[];
+  readonly text: string;
+}
+
+/** What went wrong over HTTP: the field or rule at fault is named in the message. */
+export interface Error {
+  readonly error: string;
+  readonly message: Message;
+}
+
+/** What is sent over HTTP. */
+export type Request = NewTable | Join;

@@ -1,0 +1,36 @@
+/** The moments of a replay: where tricks begin, and which cards of a hand are gone. */
+
+import type { CardName, Deal, Record as DealRecord, Seat, Trick } from "../protocol";
+
+export function handOf(deal: Deal, seat: Seat): readonly CardName[] {
+  return deal.zones.find((zone) => zone.name === `hand ${seat + 1}`)?.cards ?? [];
+}
+
+/** The seats with cards of their own in the play, dummies included, in order. */
+export function seatsOf(record: DealRecord): readonly Seat[] {
+  const places = record.steps.flatMap(({ deal }) => deal.zones.flatMap(({ name }) => (/^hand \d+$/.test(name) ? [Number(name.slice(5)) - 1] : [])));
+  return [...new Set(places)].sort((one, other) => one - other);
+}
+
+/** The step at which the first card is awaited; the last one if none ever is. */
+export function playBegins(record: DealRecord): number {
+  const found = record.steps.findIndex(({ deal }) => deal.trick !== null);
+  return found < 0 ? record.steps.length - 1 : found;
+}
+
+/** The trick to be looked at: the one on the table, or the one that has just been finished. */
+export function trickAt(record: DealRecord, at: number): Trick | null {
+  const now = record.steps[at]!;
+  if (now.deal.trick?.cards.length) return now.deal.trick;
+  if (now.entry?.entry !== "moved" || now.entry.move.kind !== "play") return now.deal.trick;
+  const all = record.steps.at(-1)!.deal.tricks;
+  const done = record.steps.slice(0, at + 1).filter(({ entry }) => entry?.entry === "moved" && entry.move.kind === "play").length;
+  let seen = 0;
+  return all.find((trick) => (seen += trick.cards.length) >= done) ?? now.deal.trick;
+}
+
+/** The steps at which a trick is complete or another part of the deal begins: where one jumps to. */
+export function landmarks(record: DealRecord): readonly number[] {
+  const kinds = record.steps.map(({ entry, deal }) => (entry?.entry === "moved" ? `${entry.move.kind}${entry.move.kind === "play" ? deal.trick_number : ""}` : ""));
+  return kinds.flatMap((kind, at) => (at === 0 || at === kinds.length - 1 || kind !== kinds[at - 1] ? [at] : []));
+}

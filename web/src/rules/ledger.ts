@@ -1,0 +1,91 @@
+/** A page of the ledger taken apart: headings, numbered clauses, paragraphs, tables. It is marked as Markdown is. */
+
+export interface Clause {
+  readonly kind: "clause";
+  readonly id: string;
+  /** A rule, an example, a decision or an advice, by the letter of its number. */
+  readonly sort: "rule" | "example" | "decision" | "advice";
+  readonly blocks: readonly Block[];
+}
+export interface Heading {
+  readonly kind: "heading";
+  readonly level: number;
+  readonly text: string;
+}
+export type Block = { readonly kind: "text"; readonly text: string } | { readonly kind: "item"; readonly text: string } | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] };
+export type Part = Heading | Clause | Block;
+
+const CLAUSE = /^- \*\*(?:Decision )?([A-Z]{3}-[EDA]?\d+)\*\*:? *(.*)$/;
+const SORTS = { E: "example", D: "decision", A: "advice" } as const;
+
+export function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = [];
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const heading = /^(#+) +(.*)$/.exec(line);
+    const clause = CLAUSE.exec(line);
+    if (heading) parts.push({ kind: "heading", level: heading[1]!.length, text: heading[2]! });
+    else if (clause) {
+      const inside = [clause[2]!];
+      while (at + 1 < lines.length && /^(?:[ |]|\s*$)/.test(lines[at + 1]!)) inside.push(lines[++at]!);
+      const letter = clause[1]![4] as keyof typeof SORTS;
+      parts.push({ kind: "clause", id: clause[1]!, sort: SORTS[letter] ?? "rule", blocks: blocksOf(inside) });
+    } else {
+      const inside = [line];
+      while (at + 1 < lines.length && !/^#/.test(lines[at + 1]!) && !CLAUSE.test(lines[at + 1]!)) inside.push(lines[++at]!);
+      parts.push(...blocksOf(inside));
+    }
+  }
+  return parts;
+}
+
+/** Paragraphs, points and tables of some lines. */
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length) blocks.push(blockOf(open));
+    open = [];
+  };
+  for (const line of lines.map((one) => one.trim())) {
+    if (!line) close();
+    else if (line.startsWith("|") !== (open[0]?.startsWith("|") ?? line.startsWith("|")) || /^(?:[-*]|\d+\.) /.test(line)) {
+      close();
+      open = [line];
+    } else open.push(line);
+  }
+  close();
+  return blocks;
+}
+
+function blockOf(lines: readonly string[]): Block {
+  if (lines[0]!.startsWith("|")) {
+    const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line));
+    return { kind: "table", rows: rows.map((row) => row.slice(1, -1).split("|").map((cell) => cell.trim())) };
+  }
+  const text = lines.join(" ");
+  return /^[-*] /.test(text) ? { kind: "item", text: text.slice(2) } : { kind: "text", text };
+}
+
+export interface Span {
+  readonly text: string;
+  readonly style: "plain" | "bold" | "code" | "rule" | "italic";
+}
+
+const MARKS = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\[([^\]]*)\]\([^)]*\)|\b([A-Z]{3}-[EDA]?\d+)\b/g;
+
+/** A text with its emphasis, and with the numbers of rules as links. */
+export function spansOf(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (const found of text.matchAll(MARKS)) {
+    if (found.index > from) spans.push({ text: text.slice(from, found.index), style: "plain" });
+    const [all, bold, code, italic, link, rule] = found;
+    const style = bold ? "bold" : code ? "code" : italic ? "italic" : rule ? "rule" : "plain";
+    spans.push({ text: bold ?? code ?? italic ?? link ?? rule ?? all, style });
+    from = found.index + all.length;
+  }
+  if (from < text.length) spans.push({ text: text.slice(from), style: "plain" });
+  return spans;
+}

@@ -1,0 +1,82 @@
+/** The keys of the table; letters work only outside text fields and sheets, and can be switched off. */
+
+import { familyOf } from "../cards";
+import { settings } from "../settings.svelte";
+import type { Table } from "./table.svelte";
+
+export interface Voice {
+  /** Reads the hand, or whose turn it is and what is allowed. */
+  readonly hand: () => void;
+  readonly turn: () => void;
+}
+
+const FAMILIES: Record<string, string> = { t: "T", h: "H", d: "D", s: "S", c: "C" };
+
+export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void {
+  const where = event.target as HTMLElement;
+  if (table.sheet || event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select")) return;
+  if (event.key === "F6") return handled(event, nextRegion);
+  if (event.key === "Escape") return handled(event, () => escape(table));
+  if (/^[0-9]$/.test(event.key)) return handled(event, () => line(event.key === "0" ? 10 : Number(event.key)));
+  if (!settings.letterKeys) return;
+  const action = letters(table, voice)[event.key.toLowerCase()];
+  if (action) handled(event, action);
+}
+
+/** The last trick is seen while its key is held. */
+export function released(event: KeyboardEvent, table: Table): void {
+  if (event.key.toLowerCase() === "l" && table.sheet === "lastTrick") table.sheet = "";
+}
+
+function handled(event: KeyboardEvent, action: () => void): void {
+  event.preventDefault();
+  action();
+}
+
+function letters(table: Table, voice: Voice): Record<string, () => void> {
+  const suits = Object.fromEntries(Object.entries(FAMILIES).map(([key, family]) => [key, () => focusNext((card) => familyOf(card) === family)]));
+  return {
+    ...suits,
+    n: () => focusNext((card) => table.canUse(card)),
+    l: () => (table.sheet = "lastTrick"),
+    b: () => (table.sheet = "slate"),
+    a: () => (table.sheet = "slate"),
+    p: () => (table.sheet = "score"),
+    m: () => (table.sheet = "chat"),
+    "?": () => (table.sheet = "keys"),
+    x: () => void table.askHint(),
+    g: pass,
+    w: voice.turn,
+    r: voice.hand,
+  };
+}
+
+/** The next card of the hand, after the one that has the focus, that fits. */
+function focusNext(fits: (card: string) => boolean): void {
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-hand] [data-card]")];
+  const at = cards.findIndex((card) => card === document.activeElement);
+  const next = [...cards.slice(at + 1), ...cards.slice(0, at + 1)].find((card) => fits(card.dataset.card!));
+  next?.focus();
+}
+
+function line(number: number): void {
+  document.querySelector<HTMLElement>(`[data-line="${number}"]`)?.click();
+}
+
+/** "Good", "pass", or nothing to announce: whatever lets the others go on. */
+function pass(): void {
+  document.querySelector<HTMLElement>("[data-move=good], [data-move=pass], [data-move=go-on], [data-done]")?.click();
+}
+
+function escape(table: Table): void {
+  table.chosen = [];
+  table.refusal = null;
+  table.hint = null;
+}
+
+function nextRegion(): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions[(at + 1) % regions.length];
+  (next?.querySelector<HTMLElement>("[tabindex='0'], button, a") ?? next)?.focus();
+}

@@ -1,0 +1,197 @@
+/** One table as its reader has it: the view that is shown, what is selected, what is open, and everything one can do. */
+
+import { getContext, setContext } from "svelte";
+import { api, entropy } from "../api";
+import { sorted } from "../cards";
+import type { Command } from "../connection.svelte";
+import { Connection } from "../connection.svelte";
+import type { CardName, Deal, Hint, Move, Refused, Seat, View, Zone } from "../protocol";
+import { settings } from "../settings.svelte";
+import { message, t } from "../words.svelte";
+import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
+
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite";
+
+/** What was refused, and what one may do all the same where the laws of the table let one. */
+export interface RefusedMove {
+  readonly refused: Refused;
+  readonly anyway: Move | null;
+}
+
+/** What can be done at a table with faults, but should not. */
+const AGAINST_THE_RULES: Refused = { type: "refused", id: "", error: "irregular", message: { key: "irregular.about", params: {} }, rule: "" };
+
+const KEY = Symbol("table");
+export const setTable = (table: Table): Table => setContext(KEY, table);
+export const useTable = (): Table => getContext<Table>(KEY);
+
+export class Table {
+  readonly connection: Connection;
+  /** Cards tapped: one to play, several to lay away or to put in order. */
+  chosen: CardName[] = $state([]);
+  refusal: RefusedMove | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  sheet: SheetName = $state("");
+  /** The settlement is looked at until one goes on or closes it. */
+  settlementClosed = $state(false);
+  redReversed = $state(true);
+  #moment = "";
+  /** A command is on its way: no second one until it is answered. */
+  busy = $state(false);
+
+  readonly view: View = $derived.by(() => this.connection.pacer.view!);
+  readonly deal: Deal | null = $derived.by(() => this.view.deal);
+  readonly you: Seat | null = $derived.by(() => this.view.you);
+  readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
+  readonly paused = $derived.by(() => this.view.status === "paused");
+  readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
+  readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
+  readonly hand: CardName[] = $derived.by(() => this.inOrder(this.deal?.hand ?? []));
+  readonly laying = $derived.by(() => layCount(this.offer));
+
+  constructor(table: string, token: string, name: string) {
+    this.connection = new Connection(table, token, name);
+  }
+
+  inOrder(cards: readonly CardName[]): CardName[] {
+    return sorted(cards, settings, this.redReversed);
+  }
+
+  /** A person, "you", or a dummy. */
+  name(seat: Seat): string {
+    if (seat === this.you) return t("seat.you");
+    const person = this.view.people[seat];
+    if (!person) return t("seat.dummy", { n: seat - this.view.people.length + 1 });
+    return person.kind === "empty" ? t("seat.free") : person.name;
+  }
+
+  /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
+  said = (said: Refused["message"]): string => message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
+
+  zone(name: string): Zone | undefined {
+    return this.deal?.zones.find((zone) => zone.name === name);
+  }
+
+  /** Whether a tap on a card leads to something that is allowed. */
+  canUse(card: CardName): boolean {
+    if (this.laying) return this.chosen.includes(card) || mayBecome(this.offer.lay, [...this.chosen, card]);
+    if (this.offer.orders) return this.offer.orders.cards.includes(card);
+    return this.offer.play?.cards.includes(card) ?? false;
+  }
+
+  /** Whether the cards of the hand are asked for at all now. */
+  get cardsAsked(): boolean {
+    return this.laying > 0 || this.offer.orders !== null || this.offer.play !== null;
+  }
+
+  get canLay(): boolean {
+    return fits(this.offer.lay, this.chosen);
+  }
+
+  /** A tap: selects, unselects, plays on the second tap, or tells why not. */
+  tap(card: CardName): void {
+    this.refusal = null;
+    this.connection.pacer.hurry();
+    if (!this.canUse(card)) void this.ask(card);
+    else if (this.laying || this.offer.orders) this.toggle(card);
+    else if (this.chosen[0] === card || settings.confirm === "one") this.play(card);
+    else this.chosen = [card];
+  }
+
+  toggle(card: CardName): void {
+    this.chosen = this.chosen.includes(card) ? this.chosen.filter((one) => one !== card) : [...this.chosen, card];
+  }
+
+  /** Selects or unselects without playing, for the space bar. */
+  select(card: CardName): void {
+    this.refusal = null;
+    if (this.laying || this.offer.orders) this.toggle(card);
+    else this.chosen = this.chosen[0] === card ? [] : [card];
+  }
+
+  /** The Enter key on a card: lays the finished discard, plays the card, or tells why not. */
+  enter(card: CardName): void {
+    if (this.laying && this.canLay) this.lay();
+    else if (this.offer.play?.cards.includes(card)) {
+      this.chosen = [card];
+      this.play(card);
+    } else this.tap(card);
+  }
+
+  /** Plays a card; with several ways of speaking the reader has to choose one first. */
+  play(card: CardName, words?: readonly string[]): void {
+    const ways = waysOf(this.offer.play, card);
+    const way = words ?? (ways.length === 1 ? ways[0] : ways.find((one) => !one.length && this.chosen[0] === card));
+    if (way) void this.do({ kind: "play", card, words: way });
+    else this.chosen = [card];
+  }
+
+  lay(): void {
+    void this.do({ kind: "lay", cards: this.chosen, hidden: 0 });
+  }
+
+  async do(move: Move): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    const answer = await this.connection.move(move, this.view);
+    this.busy = false;
+    if (answer.ok) {
+      this.chosen = [];
+      this.hint = null;
+    } else if (answer.refused.error !== "stale") this.refusal = { refused: answer.refused, anyway: null };
+  }
+
+  /** Asks the server why a card cannot be used, and offers to do it all the same where the table's laws allow it. */
+  async ask(card: CardName): Promise<void> {
+    if (this.you === null || !this.deal || this.deal.result) return;
+    const move: Move = this.laying
+      ? { kind: "lay", cards: discardWith(card, this.chosen, this.offer), hidden: 0 }
+      : { kind: "play", card, words: [] };
+    const anyway = this.anyway(card);
+    const answer = await this.connection.send({ type: "why-not", move });
+    if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
+    else if (anyway) this.refusal = { refused: AGAINST_THE_RULES, anyway };
+  }
+
+  /** The irregular move with this card, at a table where faults can be done. */
+  anyway(card: CardName): Move | null {
+    if (this.irregular.play?.cards.includes(card)) return { kind: "play", card, words: [] };
+    return this.irregular.moves.find((move) => move.kind === "push" && move.card === card) ?? null;
+  }
+
+  /** Commands beside the play; a refusal is shown, an answer needs none. */
+  async send(command: Command): Promise<boolean> {
+    const answer = await this.connection.send(command);
+    if (!answer.ok) this.refusal = { refused: answer.refused, anyway: null };
+    return answer.ok;
+  }
+
+  async askHint(): Promise<void> {
+    const answer = await this.connection.send({ type: "hint" });
+    if (!answer.ok) this.refusal = { refused: answer.refused, anyway: null };
+    else if ("hint" in answer) this.hint = answer.hint;
+  }
+
+  ready(): void {
+    void this.send({ type: "ready", entropy: entropy() });
+  }
+
+  /** The order of the red pips in this game, for sorting the hand. */
+  async learnOrder(): Promise<void> {
+    const known = await api.games().catch(() => null);
+    this.redReversed = known?.games.find((game) => game.id === this.view.terms.game)?.red_reversed ?? true;
+  }
+
+  /** A new view: what was selected may no longer be there, and advice for another moment is of no use. */
+  settle(): void {
+    const moment = `${this.deal?.number} ${this.deal?.log.length}`;
+    if (moment !== this.#moment) {
+      this.#moment = moment;
+      this.hint = null;
+      this.refusal = null;
+    }
+    const held = new Set([...this.hand, ...(this.offer.play?.cards ?? [])]);
+    if (!this.chosen.every((card) => held.has(card))) this.chosen = [];
+  }
+}
