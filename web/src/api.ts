@@ -1,6 +1,6 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
-import type { Error as Failure, Found, Games, Join, Message, NewTable, Page, Record as DealRecord, Rule, Seated } from "./protocol";
+import type { Analysis, Error as Failure, Found, Games, Join, Message, NewTable, Page, Record as DealRecord, Rule, Seated } from "./protocol";
 
 /** A request that failed, with the sentence the server gives for it; `status` 0 when it was not reached. */
 export class ApiError extends Error {
@@ -42,6 +42,7 @@ export const api = {
   pages: () => askedOnce("/pages") as Promise<readonly Page[]>,
   page: (name: string) => askedOnce(`/pages/${part(name)}`) as Promise<Page>,
   record: (id: string) => askedOnce(`/records/${part(id)}`) as Promise<DealRecord>,
+  analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),

@@ -603,6 +603,53 @@ export interface Record {
   readonly text: string;
 }
 
+/** What a search has proved of a value: it is at least and at most this; equal where the search was finished. */
+export interface Worth {
+  readonly at_least: number;
+  readonly at_most: number;
+}
+
+/** What the side gets in all if this card is played and everybody then plays best. */
+export interface CardWorth {
+  readonly card: CardName;
+  readonly value: Worth;
+}
+
+/** A card of a finished deal, judged with all cards open. */
+export interface JudgedCard {
+  /** The step of the record in which it was played. */
+  readonly step: number;
+  readonly trick: number;
+  readonly seat: Seat;
+  readonly card: CardName;
+  /** Whose points are counted: the declarer's side, or the player where everyone plays for himself. */
+  readonly side: readonly Seat[];
+  /** What this side gets in all with best play before the card. */
+  readonly before: Worth;
+  readonly after: Worth;
+  /** What it cost the player's own side; None where that is not known. */
+  readonly cost: number | null;
+  /** For a mistake, the cards that would have been best. */
+  readonly best: readonly CardName[];
+  /** Every card that could be played, where that is known. */
+  readonly choices: readonly CardWorth[];
+}
+
+/** A finished deal in card points with open cards and best play of all (GET /api/records/{id}/analysis). */
+export interface Analysis {
+  /** The declarer's side; empty where everyone plays for himself. */
+  readonly side: readonly Seat[];
+  /** What it needs to win, where the game is won by card points. */
+  readonly needed: number | null;
+  /** How many make a point in all these values: 3 where cards are counted in thirds, else 1. */
+  readonly parts: number;
+  /** Whether every value is exact; otherwise some searches were stopped early. */
+  readonly finished: boolean;
+  /** The step after which the game was never in doubt again; None if it never changed or that is not known. */
+  readonly decided: number | null;
+  readonly cards: readonly JudgedCard[];
+}
+
 /** What went wrong over HTTP: the field or rule at fault is named in the message. */
 export interface Error {
   readonly error: string;

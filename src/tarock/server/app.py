@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from tarock.rulebook import NotInLedger, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
+from tarock.server.analysis import Analyses
 from tarock.server.guard import Guard
 from tarock.server.hall import Hall
 from tarock.server.page import WORTH_PACKING, Page, built_page
@@ -31,7 +32,10 @@ from tarock.server.socket import TableSocket
 from tarock.server.wire_moves import message as wire_message
 from tarock.store import SqliteStore, Store
 
-STATUS: Final = {"unknown-table": 404, "unknown-rule": 404, "too-many": 429, "too-large": 413, "full": 409}
+STATUS: Final = {
+    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
+    "too-large": 413, "full": 409,
+}  # fmt: skip
 
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
@@ -57,20 +61,22 @@ class Web:
         self.settings = settings
         self.hall: Hall
         self.replays: Replays
+        self.analyses: Analyses
         self._games: asyncio.Task[p.Games]
-        rates = (limits.TABLES, limits.LOOKS, limits.SOCKETS)
-        self.tables, self.looks, self.sockets = (limits.Limits(rate, monotonic) for rate in rates)
+        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
+        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, monotonic) for rate in rates)
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Open the store, and close it when everything that waits is written."""
         store: Store = SqliteStore(self.settings.data)
         self.hall = Hall(store, self.settings.patience)
-        self.replays = Replays(self.hall)
+        self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
         # The lobby takes a second or two to work out; nobody who comes in has to wait for that but the first.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games))
         yield
         await asyncio.wait((self._games,))
+        self.analyses.close()
         await self.hall.close()
         await store.close()
 
@@ -128,6 +134,12 @@ class Web:
         data = await self.replays.get(request.path_params["record"])
         return Response(data, media_type="application/json")
 
+    async def analysis(self, request: Request) -> Response:
+        """What every card of a finished deal was worth."""
+        self._limit(self.searches, request)
+        data = await self.analyses.get(request.path_params["record"])
+        return Response(data, media_type="application/json")
+
     def _limit(self, limit: limits.Limits, request: Request) -> None:
         address = request.client.host if request.client else ""
         if not self.granted(limit, address):
@@ -175,6 +187,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/pages", web.pages),
         Route("/api/pages/{name}", web.ledger_page),
         Route("/api/records/{record}", web.record),
+        Route("/api/records/{record}/analysis", web.analysis),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
         Route("/api/{path:path}", _no_such_call),
         Route("/{path:path}", Page(settings.page).serve),

@@ -22,6 +22,8 @@ TABLES: Final = Rate(burst=100, per_second=0.5)
 """Tables made, and seats taken, from one address."""
 LOOKS: Final = Rate(burst=300, per_second=10)
 """Codes tried, records and rules read from one address."""
+ANALYSES: Final = Rate(burst=30, per_second=0.2)
+"""Analyses asked for from one address; each takes seconds to work out."""
 SOCKETS: Final = Rate(burst=200, per_second=5)
 """Connections from one address."""
 MOST_ADDRESSES: Final = 20_000

@@ -680,6 +680,57 @@ class Record(Wire, frozen=True):
     text: str
 
 
+class Worth(Wire, frozen=True):
+    """What a search has proved of a value: it is at least and at most this; equal where the search was finished."""
+
+    at_least: int
+    at_most: int
+
+
+class CardWorth(Wire, frozen=True):
+    """What the side gets in all if this card is played and everybody then plays best."""
+
+    card: CardName
+    value: Worth
+
+
+class JudgedCard(Wire, frozen=True):
+    """A card of a finished deal, judged with all cards open."""
+
+    step: int
+    """The step of the record in which it was played."""
+    trick: int
+    seat: Seat
+    card: CardName
+    side: tuple[Seat, ...]
+    """Whose points are counted: the declarer's side, or the player where everyone plays for himself."""
+    before: Worth
+    """What this side gets in all with best play before the card."""
+    after: Worth
+    cost: int | None
+    """What it cost the player's own side; None where that is not known."""
+    best: tuple[CardName, ...]
+    """For a mistake, the cards that would have been best."""
+    choices: tuple[CardWorth, ...]
+    """Every card that could be played, where that is known."""
+
+
+class Analysis(Wire, frozen=True):
+    """A finished deal in card points with open cards and best play of all (GET /api/records/{id}/analysis)."""
+
+    side: tuple[Seat, ...]
+    """The declarer's side; empty where everyone plays for himself."""
+    needed: int | None
+    """What it needs to win, where the game is won by card points."""
+    parts: int
+    """How many make a point in all these values: 3 where cards are counted in thirds, else 1."""
+    finished: bool
+    """Whether every value is exact; otherwise some searches were stopped early."""
+    decided: int | None
+    """The step after which the game was never in doubt again; None if it never changed or that is not known."""
+    cards: tuple[JudgedCard, ...]
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 

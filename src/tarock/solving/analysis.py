@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tarock.cards import Card, CardSet, Seat
@@ -11,8 +12,12 @@ from tarock.goals import Limit, Range
 from tarock.moves import Play
 from tarock.packs import thirds
 from tarock.phases.exchange import SCAT, SCAT_SHOWN
+from tarock.phases.fools_return import FoolReturns
 from tarock.phases.playing import Playing
+from tarock.public import slate_of
+from tarock.sides import team
 from tarock.solving.objectives import GAME, POINTS, Objective
+from tarock.solving.solution import CardValue
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_in
 
@@ -26,6 +31,8 @@ class Checked:
 
     number: int
     """Its place among all cards played, from 1."""
+    step: int
+    """Its place in the line of the deal, whose start is 0."""
     trick: int
     seat: Seat
     card: Card
@@ -36,6 +43,8 @@ class Checked:
     after: Range
     best: CardSet
     """For a mistake, the cards that would have been best."""
+    choices: tuple[CardValue, ...] = ()
+    """Every card that could be played, where that was asked for and the value before it is known."""
 
     @property
     def cost(self) -> int | None:
@@ -76,19 +85,34 @@ class Analysis:
         return last
 
 
-def analyse(deal: Deal, *, nodes: int = NODES) -> Analysis:
-    """Value every card of a finished deal with open cards, in card points; best play means for card points only."""
+def analyse(deal: Deal, *, nodes: int = NODES, each_card: bool = False) -> Analysis:
+    """Value every card of a finished deal with open cards, in card points; best play means for card points only.
+
+    With `each_card` the cards that could have been played instead are valued too.
+    """
     if deal.outcome is None:
         raise CannotSolve("the deal is not over; only a finished deal can be analysed")
-    sides = deal.outcome.sides
-    side = tuple(seat for seat in sides.seats if sides.side_of(seat) == "declarer") if sides else ()
-    played = [(one, later) for one, later in pairwise(deal.line()) if _is_card(one, later)]
+    played = [(step, *pair) for step, pair in enumerate(pairwise(deal.line()), 1) if _is_card(*pair)]
     if not played:
         raise CannotSolve("no card was played in this deal, so there is nothing to analyse")
-    first = stage_in(played[0][0], side)
-    side = tuple(seat for seat in side if seat in first.seats)
-    checked = Examiner(side, Limit(nodes)).look_back(played)
+    first = stage_in(played[0][1])
+    side = tuple(seat for seat in first.seats if seat in _together(deal, played[0][1]))
+    first = replace(first, side=side)
+    checked = Examiner(side, Limit(nodes), each_card=each_card).look_back(played)
     return Analysis(deal.variant.id, checked, side, _needed(first, side), first.in_thirds)
+
+
+def _together(deal: Deal, first: Deal) -> Collection[Seat]:
+    """The declarer's side, or of fixed parties that of the first seat; nobody where everyone plays for himself."""
+    if deal.outcome is not None and deal.outcome.sides is not None:
+        return deal.outcome.sides.declarers
+    slate = slate_of(deal.view(None))
+    if slate.declarer is not None:
+        return team(slate.declarer, slate.partner)
+    phase = first.phase
+    if not isinstance(phase, FoolReturns) or phase.parties == len(phase.order):
+        return ()
+    return tuple(seat for seat in phase.order if seat % phase.parties == 0)
 
 
 def _is_card(deal: Deal, later: Deal) -> bool:
@@ -105,21 +129,21 @@ def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
 class Examiner:
     """Goes through the cards from the last to the first, since what follows bounds what was there before."""
 
-    def __init__(self, side: tuple[Seat, ...], limit: Limit) -> None:
-        self.side, self.limit = side, limit
+    def __init__(self, side: tuple[Seat, ...], limit: Limit, *, each_card: bool) -> None:
+        self.side, self.limit, self.each_card = side, limit, each_card
         self.wanted = Objective((POINTS,))
 
-    def look_back(self, played: list[tuple[Deal, Deal]]) -> tuple[Checked, ...]:
+    def look_back(self, played: list[tuple[int, Deal, Deal]]) -> tuple[Checked, ...]:
         """All cards, valued."""
         found: list[Checked] = []
         value: Range | None = None
-        for number, (deal, later) in reversed(list(enumerate(played, 1))):
-            one = self.check(number, deal, later, value if self.side else None)
+        for number, (step, deal, later) in reversed(list(enumerate(played, 1))):
+            one = self.check((number, step), deal, later, value if self.side else None)
             value = one.before
             found.append(one)
         return tuple(reversed(found))
 
-    def check(self, number: int, deal: Deal, later: Deal, after: Range | None) -> Checked:
+    def check(self, place: tuple[int, int], deal: Deal, later: Deal, after: Range | None) -> Checked:
         """One card; `after` is what is known of the position it led to."""
         phase, move = deal.phase, later.move
         assert isinstance(phase, Playing) and isinstance(move, Play)
@@ -132,16 +156,33 @@ class Examiner:
             after = _plus(query.exact(move.card), had)
         before = _plus(query.exact(within=_plus(after, -had)), had)
         best = query.keeping(_plus(before, -had)) if before.exact and after.exact and before != after else CardSet()
-        return Checked(number, len(phase.done) + 1, seat, move.card, side, before, after, best)
+        choices = tuple(_choices(query, move.card, before, after, had)) if self.each_card and before.exact else ()
+        return Checked(*place, len(phase.done) + 1, seat, move.card, side, before, after, best, choices)
 
     def _won(self, deal: Deal, phase: Playing, side: tuple[Seat, ...]) -> int:
         """What the side has in its tricks, and the declarer in what he laid away."""
-        pack_in_thirds = stage_in(deal).in_thirds
-        taken = [trick for trick in phase.done if trick.winner in side]
-        bits = sum(trick.bits for trick in taken)
-        if pack_in_thirds:
+        stage = stage_in(deal)
+        bits = _taken(phase, side, stage.sheet.fool_home)
+        if stage.in_thirds:
             return thirds(bits | (deal.table.cards(SCAT, SCAT_SHOWN).bits if self.side else 0))
-        return len(taken) + (thirds(bits) - bits.bit_count()) // 3
+        return sum(trick.winner in side for trick in phase.done) + (thirds(bits) - bits.bit_count()) // 3
+
+
+def _taken(phase: Playing, side: tuple[Seat, ...], fool_home: int) -> int:
+    """The cards in a side's tricks; a fool that goes home stays with its owner, whoever took the trick."""
+    fool, bits = phase.rules.fool, 0
+    for place, trick in enumerate(phase.done):
+        if trick.winner in side:
+            bits |= trick.bits
+        if fool is not None and trick.holds(fool) and phase.total - place > fool_home:
+            bits = bits | fool.bit if trick.player_of(fool) in side else bits & ~fool.bit
+    return bits
+
+
+def _choices(query: Query, played: Card, before: Range, after: Range, had: int) -> Iterator[CardValue]:
+    """Every card that could be played; what is known of the one that was played is kept."""
+    for one in query.each_card(_plus(before, -had)):
+        yield replace(one, value=after if played in one.equals else _plus(one.value, had))
 
 
 def _plus(value: Range, had: int) -> Range:

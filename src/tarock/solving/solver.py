@@ -85,7 +85,7 @@ class Query:
         if self.hopeless:
             return self._told(Range(FAILED, FAILED), (), ())
         value = self._value(self.session.widest())
-        cards = tuple(self._each_card(value)) if each_card else ()
+        cards = tuple(self.each_card(value)) if each_card else ()
         line = self._line(value)
         return self._told(value, cards, line)
 
@@ -122,8 +122,8 @@ class Query:
             return Range(*self.session.exact(within, card))
         return Range(*self.session.reaches(self.target, within, card))
 
-    def _each_card(self, value: Range) -> list[CardValue]:
-        """The value of the position bounds that of every card for whoever is to play."""
+    def each_card(self, value: Range) -> list[CardValue]:
+        """What every card is worth, given what the position is: no card is better for whoever is to play."""
         widest = self.session.widest()
         within = (widest[0], value.upper) if self.session.wanted else (value.lower, widest[1])
         choices = self.session.choices()

@@ -1,0 +1,43 @@
+"""A replay shows what every card was worth: the curve, its turning points, and the same in words."""
+
+from playwright.sync_api import Page, expect
+from web_robot import Robot
+
+
+def finished(page: Page, game: str) -> None:
+    """The replay of a deal that a careless person has played."""
+    robot = Robot(page, 12)
+    robot.sit_down(game)
+    robot.play_deal()
+    while not page.locator("[data-replay]").count():
+        page.wait_for_timeout(50)
+    page.locator("[data-replay]").click()
+    page.locator("[data-seat='2']").wait_for()
+
+
+def step(page: Page) -> int:
+    return int(page.locator(".steps input").input_value())
+
+
+def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_words(person: Page) -> None:
+    finished(person, "tapp")
+    curve = person.locator("[data-curve]")
+    expect(curve).to_be_visible(timeout=60_000)
+    expect(person.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
+
+    curve.click(position={"x": curve.bounding_box()["width"] - 18, "y": 60})  # type: ignore[index]
+    last = int(curve.get_attribute("aria-valuemax") or "")
+    assert step(person) == last
+    person.keyboard.press("ArrowLeft")
+    assert step(person) == last - 1
+    expect(curve).to_have_attribute("aria-valuenow", str(last - 1))
+
+    turns = person.locator("[data-turn]")
+    expect(turns).to_have_count(person.locator("[data-mark]").count())
+    for turn in turns.all():
+        wanted = turn.get_attribute("data-turn")
+        turn.click()
+        assert step(person) == int(wanted or "")
+        expect(person.locator("[data-moment]")).to_have_attribute("data-moment", wanted or "")
+    person.locator("summary").click()
+    expect(person.locator("details tbody tr")).to_have_count(16)
