@@ -15,7 +15,7 @@ export interface Curve {
   readonly line: string;
   /** The exact values down to the zero line. */
   readonly area: string;
-  /** From at least to at most, where the search was stopped. */
+  /** From at least to at most, where the search was stopped; it may leave the frame. */
   readonly band: string;
   readonly zero: number | null;
   readonly ticks: readonly { y: number; value: number }[];
@@ -38,7 +38,7 @@ export function curveOf(found: Analysis, frame: Frame): Curve {
   const values: Worth[] = [cards[0]!.before, ...cards.map((card) => card.after)].map(({ at_least, at_most }) => ({ at_least: at_least - base, at_most: at_most - base }));
   const [low, high] = span(values, parts, found.needed !== null);
   const x = (place: number) => frame.left + ((frame.right - frame.left) * place) / cards.length;
-  const y = (value: number) => frame.bottom - ((frame.bottom - frame.top) * (Math.max(low, Math.min(high, value)) - low)) / (high - low);
+  const y = (value: number) => frame.bottom - ((frame.bottom - frame.top) * (value - low)) / (high - low);
   const placeOf = (step: number) => cards.filter((card) => card.step <= step).length;
   const zero = found.needed === null ? null : y(0);
   const runs = exactRuns(values);
