@@ -29,7 +29,7 @@ def outcome(deal: Deal) -> Any:
     return deal.outcome
 
 
-@pytest.mark.parametrize("game", ["koenigrufen", "slovenski", "paskiewitsch"])
+@pytest.mark.parametrize("game", ["koenigrufen", "slovenski"])
 def test_the_declarer_and_his_partner_are_one_side(game: str) -> None:
     deal = careful_deal(game, 0)
     facts = outcome(deal)
@@ -37,7 +37,7 @@ def test_the_declarer_and_his_partner_are_one_side(game: str) -> None:
     assert set(analyse(deal, nodes=NODES).side) == {facts.declarer, facts.partner}
 
 
-@pytest.mark.parametrize(("game", "side"), [("grischun", (0, 2)), ("grischun-6", (0, 2, 4)), ("vier-paare", (0, 2))])
+@pytest.mark.parametrize(("game", "side"), [("grischun-6", (0, 2, 4)), ("vier-paare", (0, 2))])
 def test_fixed_partners_are_one_side(game: str, side: tuple[int, ...]) -> None:
     assert sorted(analyse(careful_deal(game, 0), nodes=NODES).side) == list(side)
 
@@ -51,11 +51,12 @@ def test_where_everyone_plays_for_himself_each_card_is_its_players(game: str) ->
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_last_value_counts_a_fool_that_went_home(seed: int) -> None:
-    deal = careful_deal("grischun-6", seed)
+    deal = careful_deal("grischun", seed)
+    assert deal.setup.dealer == 3  # so the Skat is of the other party (GRI-60)
     assert analyse(deal, nodes=NODES).cards[-1].after == (outcome(deal).points[0],) * 2
 
 
-@pytest.mark.parametrize("game", ["tapp", "slovenski", "lhombre", "grischun-6"])
+@pytest.mark.parametrize("game", ["tapp", "lhombre"])
 def test_no_card_gains_anything_against_best_play(game: str) -> None:
     found = analyse(careful_deal(game, 1), nodes=NODES, each_card=True)
     assert any(one.cost is not None for one in found.cards)
