@@ -86,7 +86,7 @@ export class Connection {
         this.#answer(said.id, { ok: true, hint: said });
         break;
       case "gone":
-        if (said.reason === "replaced") this.#end(said.reason);
+        if (said.reason === "replaced" || said.reason === "left") this.#end(said.reason);
         break;
     }
   }

@@ -98,6 +98,11 @@ export function game(id: string): { name: string; about: string } {
   return current.engine.game[id] ?? { name: id, about: "" };
 }
 
+/** A fact of an outcome; some games have their own words for it. */
+export function factName(game: string, name: string): string {
+  return current.engine.fact[`${game}.${name}`] ?? current.engine.fact[name] ?? name;
+}
+
 /** What a table agrees on, as the form asks it. */
 export function optionName(game: string, name: string): string {
   return current.engine.option[`${game}.${name}`] ?? current.engine.option[name] ?? name;

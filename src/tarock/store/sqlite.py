@@ -8,7 +8,7 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tarock.store.face import Conflict
 
@@ -55,6 +55,7 @@ class SqliteStore:
         self._appends: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
         self._reader = _connect(self.path)
         self._reading = threading.Lock()
+        self._closed = False
         self._writer = threading.Thread(target=self._write, args=(_connect(self.path),), name="store", daemon=True)
         self._writer.start()
         self._followers: dict[str, set[asyncio.Queue[int]]] = {}
@@ -76,11 +77,15 @@ class SqliteStore:
         return await asyncio.to_thread(self._load, stream, after)
 
     def _load(self, stream: str, after: int) -> list[bytes]:
+        found = self._asked("SELECT body FROM events WHERE stream = ? AND seq > ? ORDER BY seq", stream, after)
+        return [body for (body,) in found]
+
+    def _asked(self, question: str, *about: object) -> list[tuple[Any, ...]]:
+        """What the file answers; a thread that still polls when it is closed must not touch it any more."""
         with self._reading:
-            found = self._reader.execute(
-                "SELECT body FROM events WHERE stream = ? AND seq > ? ORDER BY seq", (stream, after)
-            )
-            return [body for (body,) in found]
+            if self._closed:
+                raise sqlite3.ProgrammingError("the store is closed")
+            return self._reader.execute(question, about).fetchall()
 
     async def follow(self, stream: str) -> AsyncIterator[int]:
         """The new last place, each time another process has appended."""
@@ -109,16 +114,12 @@ class SqliteStore:
             self._own = {stream: seq for stream, seq in self._own.items() if stream not in grown}
 
     def _last_number(self) -> int:
-        with self._reading:
-            (last,) = self._reader.execute("SELECT coalesce(max(number), 0) FROM events").fetchone()
-            return int(last)
+        ((last,),) = self._asked("SELECT coalesce(max(number), 0) FROM events")
+        return int(last)
 
     def _grown(self, after: int) -> tuple[dict[str, int], int]:
         """The last places of the streams that have grown since an event, and the number of the last event."""
-        with self._reading:
-            found = self._reader.execute(
-                "SELECT stream, max(seq), max(number) FROM events WHERE number > ? GROUP BY stream", (after,)
-            ).fetchall()
+        found = self._asked("SELECT stream, max(seq), max(number) FROM events WHERE number > ? GROUP BY stream", after)
         return {stream: seq for stream, seq, _ in found}, max((number for *_, number in found), default=after)
 
     async def close(self) -> None:
@@ -127,7 +128,9 @@ class SqliteStore:
             self._watch.cancel()
         self._appends.put(None)
         await asyncio.to_thread(self._writer.join)
-        self._reader.close()
+        with self._reading:
+            self._closed = True
+            self._reader.close()
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer's thread: whatever is waiting goes into one transaction."""

@@ -18,9 +18,6 @@ export interface RefusedMove {
   readonly anyway: Move | null;
 }
 
-/** What can be done at a table with faults, but should not. */
-const AGAINST_THE_RULES: Refused = { type: "refused", id: "", error: "irregular", message: { key: "irregular.about", params: {} }, rule: "" };
-
 const KEY = Symbol("table");
 export const setTable = (table: Table): Table => setContext(KEY, table);
 export const useTable = (): Table => getContext<Table>(KEY);
@@ -47,6 +44,8 @@ export class Table {
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
   readonly hand: CardName[] = $derived.by(() => this.inOrder(this.deal?.hand ?? []));
+  /** Whether nobody else would mind a deal played once more. */
+  readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
   readonly laying = $derived.by(() => layCount(this.offer));
 
   constructor(table: string, token: string, name: string) {
@@ -151,7 +150,6 @@ export class Table {
     const anyway = this.anyway(card);
     const answer = await this.connection.send({ type: "why-not", move });
     if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
-    else if (anyway) this.refusal = { refused: AGAINST_THE_RULES, anyway };
   }
 
   /** The irregular move with this card, at a table where faults can be done. */
