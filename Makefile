@@ -4,7 +4,7 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play test check rules bench golden clean
+.PHONY: play test check rules bench sanitize golden clean
 
 play: .venv/.installed
 	@$(BIN)/tarock play
@@ -26,6 +26,12 @@ golden: .venv/.installed
 
 bench: .venv/.bench
 	$(BIN)/python -m benchmarks
+
+# Kernel and solver with watched addresses and undefined behaviour, in a build of its own.
+sanitize: .venv/.installed
+	cmake -S native -B build/sanitize -DTAROCK_SANITIZE=ON -DPython_EXECUTABLE=$(abspath $(BIN)/python) > /dev/null
+	cmake --build build/sanitize > /dev/null
+	tests/sanitized.sh $(BIN)/python build/sanitize
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

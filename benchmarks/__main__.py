@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from benchmarks import deals, moves, peer
+from benchmarks import deals, moves, peer, playing_out, solving
 from tarock.variants import all_variants
 
 REPORT = Path("build/bench.json")
@@ -29,6 +29,8 @@ def main() -> None:
     print(
         f"\nOne card played, old deal kept: {early:.1f} us in trick 2, {late:.1f} us in trick 11 (no copy of the past)"
     )
+    figures |= playing_out.figures()
+    figures |= solving.figures()
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n")
     print(f"\nWritten to {REPORT}")
