@@ -13,7 +13,7 @@ from tarock.goals import Limit
 
 NODES = 40_000_000
 """The limit of a search; a deal that reaches it counts with its full time."""
-ROUNDS = 3
+ROUNDS = 2
 EXACT, WINDOW = "exact", "window"
 
 
