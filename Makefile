@@ -4,7 +4,7 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page protocol test check rules bench load arena golden pictures clean
+.PHONY: play page protocol test check rules bench load arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -47,6 +47,12 @@ bench: .venv/.bench
 # 300 tables of four clients for three minutes; LOAD="--tables 50 --seconds 20" for a glance.
 load: .venv/.web
 	@$(BIN)/python -m benchmarks.load $(LOAD)
+
+# Kernel and solver with watched addresses and undefined behaviour, in a build of its own.
+sanitize: .venv/.installed
+	$(BIN)/cmake -S native -B build/sanitize -DTAROCK_SANITIZE=ON -DPython_EXECUTABLE=$(abspath $(BIN)/python) > /dev/null
+	$(BIN)/cmake --build build/sanitize > /dev/null
+	tests/sanitized.sh $(BIN)/python build/sanitize
 
 clean:
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from benchmarks import deals, moves, peer, thinking
+from benchmarks import deals, moves, peer, playing_out, solving, thinking
 from tarock.variants import all_variants
 
 REPORT = Path("build/bench.json")
@@ -35,6 +35,8 @@ def main() -> None:
         mean, slowest = thinking.per_move(game)
         figures[f"careful_ms_per_move.{game.id}"] = round(mean, 3)
         print(f"{game.id:<26}{mean:>8.2f}{slowest:>9.1f}{thinking.WANTED:>8.0f}", flush=True)
+    figures |= playing_out.figures()
+    figures |= solving.figures()
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n")
     print(f"\nWritten to {REPORT}")

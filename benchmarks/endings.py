@@ -70,22 +70,19 @@ def _bought(players: int, rng: random.Random) -> tuple[list[int], int, int] | No
     hands[declarer] = held - laid
     side = 1 << declarer
     if players == 4:
-        side |= _partner(hands, laid)
+        side |= _partner(hands, declarer, laid)
     return [hand.bits for hand in hands], side, thirds(laid.bits)
 
 
-def _partner(hands: list[CardSet], laid: CardSet) -> int:
-    for suit in SUITS:
-        king = Card(f"{suit.value}K")
-        holder = next((seat for seat, hand in enumerate(hands) if king in hand), None)
-        if holder is not None and king not in laid:
-            return 1 << holder
-    return 0
+def _partner(hands: list[CardSet], declarer: int, laid: CardSet) -> int:
+    """Who holds the first king that the declarer misses; nobody if it lies in the talon."""
+    missing = [Card(f"{suit.value}K") for suit in SUITS if Card(f"{suit.value}K") not in hands[declarer] | laid]
+    return sum(1 << seat for seat, hand in enumerate(hands) if missing and missing[0] in hand)
 
 
 def _played_down(hands: list[int], side: int, laid: int, cards: int, rng: random.Random) -> Ending:
     play, won = kernel.Play(rules(), hands, 0), 0
-    while bin(play.hand(0)).count("1") > cards:
+    while play.hand(0).bit_count() > cards:
         trick = 0
         winner = -1
         while winner < 0:

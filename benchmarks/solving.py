@@ -11,9 +11,9 @@ from benchmarks.endings import Ending, endings, rules
 from tarock import kernel
 from tarock.goals import Limit
 
-NODES = 50_000_000
+NODES = 40_000_000
 """The limit of a search; a deal that reaches it counts with its full time."""
-ROUNDS = 3
+ROUNDS = 2
 EXACT, WINDOW = "exact", "window"
 
 
@@ -37,7 +37,7 @@ SERIES = (
     Series("solve_4p8_exact_vs_dds", 4, 8, 60, EXACT, 0.2),
     Series("solve_4p10_exact_vs_dds", 4, 10, 30, EXACT, 2),
     Series("solve_4p12_exact_vs_dds", 4, 12, 12, EXACT, 30, rounds=1),
-    Series("solve_3p16_window_median_vs_dds", 3, 16, 15, WINDOW, 15, middle=True, rounds=1),
+    Series("solve_3p16_window_median_vs_dds", 3, 16, 11, WINDOW, 15, middle=True, rounds=1),
 )
 
 

@@ -32,6 +32,14 @@ struct Covers {
   std::array<std::int8_t, 8 * sizeof(Mask)> owner{};  // whose card lies on top
   bool any = false;
 
+  // All cards that lie under others or on them.
+  Mask involved() const {
+    Mask result = 0;
+    for (std::size_t top = 0; top < below.size(); ++top)
+      if (below[top]) result |= below[top] | bit<Mask>(static_cast<int>(top));
+    return result;
+  }
+
   // Turns up what lay under the cards of a trick.
   void open(Board<Mask>& board, Mask trick) const {
     each(trick, [&](int card) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdlib>
 #include <functional>
+#include <numeric>
 
 #include "bounds.hpp"
 #include "key.hpp"
@@ -23,7 +25,9 @@ struct Limit {
 template <class Mask>
 class Search {
  public:
-  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit)
+  static constexpr int undecided = -1000;
+
+  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit, int seats)
       : rules_(rules), goal_(goal), covers_(covers), table_(table), weights_(goal, rules),
         bounds_(rules, goal, weights_), ordering_(rules, goal), limit_(std::move(limit)), salt_(table.salt()),
         conditional_(goal.conditional()), bounded_(bounds_.usable() && !conditional_ && !covers.any),
@@ -31,11 +35,16 @@ class Search {
     marked_ = weights_.dear() | goal.last_wins | goal.last_taken | goal.must_take | goal.must_lose | rules.fool;
     if (rules.imperator || rules.sheet.pagat_last) marked_ |= rules.pagat;
     if (rules.imperator) marked_ |= rules.mond | rules.skus;
-    if (covers.any) marked_ = rules.all;
+    marked_ |= covers.involved();
+    grain_ = grain(seats);
+    interchange_ = !conditional_ && !covers.any && !rules.fool && !rules.imperator && rules.plain;
   }
 
   std::uint64_t nodes() const { return nodes_; }
   Mask marked() const { return marked_; }
+
+  // The next value that the play of whole tricks can give.
+  int up(int value) const { return value <= 0 ? value : (value + grain_ - 1) / grain_ * grain_; }
 
   // What some cards are worth.
   int worth(Mask cards) const { return weights_.sum(cards); }
@@ -62,13 +71,15 @@ class Search {
     if (target <= 0 && !conditional_) return 0;
     if (left == 0) return 0;
     if (total < target) return total;
+    if (left == 1 && !rules_.fool) return last_trick(board, total);
+    const Row<Mask> row(board.left(), marked_, rules_.gaps);
+    if (left == 1) return leads(board, row, left, total, target, no_card).value;
+    const std::uint64_t tag = row.hash(board, marked_, salt_);
+    table_.prefetch(tag);  // the memory answers while the bounds are counted
     if (bounded_) {
       const int bound = bound_of(board, total, target);
       if (bound != undecided) return bound;
     }
-    const Row<Mask> row(board.left(), marked_, rules_.gaps);
-    if (left == 1) return leads(board, row, left, total, target, no_card).value;
-    const std::uint64_t tag = row.hash(board, marked_, salt_);
     int lower = conditional_ ? failed : 0, upper = total, first = no_card;
     if (const Entry* entry = table_.find(tag)) {
       if (entry->lower >= target) return entry->lower;
@@ -97,12 +108,41 @@ class Search {
     Moves moves;
     ordering_.answers(board, trick, table, row.representatives(board.hands[seat]) & playable, moves);
     int best = side ? failed - 1 : total + 1;
+    Tried tried;
     for (const int card : moves) {
-      const int value = play(board, row, trick, table, mine, left, total, target, card);
+      int value = alike(tried, row, board.hands[seat], card, side, target);
+      if (value == undecided) value = play(board, row, trick, table, mine, left, total, target, card);
+      tried.add(card, value);
       if (side ? value > best : value < best) best = value;
       if (side == (best >= target)) break;
     }
     return best;
+  }
+
+  // The cards of a node that were tried in vain, with their values.
+  struct Tried {
+    void add(int card, int value) {
+      cards[size] = static_cast<std::int8_t>(card);
+      values[size++] = static_cast<std::int16_t>(value);
+    }
+    int size = 0;
+    std::array<std::int8_t, 32> cards;
+    std::array<std::int16_t, 32> values;
+  };
+
+  // Cards of one hand that lie next to each other among the cards left win and lose alike, so playing one instead of
+  // the other changes the result by no more than the difference of their values. Often that settles a card by itself.
+  int alike(const Tried& tried, const Row<Mask>& row, Mask hand, int card, bool side, int target) const {
+    if (!interchange_) return undecided;
+    for (int i = 0; i < tried.size; ++i) {
+      const int other = tried.cards[i], low = std::min(card, other), high = std::max(card, other);
+      const Mask between = (bit<Mask>(high) - 1) & ~((bit<Mask>(low) << 1) - 1);
+      if (row.left & between & ~hand) continue;
+      const int apart = std::abs(goal_.value[card] - goal_.value[other]);
+      if (side ? tried.values[i] + apart < target : tried.values[i] - apart >= target)
+        return side ? tried.values[i] + apart : tried.values[i] - apart;
+    }
+    return undecided;
   }
 
   // What the side gets when everybody plays the card he would try first: a guess at the value.
@@ -140,8 +180,11 @@ class Search {
     const Mask playable = rules_.playable(board.hands[seat], fresh, 0);
     Mask choice = row.representatives(board.hands[seat]) & playable;
     Found best{side ? failed - 1 : total + 1, lowest(choice)};
+    Tried tried;
     const auto attempt = [&](int card) {
-      const int value = lead(board, row, fresh, left, total, target, card, side);
+      int value = alike(tried, row, board.hands[seat], card, side, target);
+      if (value == undecided) value = lead(board, row, fresh, left, total, target, card, side);
+      tried.add(card, value);
       if (side ? value > best.value : value < best.value) best = {value, card};
       return side == (best.value >= target);
     };
@@ -196,15 +239,13 @@ class Search {
   }
 
  private:
-  static constexpr int undecided = -1000;
-
   int bound_of(const Board<Mask>& board, int total, int target) const {
     const unsigned all = (1u << board.seats) - 1, others = all & ~goal_.side;
     const bool leads = goal_.wants(board.turn);
     const int cashed = bounds_.cashed(board, leads ? goal_.side : others);
-    const int lower = bounds_.sure(board, goal_.side) + (leads ? cashed : 0);
+    const int lower = up(bounds_.sure(board, goal_.side) + (leads ? cashed : 0));
     if (lower >= target) return lower;
-    const int upper = total - bounds_.sure(board, others) - (leads ? 0 : cashed);
+    const int upper = total - up(bounds_.sure(board, others) + (leads ? 0 : cashed));
     if (upper < target) return upper;
     return undecided;
   }
@@ -221,12 +262,33 @@ class Search {
     return rest == failed ? failed : rest + gained;
   }
 
+  // The last trick plays itself.
+  int last_trick(const Board<Mask>& board, int total) {
+    Trick trick = rules_.fresh(1);
+    Mask table = 0;
+    for (int seat = board.turn; trick.played < board.seats; seat = board.next(seat)) {
+      rules_.add(trick, lowest(board.hands[seat]), seat, table);
+      table |= board.hands[seat];
+    }
+    const bool won = goal_.wants(trick.best_seat);
+    if (conditional_ && fails(trick, table, won, 1)) return failed;
+    return won ? total : 0;
+  }
+
   int uncovered(Board<Mask>& board, Mask table, int left, int total, int target) {
     const Board<Mask> before = board;
     covers_.open(board, table);
     const int value = tricks(board, left - 1, total, target);
     board = before;
     return value;
+  }
+
+  // Where every trick is worth a multiple of something, so is every result.
+  int grain(int seats) const {
+    int result = rules_.fool ? 1 : goal_.trick_value + seats * weights_.least();
+    each(rules_.all, [&](int at) { result = std::gcd(result, goal_.value[at] - weights_.least()); });
+    for (const int gift : goal_.gift) result = std::gcd(result, gift);
+    return std::max(1, result);
   }
 
   bool fails(const Trick& trick, Mask table, bool won, int left) const {
@@ -255,9 +317,10 @@ class Search {
   Limit limit_;
   std::uint64_t salt_;
   Mask marked_ = 0;
-  bool conditional_, bounded_;
+  bool conditional_, bounded_, interchange_ = false;
   std::uint64_t nodes_ = 0;
   int last_best_[32][max_seats]{};
+  int grain_ = 1;
   std::chrono::steady_clock::time_point start_;
 };
 

@@ -54,7 +54,7 @@ class EachForHimself {
       special_[at] = number++;
     });
     specials_ = specials;
-    marked_ = covers.any ? rules.all : weights_.dear() | specials | rules.fool | rules.pagat | rules.mond | rules.skus;
+    marked_ = weights_.dear() | specials | rules.fool | rules.pagat | rules.mond | rules.skus | covers.involved();
   }
 
   std::uint64_t nodes() const { return nodes_; }

@@ -28,7 +28,7 @@ class Solver {
  public:
   Solver(const Rules<Mask>& rules, const Goal<Mask>& goal, const Problem<Mask>& problem, Table& table, Limit limit)
       : rules_(rules), goal_(goal), problem_(problem),
-        search_(rules, goal, problem_.covers, started(table, problem), std::move(limit)) {
+        search_(rules, goal, problem_.covers, started(table, problem), std::move(limit), problem.board.seats) {
     total_ = search_.total(problem.board, problem.left) + search_.worth(problem.table);
   }
 
@@ -94,13 +94,14 @@ class Solver {
   static constexpr int first_step = 4, growth = 3;
 
   static Table& started(Table& table, const Problem<Mask>& problem) {
-    table.begin(std::clamp(count(problem.board.left()) * 3 / 5 + 1, 8, 24));
+    table.begin(std::clamp(count(problem.board.left()) / 3 + 6, 8, 24));
     return table;
   }
 
   Row<Mask> row() const { return {problem_.board.left() | problem_.table, search_.marked(), rules_.gaps}; }
 
   std::optional<int> ask(int target, int card) {
+    target = search_.up(target);
     Board<Mask> board = problem_.board;
     const Problem<Mask>& p = problem_;
     try {
