@@ -41,3 +41,15 @@ def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_wor
         expect(person.locator("[data-moment]")).to_have_attribute("data-moment", wanted or "")
     person.locator("summary").click()
     expect(person.locator("details tbody tr")).to_have_count(16)
+
+
+def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
+    refusal = '{"error": "no-analysis", "message": {"key": "server.no-analysis", "params": {}}}'
+    person.route("**/analysis", lambda route: route.fulfill(status=404, content_type="application/json", body=refusal))
+    finished(person, "tapp")
+    expect(person.locator("#tab-record")).to_have_attribute("aria-selected", "true")
+    person.locator("#tab-analysis").click()
+    expect(person.locator("#side-panel")).to_have_text(
+        "This deal cannot be analysed: no tricks were played for card points."
+    )
+    expect(person.locator("[data-curve]")).to_have_count(0)
