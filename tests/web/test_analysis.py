@@ -5,12 +5,13 @@ from web_robot import Robot
 
 
 def finished(page: Page, game: str) -> None:
-    """The replay of a deal that a careless person has played."""
+    """The replay of a deal that a careless person has played, none that everybody passed."""
     robot = Robot(page, 12)
     robot.sit_down(game)
     robot.play_deal()
-    while not page.locator("[data-replay]").count():
-        page.wait_for_timeout(50)
+    while not robot.cards:
+        robot.next_deal()
+        robot.play_deal()
     page.locator("[data-replay]").click()
     page.locator("[data-seat='2']").wait_for()
 
