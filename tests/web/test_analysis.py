@@ -5,12 +5,13 @@ from web_robot import Robot
 
 
 def finished(page: Page, game: str) -> None:
-    """The replay of a deal that a careless person has played."""
+    """The replay of a deal that a careless person has played, none that everybody passed."""
     robot = Robot(page, 12)
     robot.sit_down(game)
     robot.play_deal()
-    while not page.locator("[data-replay]").count():
-        page.wait_for_timeout(50)
+    while not robot.cards:
+        robot.next_deal()
+        robot.play_deal()
     page.locator("[data-replay]").click()
     page.locator("[data-seat='2']").wait_for()
 
@@ -41,3 +42,15 @@ def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_wor
         expect(person.locator("[data-moment]")).to_have_attribute("data-moment", wanted or "")
     person.locator("summary").click()
     expect(person.locator("details tbody tr")).to_have_count(16)
+
+
+def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
+    refusal = '{"error": "no-analysis", "message": {"key": "server.no-analysis", "params": {}}}'
+    person.route("**/analysis", lambda route: route.fulfill(status=404, content_type="application/json", body=refusal))
+    finished(person, "tapp")
+    expect(person.locator("#tab-record")).to_have_attribute("aria-selected", "true")
+    person.locator("#tab-analysis").click()
+    expect(person.locator("#side-panel")).to_have_text(
+        "This deal cannot be analysed: no tricks were played for card points."
+    )
+    expect(person.locator("[data-curve]")).to_have_count(0)
