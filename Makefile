@@ -59,17 +59,15 @@ clean:
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The build backend is pinned with the other tools, so building needs no environment of its own.
-.venv/.installed: pyproject.toml requirements-dev.txt requirements-web.txt
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) -r requirements-dev.txt
-	@$(PIP) --no-build-isolation --no-deps -e .
-	@touch $@
-
-# What the web table needs, without the tools of the tests.
-.venv/.web: pyproject.toml requirements-web.txt
+.venv/.web: pyproject.toml requirements-web.txt $(wildcard native/*.txt native/src/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) -r requirements-web.txt
 	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# The tools of the tests besides.
+.venv/.installed: .venv/.web requirements-dev.txt
+	@$(PIP) -r requirements-dev.txt
 	@touch $@
 
 # The browser of the tests is Debian's Chromium; where there is one already, nothing is installed.
