@@ -38,7 +38,7 @@ clean:
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The build backend is pinned with the other tools, so building needs no environment of its own.
-.venv/.installed: pyproject.toml requirements-dev.txt
+.venv/.installed: pyproject.toml requirements-dev.txt native/CMakeLists.txt $(wildcard native/src/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) -r requirements-dev.txt
 	@$(PIP) --no-build-isolation --no-deps -e .
