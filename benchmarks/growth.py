@@ -33,25 +33,32 @@ def measured() -> dict[int, list[tuple[int, float]]]:
     return found
 
 
-def drawn(found: dict[int, list[tuple[int, float]]]) -> str:
-    """The plot as SVG, with a scale of powers of ten."""
-    def at(size: float, nodes: float) -> tuple[float, float]:
-        return EDGE + (size - 4) / 10 * (WIDTH - 2 * EDGE), HEIGHT - EDGE - log10(max(1, nodes)) / 8 * (HEIGHT - 2 * EDGE)
+def at(size: float, nodes: float) -> tuple[float, float]:
+    """A point of the plot: cards to the right, powers of ten upwards."""
+    x = EDGE + (size - 4) / 10 * (WIDTH - 2 * EDGE)
+    return x, HEIGHT - EDGE - log10(max(1, nodes)) / 8 * (HEIGHT - 2 * EDGE)
 
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">']
+
+def text(x: float, y: float, words: str, colour: str = "black") -> str:
+    """Some words."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{colour}" font-family="sans-serif" font-size="12">{words}</text>'
+
+
+def drawn(found: dict[int, list[tuple[int, float]]]) -> str:
+    """The plot as SVG."""
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">']
     parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>')
     for power in range(0, 9, 2):
         x, y = at(4, 10**power)
-        parts.append(f'<line x1="{x}" x2="{WIDTH - EDGE}" y1="{y}" y2="{y}" stroke="#ddd"/><text x="8" y="{y + 4}">10^{power}</text>')
-    for size in range(4, 15, 2):
-        x, y = at(size, 1)
-        parts.append(f'<text x="{x - 4}" y="{y + 18}">{size}</text>')
-    parts.append(f'<text x="{WIDTH / 2 - 120}" y="{HEIGHT - 8}">cards in a hand (median nodes of the exact search)</text>')
+        parts.append(f'<line x1="{x}" x2="{WIDTH - EDGE}" y1="{y}" y2="{y}" stroke="#ddd"/>')
+        parts.append(text(8, y + 4, f"10^{power}"))
+    parts += [text(at(size, 1)[0] - 4, HEIGHT - EDGE + 18, str(size)) for size in range(4, 15, 2)]
+    parts.append(text(WIDTH / 2 - 120, HEIGHT - 8, "cards in a hand (median nodes of the exact search)"))
     for (players, points), colour in zip(found.items(), ("#1b5e9b", "#b3401f"), strict=True):
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*point) for point in points))
-        x, y = at(*points[-1])
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts.append(f'<text x="{x + 6:.1f}" y="{y:.1f}" fill="{colour}">{players} players</text>')
+        x, y = at(*points[-1])
+        parts.append(text(x + 6, y, f"{players} players", colour))
     return "\n".join([*parts, "</svg>\n"])
 
 

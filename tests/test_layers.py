@@ -11,7 +11,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "tarock"
 # Parts that talk to people, roll dice or read files; everything else is pure.
-WORLDLY = {"arena", "cli", "opening", "players", "rulebook", "testing", "kernel", "store", "server"}
+WORLDLY = {"arena", "cli", "opening", "players", "rulebook", "solving", "testing", "kernel", "store", "server"}
 WORLD = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "socket", "subprocess", "threading"}
 
 

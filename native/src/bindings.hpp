@@ -61,6 +61,8 @@ struct Moment {
     board.turn = (turn + board.seats - static_cast<int>(trick.size())) % board.seats;
     lying = rules.fresh(left);
     for (const int card : trick) lay(place(rules, card), named);
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (count(board.hands[seat] | laid[seat]) != left) throw std::invalid_argument("the hands are unequal");
     for (const auto& [card, top] : covered) cover(place(rules, card), place(rules, top));
   }
 

@@ -61,12 +61,13 @@ class Ordering {
       if (const Mask mine = cards & rules_.suits[suit]) leads_of(board, suit, mine, last_best, moves);
   }
 
-  void answers(const Board<Mask>& board, const Trick& trick, Mask table, Mask cards, Moves& moves) const {
+  void answers(const Board<Mask>& board, const Trick& trick, Mask cards, Moves& moves) const {
     const int seat = board.turn;
     const bool side = goal_.wants(seat);
     Mask against = 0;  // what opponents may still play to this trick
     for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other))
-      if (goal_.wants(other) != side) against |= trick.led < 0 ? board.hands[other] : rules_.due(board.hands[other], trick.led);
+      if (goal_.wants(other) != side)
+        against |= trick.led < 0 ? board.hands[other] : rules_.due(board.hands[other], trick.led);
     const bool ours = trick.best >= 0 && goal_.wants(trick.best_seat) == side;
     const Mask over = trick.best < 0 ? 0 : rules_.beaten_by[trick.best];
     const bool safe = ours && !(over & against);
@@ -77,7 +78,8 @@ class Ordering {
       int score;
       if (over >> card & 1) {
         if (safe) score = t.over_partner + t.over_partner_worth * worth - rank;
-        else if (!(rules_.beaten_by[card] & against)) score = t.take + t.take_worth * worth + t.take_rank * rank + t.take_table * goal_.value[trick.best];
+        else if (!(rules_.beaten_by[card] & against))
+          score = t.take + t.take_worth * worth + t.take_rank * rank + t.take_table * goal_.value[trick.best];
         else score = t.exposed + t.exposed_worth * worth + t.exposed_rank * rank;
       } else if (safe) {
         score = t.smear + t.smear_worth * worth + t.smear_rank * rank;
@@ -92,7 +94,6 @@ class Ordering {
       }
       moves.add(card, score);
     });
-    (void)table;
   }
 
  private:

@@ -106,7 +106,7 @@ class Search {
     if (!(playable & (playable - 1)))
       return play(board, row, trick, table, mine, left, total, target, lowest(playable));
     Moves moves;
-    ordering_.answers(board, trick, table, row.representatives(board.hands[seat]) & playable, moves);
+    ordering_.answers(board, trick, row.representatives(board.hands[seat]) & playable, moves);
     int best = side ? failed - 1 : total + 1;
     Tried tried;
     for (const int card : moves) {
@@ -151,7 +151,7 @@ class Search {
     while (left) {
       const Mask playable = rules_.playable(board.hands[board.turn], trick, table);
       Moves moves;
-      if (trick.played) ordering_.answers(board, trick, table, playable, moves);
+      if (trick.played) ordering_.answers(board, trick, playable, moves);
       else ordering_.leads(board, playable, no_card, moves);
       const int card = *moves.begin(), seat = board.turn;
       rules_.add(trick, card, seat, table, tarock_suit);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import Seat
 from tarock.phase import IRREGULAR
@@ -63,7 +63,7 @@ class FineLaws:
 
     rule: RuleId
     """Who may claim, and until when."""
-    fines: Mapping[str, RuleId]
+    fines: Mapping[str, RuleId] = field(hash=False)
     """The faults that can be done with cards and words, and the rule that sets the price of each."""
     stopping: tuple[str, ...] = ()
     """The faults after which the deal is stopped; after all others it goes on."""

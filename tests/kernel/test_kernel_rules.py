@@ -6,6 +6,8 @@ import pytest
 
 from tarock import kernel
 from tarock.cards import CARDS, Suit
+from tarock.goals import Moment
+from tarock.packs import THIRDS
 from tarock.solving.stage import rules_of
 from tarock.tricks import NAMED, TrickRules
 from tarock.variants import all_variants
@@ -56,7 +58,22 @@ def test_cards_are_played_and_taken_back():
 
 def test_a_card_that_may_not_be_played_is_refused():
     game = all_variants()["tapp"]
-    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [1, 1 << 35 | 1 << 4], 0)
+    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [0b11, 1 << 35 | 1 << 4], 0)
     play.play(0)
     with pytest.raises(ValueError, match="may not be played"):
         play.play(35)
+
+
+def test_unequal_hands_are_refused():
+    game = all_variants()["tapp"]
+    with pytest.raises(ValueError, match="unequal"):
+        kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [0b11, 0b100], 0)
+
+
+def test_play_outs_are_the_same_on_any_number_of_threads():
+    game = all_variants()["slovenski"]
+    rules = kernel.Rules(rules_of(game, game.options(), "zweier")[0])
+    moment = Moment((0x1F, 0x3E0, 0x7C00, 0xF8000), 0)
+    one, two = (kernel.playouts(rules, moment, 3000, values=THIRDS, seed=9, threads=number) for number in (1, 2))
+    assert [view.tobytes() for view in one] == [view.tobytes() for view in two]
+    assert all(sum(row) == 32 for row in one[0].tolist())
