@@ -84,7 +84,8 @@ web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.w
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or later: please install node and npm."; exit 1; }
-	@npm --prefix web ci --silent --no-fund --no-audit
+	@npm --prefix web install --no-save --silent
+	@touch $@
 
 .venv/.bench: .venv/.installed requirements-bench.txt
 	@$(PIP) -r requirements-bench.txt

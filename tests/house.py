@@ -7,6 +7,7 @@ import json
 import random
 import secrets
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -207,11 +208,17 @@ class _no_signals:  # noqa: N801 - stands in for a context manager function
     def __exit__(self, *_: object) -> None: ...
 
 
+def run_apart(work: Callable[..., Any], *about: Any) -> Any:
+    """Run a coroutine in a thread of its own: the one that drives a browser has an event loop already."""
+    with ThreadPoolExecutor(1) as apart:
+        return apart.submit(lambda: asyncio.run(work(*about))).result()
+
+
 def in_house(test: Callable[..., Any]) -> Callable[..., None]:
     """A test that is a coroutine: it is run to its end within bounds."""
 
     def run(**fixtures: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(**fixtures), 120))
+        run_apart(lambda: asyncio.wait_for(test(**fixtures), 120))
 
     run.__name__ = test.__name__
     run.__signature__ = __import__("inspect").signature(test)  # type: ignore[attr-defined]

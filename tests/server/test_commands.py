@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from house import Guest, bold, decode, encode, in_house, open_house
+from house import Guest, bold, decode, encode, in_house, open_house, run_apart
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
@@ -171,7 +171,7 @@ def test_a_connection_begins_with_a_good_hello(tmp_path: Path, hello: str) -> No
             assert refused.error == "unknown-table"
             await nowhere.wait_closed()
 
-    asyncio.run(try_it())
+    run_apart(try_it)
 
 
 @in_house

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import in_house, open_house
+from house import in_house, open_house, run_apart
 
 from tarock.cards import CARDS, Seat
 from tarock.deal import Deal
@@ -121,11 +121,11 @@ def test_a_hint_does_not_peek(game: str) -> None:
         seat = moment.to_act()
         if seat is None:
             continue
-        told = asyncio.run(hint(replace(state, deal=moment), seat, "h"))
+        told = run_apart(hint, replace(state, deal=moment), seat, "h")
         for _, pair in hidden_pairs(moment, seat, rng):
             other = replayed(moment, seat, pair)
             if other is not None:
-                assert asyncio.run(hint(replace(state, deal=other), seat, "h")) == told
+                assert run_apart(hint, replace(state, deal=other), seat, "h") == told
                 compared += 1
     assert compared
 

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from house import bold, in_house, open_house
+from house import bold, in_house, open_house, run_apart
 
 from tarock.server import protocol as p
 from tarock.variants import all_variants
@@ -33,7 +33,7 @@ def test_a_deal_of_every_game_can_be_played_and_settled(tmp_path: Path, game: st
             assert me.view.sheet.rows[-1].totals == me.deal.result.totals
             assert me.deal.shuffle.secret is not None
 
-    asyncio.run(play())
+    run_apart(play)
 
 
 @in_house
