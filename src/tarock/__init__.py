@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarock.cards import Card, CardSet, Suit
     from tarock.deal import Deal
-    from tarock.notation import NotationError, Record, dumps, loads, transcript
+    from tarock.notation import NotationError, Record, dumps, loads
+    from tarock.notation.transcript import transcript
     from tarock.opening import new_deal
     from tarock.rules import IllegalMove, Refusal, SetupError
     from tarock.scoring import Line, Settlement
