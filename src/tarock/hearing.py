@@ -214,11 +214,14 @@ def _put_instead(after: Deal, before: Deal, move: Move) -> None:
     """The card is played as it would have been before the one that was taken back."""
     phase, court = before.phase, after.court
     assert phase is not None and court is not None and after.by is not None
-    step = phase.apply(before.table.remember(after.table.shown), move)
-    assert isinstance(step, Continue)
-    after.phase, after.table, after.said = step.phase, step.table, step.said
     if move not in before.choices():
         after.court = court.offended(phase.offence(before.table, move), after.by)
+    step = phase.apply(before.table.remember(after.table.shown), move)
+    after.recorded, after.table, after.said = before.recorded, step.table, step.said
+    if isinstance(step, Continue):
+        after.phase = step.phase
+    else:  # The first lead, after which a dummy is laid open.
+        after.finish(step)
 
 
 def _play_on(after: Deal, court: Court, phase: Phase[Any] | None) -> None:
