@@ -20,7 +20,7 @@ from tarock.chance import shuffled
 from tarock.choices import NOTHING
 from tarock.deal import Deal
 from tarock.moves import Bid, Choose, Move, Play, Say
-from tarock.notation import dumps
+from tarock.notation import dumps, loads
 from tarock.players import CarefulPlayer
 from tarock.rules import Message
 from tarock.stacking import stack
@@ -161,11 +161,16 @@ def chance_deals(game: Variant, rng: random.Random) -> Iterator[Deal]:
     return (deal for _, deal in islice(sittings_by_chance(game, rng, Report(game.id)), BY_CHANCE))
 
 
+def kept_deals(game: Variant, rng: random.Random) -> Iterator[Deal]:
+    """What was found before."""
+    return (loads(path.read_text(encoding="utf-8")).deal() for path in sorted((GOLDEN / game.id).glob("*.tarock")))
+
+
 def chosen(game: Variant) -> dict[str, Deal]:
     """File name to deal: for every event the most readable deal that shows it."""
     rng = random.Random(1)
     first: dict[str, Deal] = {}
-    for company in (careful_deals, bold_deals, chance_deals):
+    for company in (careful_deals, bold_deals, chance_deals, kept_deals):
         fresh = [(deal, events(deal) - first.keys()) for deal in company(game, rng)]
         while fresh:
             deal, news = max(fresh, key=lambda one: len(one[1]))
