@@ -11,7 +11,7 @@ from tarock.deal import Deal
 from tarock.goals import FAILED, Goal
 from tarock.moves import Play
 from tarock.phases.fool import SUIT_NAMED
-from tarock.phases.playing import Playing
+from tarock.phases.playing import Playing, PlayingUntilDecided
 from tarock.solving.stage import Stage
 from tarock.tricks import Trick
 from tarock.variant import Variant
@@ -40,7 +40,7 @@ def endings(game: Variant, tricks: int, rng: random.Random) -> Iterator[Deal]:
 def is_ending(deal: Deal, tricks: int) -> bool:
     """Whether so many tricks are left, and nothing but cards decides what follows."""
     phase = deal.phase
-    if not isinstance(phase, Playing) or phase.stops or phase.trick.cards:
+    if not isinstance(phase, Playing) or isinstance(phase, PlayingUntilDecided) or phase.trick.cards:
         return False
     held = {phase.held(deal.table, seat).bit_count() for seat in phase.order}
     return held == {tricks} and not tuple(phase.covered(deal.table)) and bool(plays(deal))
