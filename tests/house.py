@@ -144,7 +144,11 @@ class Guest:
         before = len(self.others)
         await self.send(kind(name, *arguments, **more))
         await self.until(lambda: len(self.others) > before and any(_answers(one, name) for one in self.others[before:]))
-        return next(one for one in self.others[before:] if _answers(one, name))
+        answer = next(one for one in self.others[before:] if _answers(one, name))
+        if isinstance(answer, p.Refused) and answer.error == "too-many":
+            await asyncio.sleep(0.3)  # A test is quicker than the server lets a person be.
+            return await self.ask(kind, *arguments, named=named, **more)
+        return answer
 
     async def move(self, move: p.Move) -> Any:
         return await self.ask(p.MakeMove, self.view.seq, move)

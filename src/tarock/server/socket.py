@@ -110,12 +110,13 @@ class Talk:
         while self.faults < MOST_FAULTS:
             data, id_ = await text_of(self.socket), ""
             try:
-                if self.limited and not self.bucket.take():
-                    raise Refused("too-many", TOO_MANY())
+                in_time = not self.limited or self.bucket.take()
                 command = read(data)
                 if isinstance(command, p.Hello):
                     raise Refused("malformed", MALFORMED(why="a hello comes first and once"))
                 id_ = command.id[:LONGEST_ID]
+                if not in_time:
+                    raise Refused("too-many", TOO_MANY())
                 await self.table.handle(self.client, command)
                 self.faults = 0
             except Refused as no:
