@@ -89,6 +89,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if not self.pid:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background may have it ignored
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             os.environ.update({"TERM": "xterm", "PYTHONUTF8": "1", "COLUMNS": str(columns), **env})
             os.execv(sys.executable, [sys.executable, "-m", "tarock", *args])
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
