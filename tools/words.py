@@ -27,7 +27,6 @@ from tarock.lapses import PREVENTED
 from tarock.phase import Phase
 from tarock.phases import combinations as c
 from tarock.phases.free_declaring import SAYABLE
-from tarock.server.lobby import group
 from tarock.slate import POT as BLOCK_POT
 from tarock.variant import ENFORCED, TABLE, option_name
 from tarock.variants import all_variants
@@ -74,7 +73,6 @@ def collect() -> dict[str, Keys]:
         "account": Keys(dict.fromkeys(ACCOUNTS)),
         "zone": Keys(dict.fromkeys(ZONES)),
         "game": Keys(dict.fromkeys(f"{game}.{part}" for game in all_variants() for part in ("name", "about"))),
-        "group": Keys(dict.fromkeys(group(game) for game in all_variants().values())),
         "card": Keys(dict.fromkeys(card.name for card in CARDS)),
     }
 

@@ -182,8 +182,7 @@ def _stopped(after: Deal, court: FiningCourt) -> None:
         after.phase, after.outcome = None, court.facts.with_faults(court.faults)
     while after.phase is not None:
         after.finish(after.phase.break_off(after.table))
-    for name in after.table.zones:
-        after.table = after.table.show(name)
+    after.table = after.table.show_all()
 
 
 def _answered(deal: Deal, court: FiningCourt, phase: Phase[Any], move: Move) -> Deal:

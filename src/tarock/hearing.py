@@ -235,8 +235,7 @@ def _play_on(after: Deal, court: Court, phase: Phase[Any] | None) -> None:
 
 def _settle_now(after: Deal, court: Court, facts: Outcome) -> None:
     """The cards are thrown in, face up."""
-    for name in after.table.zones:
-        after.table = after.table.show(name)
+    after.table = after.table.show_all()
     _close(after, court, (facts if court.facts else without_play(facts)).with_faults(court.faults))
 
 

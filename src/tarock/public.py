@@ -56,11 +56,15 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 def declarer_of(results: tuple[object, ...]) -> tuple[Seat, str] | None:
     """Who plays and which game, from the result of the auction."""
+    return next(_declarers(results), None)
+
+
+def _declarers(results: tuple[object, ...]) -> Iterator[tuple[Seat, str]]:
+    """Whoever a result calls declarer, and the game it names if any; the last first."""
     for result in reversed(results):
         seat = getattr(result, "declarer", None)
         if isinstance(seat, int):
-            return seat, next((word for word in _names_of_game(result)), "")
-    return None
+            yield seat, next(_names_of_game(result), "")
 
 
 def _names_of_game(result: object) -> Iterator[str]:
@@ -88,11 +92,7 @@ def contract_of(view: View) -> Contract:
 
 
 def _auctioned(results: tuple[object, ...]) -> Contract:
-    for result in reversed(results):
-        seat, word = getattr(result, "declarer", None), next(_names_of_game(result), "")
-        if isinstance(seat, int) and word:
-            return Contract(word, seat)
-    return Contract()
+    return next((Contract(word, seat) for seat, word in _declarers(results) if word), Contract())
 
 
 class Announced(NamedTuple):

@@ -73,6 +73,15 @@ def _name(account: Account) -> str:
     return f"seat {account + 1}" if isinstance(account, int) else account
 
 
+def summed(lines: Iterable[Line]) -> dict[Account, Amount]:
+    """What some lines bring every account they touch."""
+    sums: dict[Account, Amount] = {}
+    for line in lines:
+        for account, amount in line.amounts:
+            sums[account] = sums.get(account, 0) + amount
+    return sums
+
+
 def between_sides(rule: RuleId, label: Message, winners: Iterable[Seat], losers: Iterable[Seat], value: int) -> Line:
     """A payment between two sides; one alone receives from, or pays to, each of the others."""
     won, lost = tuple(winners), tuple(losers)

@@ -127,6 +127,13 @@ class Table(NamedTuple):
         old = self.zone(name)
         return self._with({name: Zone(old.bits, seers, old.order)}, old.bits, seers)
 
+    def show_all(self) -> Table:
+        """Turn everything up for everybody."""
+        table = self
+        for name in self.zones:
+            table = table.show(name)
+        return table
+
     def remember(self, bits: int) -> Table:
         """Cards shown to all for a moment; they stay where they are."""
         return Table(self.zones, self.shown | bits, self.peeked)

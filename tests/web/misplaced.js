@@ -34,7 +34,7 @@
   for (const card of hand) {
     const { left, top } = box(card);
     const there = document.elementFromPoint(Math.min(left + 20, width - 2), Math.min(top + 20, height - 2));
-    if (!card.contains(there)) found.push(`covered: ${name(card)}`);
+    if (!card.contains(there)) found.push(`covered: ${name(card)} by ${there?.outerHTML.slice(0, 80)}`);
   }
   return found;
 }

@@ -9,7 +9,7 @@ from typing import Any
 from tarock.cli.words import Company
 from tarock.public import declarer_of
 from tarock.rules import spoken
-from tarock.scoring import Account, Amount, Line, signed
+from tarock.scoring import Account, Amount, Line, signed, summed
 from tarock.sitting import Sitting
 
 NARROWEST_LABEL = 26
@@ -151,15 +151,6 @@ def _wrapped(text: str, width: int) -> list[str]:
             lines.append("")
         lines[-1] += f" {word}" if lines[-1] else word
     return lines
-
-
-def summed(lines: Iterable[Line]) -> dict[Account, Amount]:
-    """What some lines bring every account they touch."""
-    sums: dict[Account, Amount] = {}
-    for line in lines:
-        for account, amount in line.amounts:
-            sums[account] = sums.get(account, 0) + amount
-    return sums
 
 
 def totals(sitting: Sitting) -> dict[Account, Amount]:

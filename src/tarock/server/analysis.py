@@ -10,7 +10,7 @@ from typing import Final
 from tarock.goals import Range
 from tarock.server import protocol as p
 from tarock.server.hall import Hall
-from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, UNKNOWN_RECORD, Refused
+from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, Refused
 from tarock.server.replay import finished
 from tarock.server.showing import encode
 from tarock.solving import Analysis, CannotSolve, Checked, analyse
@@ -64,11 +64,9 @@ class Analyses:
 
 
 def _analysed(stored: list[bytes], record: str) -> bytes:
-    state = finished(stored, record)
-    if state is None or state.deal is None:
-        raise Refused("unknown-record", UNKNOWN_RECORD())
+    _, deal = finished(stored, record)
     try:
-        return encode(on_the_wire(analyse(state.deal, nodes=NODES, each_card=True)))
+        return encode(on_the_wire(analyse(deal, nodes=NODES, each_card=True)))
     except CannotSolve:
         raise Refused("no-analysis", NO_ANALYSIS()) from None
     except ImportError:

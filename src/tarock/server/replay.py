@@ -44,20 +44,17 @@ class Replays:
 
 
 def _replay(stored: list[bytes], record: str) -> bytes:
-    state = finished(stored, record)
-    if state is None or state.deal is None:
-        raise Refused("unknown-record", UNKNOWN_RECORD())
-    return encode(replay(state, state.deal))
+    return encode(replay(*finished(stored, record)))
 
 
-def finished(stored: list[bytes], record: str) -> State | None:
-    """The table when the deal of this record was just over; none if that never came."""
+def finished(stored: list[bytes], record: str) -> tuple[State, Deal]:
+    """The table when the deal of this record was just over, and that deal."""
     state: State | None = None
     for event in map(e.decode, stored):
         state = made(event) if isinstance(event, e.Made) else after(state, event) if state else None
         if state is not None and state.record == record and state.deal is not None and state.deal.over:
-            return state
-    return None
+            return state, state.deal
+    raise Refused("unknown-record", UNKNOWN_RECORD())
 
 
 def replay(state: State, deal: Deal) -> p.Record:

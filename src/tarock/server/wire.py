@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tarock.cards import Card
 from tarock.moves import Play
 from tarock.public import slate_of, trick_of, trick_total, tricks_of
-from tarock.scoring import Account, Amount, Line, Settlement, signed
+from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
@@ -137,10 +137,7 @@ def amount(account: Account, value: Amount) -> p.Amount:
 
 def totals(lines: tuple[Line, ...], accounts: tuple[Account, ...] = ()) -> tuple[p.Amount, ...]:
     """What some lines bring every account they touch, seats first."""
-    sums: dict[Account, Amount] = dict.fromkeys(accounts, 0)
-    for one in lines:
-        for account, value in one.amounts:
-            sums[account] = sums.get(account, 0) + value
+    sums: dict[Account, Amount] = {**dict.fromkeys(accounts, 0), **summed(lines)}
     return tuple(amount(account, sums[account]) for account in sorted(sums, key=_place))
 
 
