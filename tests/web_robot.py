@@ -32,6 +32,13 @@ ONE_STEP = """
 """
 
 
+AT_REST = """
+() => document.getAnimations().every((one) => one.playState !== "running") && (
+  document.querySelector("[data-settled]") ? "settled" : document.querySelector(".table[data-turn]") && "turn"
+)
+"""
+
+
 class Robot:
     """Taps whatever the page lights up, by chance but the same each time with the same seed."""
 
@@ -64,6 +71,12 @@ class Robot:
             assert time.monotonic() < end, "the deal does not go on"
             if self.step() == "settled":
                 self.next_deal()
+
+    def come_to_rest(self) -> None:
+        """Until one is asked again in the midst of a deal and nothing on the page moves."""
+        while self.page.wait_for_function(AT_REST).json_value() == "settled":
+            self.next_deal()
+            self.play_cards(1)
 
     def next_deal(self) -> None:
         """From the settlement to the next deal."""

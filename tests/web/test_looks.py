@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from web_robot import Robot
+from web_robot import AT_REST, Robot
 from web_server import Server, opened, seen
 
 SIZES = [
@@ -25,7 +25,7 @@ def test_nothing_overlaps_or_is_cut(browser: Browser, server: Server, game: str,
         robot = Robot(page, 9)
         robot.sit_down(game)
         robot.play_cards(2)
-        page.locator(".table[data-turn], [data-settled]").first.wait_for()
+        robot.come_to_rest()
         assert page.evaluate(MISPLACED) == []
 
 
@@ -62,8 +62,10 @@ def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme:
             assert barriers(page) == [], path
         robot.sit_down("koenigrufen")
         robot.play_cards(1)
+        robot.come_to_rest()
         assert barriers(page) == []
         robot.play_deal()
+        page.wait_for_function(AT_REST)
         assert barriers(page) == []
 
 
