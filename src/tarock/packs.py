@@ -70,6 +70,11 @@ def thirds(bits: int) -> int:
     return bits.bit_count() + dear
 
 
+def surplus(bits: int) -> int:
+    """What the figures among some cards count more than an empty card, in points (GEN-13)."""
+    return (thirds(bits) - bits.bit_count()) // 3
+
+
 def points(bits: int) -> int:
     """Card points counted in lays of three: two thirds left over count one, one third nothing (GEN-70)."""
     return (thirds(bits) + 1) // 3

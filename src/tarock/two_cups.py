@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from tarock.cards import KINGS, PAGAT, Seat
+from tarock.counting import BY_TRICKS
 from tarock.cups import STAKE, CupAccount, Cups
 from tarock.laws import FALSE, MISDEAL, MISDEAL_FINE, Fault
-from tarock.packs import thirds
 from tarock.phase import Phase
 from tarock.phases.declaring import Declared, Declaring
 from tarock.phases.exchange import SCAT
@@ -123,7 +123,7 @@ def last_trick_facts(r: Round, last: Trick, won: Mapping[Seat, int]) -> dict[str
         "last": last.winner,
         "king_ultimo": last.cards[last.best] in KINGS,
         "kings_behind": tuple(kings_lost_in(last)),
-        "points": (pile_points(piles[middle], won[middle]), pile_points(piles[r.dealer], won[r.dealer] + 1)),
+        "points": (BY_TRICKS.taken(piles[middle], won[middle]), BY_TRICKS.taken(piles[r.dealer], won[r.dealer] + 1)),
     }
 
 
@@ -132,11 +132,6 @@ def kings_lost_in(trick: Trick) -> Iterator[Seat]:
     for seat, card in zip(trick.seats, trick.cards, strict=True):
         if card in KINGS and seat != trick.winner:
             yield seat
-
-
-def pile_points(pile: int, tricks: int) -> int:
-    """One for each trick and for the skat, and the pictures: 4 to 1 (DAN-07, DAN-08)."""
-    return tricks + (thirds(pile) - pile.bit_count()) // 3
 
 
 def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:

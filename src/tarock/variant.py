@@ -7,6 +7,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any, ClassVar, TypeVar
 
 from tarock.cards import Card, CardSet, Seat
+from tarock.counting import IN_THREES, Counting
 from tarock.laws import PLAYED, Fault, FineLaws
 from tarock.packs import Pack
 from tarock.phase import Phase
@@ -212,6 +213,8 @@ class Variant:
     outcome: type[Outcome]
     tricks: TricksOf
     """How tricks are played: by one set of rules, or by several where the contracts differ."""
+    counting: Counting = IN_THREES
+    """How the cards in tricks are counted."""
     options: type[Options] = Options
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True

@@ -8,7 +8,7 @@ import pytest
 from danish_books import Book, both_books
 
 from tarock.cards import CARDS, SKUS, SUITS, Card, Suit
-from tarock.two_cups import pile_points
+from tarock.counting import BY_TRICKS
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -69,4 +69,4 @@ def test_kings_are_worth_four_queens_three_cavals_two_knaves_one_and_three_tarok
     worth = {"K": 4, "Q": 3, "N": 2, "J": 1}
     pictures = {suit.value + rank: value for suit in SUITS for rank, value in worth.items()}
     pictures |= {"T1": 4, "T21": 4, "SKU": 4}
-    assert {card.name: pile_points(card.bit, 0) for card in CARDS} == {card.name: 0 for card in CARDS} | pictures
+    assert {card.name: BY_TRICKS.taken(card.bit, 0) for card in CARDS} == {card.name: 0 for card in CARDS} | pictures

@@ -11,13 +11,13 @@ from gammel_deals import PIPS
 from tables import seen_cards
 
 from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
+from tarock.counting import BY_TRICKS
 from tarock.deal import Deal
 from tarock.moves import Choose, Lay
 from tarock.phase import Disclosure
 from tarock.phases.exchange import SCAT
 from tarock.phases.playing import Playing
 from tarock.phases.skat import LayingSkat
-from tarock.two_cups import pile_points
 from tarock.view import SeenMove
 
 FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK S2 C2"
@@ -79,8 +79,8 @@ def test_nothing_but_cards_can_be_laid(book: Book) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_at_the_end_the_skat_counts_one_point_and_its_pictures_for_the_dealer(book: Book, seed: int) -> None:
     deal = book.by_chance(seed)
-    tricks = pile_points(deal.table.taken(D).bits, deal.outcome.tricks[D])
-    assert deal.outcome.points[-1] == tricks + 1 + pile_points(deal.table.zone(SCAT).bits, 0)
+    tricks = BY_TRICKS.taken(deal.table.taken(D).bits, deal.outcome.tricks[D])
+    assert deal.outcome.points[-1] == tricks + 1 + BY_TRICKS.taken(deal.table.zone(SCAT).bits, 0)
 
 
 @both_books

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import SUITS, Card, Suit
+from tarock.counting import BY_TRICKS
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.phases.exchange import SCAT
 from tarock.table import taken_by
-from tarock.two_cups import pile_points
 from tarock.variants.dansk import DANSK, TRICKS, DanskOptions, DanskOutcome
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
@@ -42,15 +42,15 @@ def test_the_skus_may_be_used_as_a_tarok_or_as_any_suit() -> None:
 
 @pytest.mark.rule("DAN-08")
 def test_25_tricks_the_skat_and_52_picture_points_make_78() -> None:
-    assert pile_points(DANSK.pack.cards.bits, 0) == 52
-    assert pile_points(DANSK.pack.cards.bits, 25 + 1) == 78
+    assert BY_TRICKS.taken(DANSK.pack.cards.bits, 0) == 52
+    assert BY_TRICKS.taken(DANSK.pack.cards.bits, 25 + 1) == 78
 
 
 @pytest.mark.rule("DAN-08")
 @pytest.mark.parametrize("seed", range(5))
 def test_the_three_piles_of_a_deal_hold_78_points(seed: int) -> None:
     deal = by_chance(seed)
-    forehand = pile_points(deal.table.zone(taken_by(F)).bits, facts(deal).tricks[F])
+    forehand = BY_TRICKS.taken(deal.table.zone(taken_by(F)).bits, facts(deal).tricks[F])
     assert forehand + sum(facts(deal).points) == 78
     assert sum(facts(deal).tricks) == 25
     assert len(deal.table.zone(SCAT).cards) == 3

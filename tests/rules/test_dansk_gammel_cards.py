@@ -8,11 +8,11 @@ from gammel_deals import NO_TAROK, Play, before_skat, by_chance, dealt, facts, l
 from tables import swapped
 
 from tarock.cards import CARDS, SKUS, CardSet, Suit
+from tarock.counting import BY_TRICKS
 from tarock.cups import KING_CUP, PAGAT_CUP
 from tarock.moves import Choose, Lay
 from tarock.phases.declaring import combinations_of
 from tarock.phases.exchange import SCAT
-from tarock.two_cups import pile_points
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -65,7 +65,7 @@ def test_three_cards_count_one_point_so_that_a_deal_holds_78(seed: int) -> None:
         pile, packets = deal.table.taken(seat).bits, outcome.tricks[seat]
         if seat == D:
             pile, packets = pile | deal.table.zone(SCAT).bits, packets + 1
-        assert points == pile_points(pile, packets)
+        assert points == BY_TRICKS.taken(pile, packets)
     assert sum(outcome.points) == 78
 
 

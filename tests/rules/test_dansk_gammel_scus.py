@@ -11,6 +11,7 @@ from gammel_deals import Play, before_lead, by_chance, facts, lines, quiet
 from tables import seen_cards
 
 from tarock.cards import SKUS, CardSet, Suit
+from tarock.counting import BY_TRICKS
 from tarock.cups import KING_CUP, PAGAT_CUP
 from tarock.deal import Deal
 from tarock.lapses import Lapse
@@ -18,7 +19,6 @@ from tarock.moves import Choose
 from tarock.notation import dumps, loads
 from tarock.phases.fool_named import FollowedFoolPlaying
 from tarock.table import TRICK, taken_by
-from tarock.two_cups import pile_points
 from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome
 
 NAMES = {suit.word for suit in Suit}
@@ -265,7 +265,7 @@ def test_example_19_if_the_dealer_still_has_it_he_plays_it_in_trick_23_and_keeps
     play = Play(22, "T9 C2 C3 C4", "T2 H8 S8 S9", "T3 D9 SKU S4").play("T9 T2 T3 no skus-please C2 H8")
     assert play.words() == {"SKU"}
     play.play("SKU")
-    assert pile_points(play.table.taken(D).bits, 0) == 4
+    assert BY_TRICKS.taken(play.table.taken(D).bits, 0) == 4
     assert play.done[-1].winner == F
 
 
@@ -279,13 +279,13 @@ def test_only_the_first_vain_call_of_a_deal_is_fined() -> None:
 def test_example_17_the_scus_on_a_king() -> None:
     play = Play(10, "HK C2", "H2 C3", "SKU C9").play("HK H2 SKU")
     assert play.done[-1].winner == F
-    assert pile_points(play.table.taken(F).bits, 1) == 5
-    assert pile_points(play.table.taken(D).bits, 0) == 4
+    assert BY_TRICKS.taken(play.table.taken(F).bits, 1) == 5
+    assert BY_TRICKS.taken(play.table.taken(D).bits, 0) == 4
 
 
 @pytest.mark.rule("DOL-E18")
 def test_example_18_the_scus_of_the_last_trick_counts_for_its_winner() -> None:
     play = Play(25, "T9", "C3", "SKU", won=(8, 8, 8)).play("T9 C3 SKU")
     outcome = play.facts()
-    assert (pile_points(play.table.taken(F).bits, 1), outcome.last) == (1 + 4, F)
+    assert (BY_TRICKS.taken(play.table.taken(F).bits, 1), outcome.last) == (1 + 4, F)
     assert outcome.points[1:] == (8, 8 + 1)

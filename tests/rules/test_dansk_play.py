@@ -7,9 +7,9 @@ from dansk_deals import D, F, M, Position, go, quiet
 from tables import seen_cards
 
 from tarock.cards import SKUS, CardSet
+from tarock.counting import BY_TRICKS
 from tarock.moves import Play
 from tarock.table import taken_by
-from tarock.two_cups import pile_points
 from tarock.view import SeenMove
 
 
@@ -71,7 +71,7 @@ def test_example_8_the_count_of_eleven_tricks_the_skat_and_a_skus_taken_back() -
     assert play.done[-1].winner == F
     assert play.table.zone(taken_by(D)).cards == CardSet("SKU")
     pictures, skat = CardSet("SK HK SQ HN DN SJ T21"), CardSet("C7 DQ S3")
-    assert pile_points((pictures | skat | CardSet("SKU")).bits, 11 + 1) == 39
+    assert BY_TRICKS.taken((pictures | skat | CardSet("SKU")).bits, 11 + 1) == 39
 
 
 @pytest.mark.rule("DAN-109", "DAN-E29")

@@ -9,11 +9,11 @@ from gross_deals import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, lai
 from tables import play_out, playable
 
 from tarock.cards import Card, CardSet
+from tarock.counting import BY_TRICKS
 from tarock.deal import Deal
 from tarock.moves import Choose
 from tarock.phases.aiming import Aiming
 from tarock.phases.exchange import SCAT, THROW_IN
-from tarock.phases.excuse import trick_points
 from tarock.variants.gross import GROSS, GrossOutcome, GrossPlaying
 
 
@@ -112,8 +112,8 @@ def test_an_excused_skus_lies_with_its_holder_and_the_winner_counts_a_whole_tric
     owner = V if led else Z
     assert position.table.taken(owner) == CardSet("SKU")
     assert len(position.table.taken(G)) == 2
-    assert trick_points(position.table.taken(owner).bits, 0) == 4  # also who has no trick yet
-    assert trick_points(position.table.taken(G).bits, 1) == 1
+    assert BY_TRICKS.taken(position.table.taken(owner).bits, 0) == 4  # also who has no trick yet
+    assert BY_TRICKS.taken(position.table.taken(G).bits, 1) == 1
 
 
 @pytest.mark.rule("GRO-57", "GRO-58", "GRO-61")

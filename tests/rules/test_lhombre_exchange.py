@@ -8,11 +8,12 @@ from lhombre_deals import G, V, Z, before_bids, bid, bought, exchange, facts, pa
 from tables import lying, offered, play_out, playable, refused
 
 from tarock.cards import Card, CardSet
+from tarock.counting import BY_TRICKS
 from tarock.deal import Deal
 from tarock.moves import Bid, Call, Lay, Play, Say
 from tarock.phases.combinations import Combining
 from tarock.phases.demanding import Demanding
-from tarock.phases.excuse import ExcusePlaying, trick_points
+from tarock.phases.excuse import ExcusePlaying
 from tarock.sides import SideTricks
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome, points_of
 
@@ -190,7 +191,7 @@ def test_the_points_of_the_two_parties_add_up_to_78(seed: int) -> None:
     assert isinstance(outcome, LhombreOutcome)
     if outcome.contract:
         others = CardSet(card for seat in {V, Z, G} - {outcome.declarer} for card in deal.table.taken(seat))
-        assert outcome.points + trick_points(others.bits, 25 - outcome.tricks) == 78
+        assert outcome.points + BY_TRICKS.taken(others.bits, 25 - outcome.tricks) == 78
 
 
 @pytest.mark.rule("LHO-40")

@@ -118,14 +118,12 @@ def _card_text(found: Solution, value: Range) -> str:
 
 
 def _figure(found: Solution, value: int) -> str:
-    return _points(value, in_thirds=found.in_thirds)
+    return _points(value, found.parts)
 
 
-def _points(value: int, *, in_thirds: bool) -> str:
-    if not in_thirds:
-        return str(value)
-    whole, rest = divmod(value, 3)
-    return f"{whole} {rest}/3" if rest else str(whole)
+def _points(value: int, parts: int) -> str:
+    whole, rest = divmod(value, parts)
+    return f"{whole} {rest}/{parts}" if rest else str(whole)
 
 
 def _book(problem: Problem, args: Namespace) -> Iterator[str]:
@@ -141,11 +139,11 @@ def _book(problem: Problem, args: Namespace) -> Iterator[str]:
 
 def _along(problem: Problem, key: str, cards: tuple[Card, ...], args: Namespace) -> Iterator[str]:
     steps = follow(problem.position, cards, nodes=args.nodes or _AT_ONCE)
-    in_thirds = len(problem.position.variant.pack) < 60
+    parts = problem.position.variant.counting.parts
     lost = [step for step in steps if step.cost]
     yield f"  its {key.replace('_', ' ')}: {' '.join(card.name for card in cards)}"
     for step in lost:
-        before, after = (_points(value.lower, in_thirds=in_thirds) for value in (step.before, step.after))
+        before, after = (_points(value.lower, parts) for value in (step.before, step.after))
         side = "its own side" if step.seat in problem.position.side else "the declarer"
         yield f"    {step.card} by seat {step.seat + 1} is not best: {before} becomes {after} for {side}, by search"
     if not lost:
@@ -158,13 +156,13 @@ def _as_data(problem: Problem | Deal, found: list[Solution]) -> dict[str, Any]:
 
 
 def solution_data(found: Solution) -> dict[str, Any]:
-    """A solution for programs; values in thirds of a point where the game counts in thirds."""
+    """A solution for programs; values in so many `parts` of a point as the game counts."""
     return {
         "objective": found.objective,
         "side": [seat + 1 for seat in found.side],
         "concept": found.concept,
         "turn": found.turn + 1,
-        "thirds": found.in_thirds,
+        "parts": found.parts,
         "at_least": found.value.lower,
         "at_most": found.value.upper,
         "needed": found.target,
@@ -209,13 +207,13 @@ def _analysis_text(found: Analysis) -> Iterator[str]:
 def _checked_text(found: Analysis, one: Checked) -> str:
     text = f"seat {one.seat + 1} {one.card!s:<4}"
     if one.cost is None:
-        lower, upper = (_points(bound, in_thirds=found.in_thirds) for bound in one.after)
+        lower, upper = (_points(bound, found.parts) for bound in one.after)
         left = lower if one.after.exact else f"{lower} to {upper}"
         return f"{text} leaves {left}; whether it was best is not known"
-    text += f" leaves {_points(one.after.lower, in_thirds=found.in_thirds)}"
+    text += f" leaves {_points(one.after.lower, found.parts)}"
     if not one.cost:
         return text
-    return f"{text}, costs {_points(one.cost, in_thirds=found.in_thirds)}; best {_names(one.best)}"
+    return f"{text}, costs {_points(one.cost, found.parts)}; best {_names(one.best)}"
 
 
 def _names(cards: CardSet) -> str:
@@ -229,7 +227,7 @@ def analysis_data(found: Analysis) -> dict[str, Any]:
         "game": found.game,
         "side": [seat + 1 for seat in found.side],
         "needed": found.needed,
-        "thirds": found.in_thirds,
+        "parts": found.parts,
         "decided": decided.number if decided else None,
         "cards": [
             {

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tarock.cards import SKUS, CardSet, Suit
 from tarock.moves import Move, Play
-from tarock.packs import thirds
 from tarock.phase import Disclosure, Step
 from tarock.phases.fool import fool_goes_home
 from tarock.phases.playing import Playing
@@ -81,8 +80,3 @@ class ExcusePlaying(Playing):
         if led is not Suit.TAROCKS and held & led.bits:
             return Refusal(self.rules.follow_rule, FOLLOW(suit=led.word))
         return Refusal("GRO-60", SKUS_IS_DUE(trick=self.excused_until))
-
-
-def trick_points(pile: int, tricks: int) -> int:
-    """One for every trick, and the figures and honours, as if the Sküs were always exchanged (GRO-D16)."""
-    return tricks + (thirds(pile) - pile.bit_count()) // 3

@@ -78,7 +78,7 @@ def on_the_wire(found: Analysis) -> p.Analysis:
     return p.Analysis(
         side=found.side,
         needed=found.needed,
-        parts=3 if found.in_thirds else 1,
+        parts=found.parts,
         finished=all(one.before.exact and one.after.exact for one in found.cards),
         decided=found.decided.step if found.decided else None,
         cards=tuple(_judged(one) for one in found.cards),

@@ -9,9 +9,9 @@ from itertools import pairwise
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.goals import Limit, Range
-from tarock.moves import Play
-from tarock.packs import thirds
-from tarock.phases.exchange import SCAT, SCAT_SHOWN
+from tarock.moves import Lay, Play
+from tarock.phases.dummies import DummyPlaying
+from tarock.phases.exchange import SCAT, SCAT_SHOWN, scats_of
 from tarock.phases.fools_return import FoolReturns
 from tarock.phases.playing import Playing
 from tarock.public import slate_of
@@ -65,7 +65,8 @@ class Analysis:
     """The declarer's side; empty where everyone plays for himself."""
     needed: int | None
     """What it needs to win the game, where the game is won by card points."""
-    in_thirds: bool
+    parts: int
+    """How many parts of a point the values are counted in."""
 
     @property
     def mistakes(self) -> tuple[Checked, ...]:
@@ -96,10 +97,11 @@ def analyse(deal: Deal, *, nodes: int = NODES, each_card: bool = False) -> Analy
     if not played:
         raise CannotSolve("no card was played in this deal, so there is nothing to analyse")
     first = stage_in(played[0][1])
-    side = tuple(seat for seat in first.seats if seat in _together(deal, played[0][1]))
+    together = _with_dummies(_together(deal, played[0][1]), played[-1][1].phase)
+    side = tuple(seat for seat in first.seats if seat in together)
     first = replace(first, side=side)
-    checked = Examiner(side, Limit(nodes), each_card=each_card).look_back(played)
-    return Analysis(deal.variant.id, checked, side, _needed(first, side), first.in_thirds)
+    checked = Examiner(side, _layer(deal), Limit(nodes), each_card=each_card).look_back(played)
+    return Analysis(deal.variant.id, checked, side, _needed(first, side), first.counting.parts)
 
 
 def _together(deal: Deal, first: Deal) -> Collection[Seat]:
@@ -113,6 +115,20 @@ def _together(deal: Deal, first: Deal) -> Collection[Seat]:
     if not isinstance(phase, FoolReturns) or phase.parties == len(phase.order):
         return ()
     return tuple(seat for seat in phase.order if seat % phase.parties == 0)
+
+
+def _with_dummies(side: Collection[Seat], phase: object) -> Collection[Seat]:
+    """A side and the dummies whose tricks go to its pile."""
+    if not isinstance(phase, DummyPlaying):
+        return side
+    piles = {phase.gathered_by[seat] for seat in side}
+    return [seat for seat, pile in enumerate(phase.gathered_by) if pile in piles]
+
+
+def _layer(deal: Deal) -> Seat | None:
+    """Who laid away what is in the scat, if there is one; it counts for his side."""
+    scat = deal.table.cards(SCAT, SCAT_SHOWN)
+    return next((seat for seat, move in deal.moves() if isinstance(move, Lay) and move.cards & scat), None)
 
 
 def _is_card(deal: Deal, later: Deal) -> bool:
@@ -129,8 +145,8 @@ def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
 class Examiner:
     """Goes through the cards from the last to the first, since what follows bounds what was there before."""
 
-    def __init__(self, side: tuple[Seat, ...], limit: Limit, *, each_card: bool) -> None:
-        self.side, self.limit, self.each_card = side, limit, each_card
+    def __init__(self, side: tuple[Seat, ...], laid_by: Seat | None, limit: Limit, *, each_card: bool) -> None:
+        self.side, self.laid_by, self.limit, self.each_card = side, laid_by, limit, each_card
         self.wanted = Objective((POINTS,))
 
     def look_back(self, played: list[tuple[int, Deal, Deal]]) -> tuple[Checked, ...]:
@@ -160,12 +176,17 @@ class Examiner:
         return Checked(*place, len(phase.done) + 1, seat, move.card, side, before, after, best, choices)
 
     def _won(self, deal: Deal, phase: Playing, side: tuple[Seat, ...]) -> int:
-        """What the side has in its tricks, and the declarer in what he laid away."""
+        """What the side has in its tricks, and in what one of it laid away."""
         stage = stage_in(deal)
-        bits = _taken(phase, side, stage.sheet.fool_home)
-        if stage.in_thirds:
-            return thirds(bits | (deal.table.cards(SCAT, SCAT_SHOWN).bits if self.side else 0))
-        return sum(trick.winner in side for trick in phase.done) + (thirds(bits) - bits.bit_count()) // 3
+        counting, tricks = stage.counting, sum(trick.winner in side for trick in phase.done)
+        had = counting.taken(_taken(phase, side, stage.sheet.fool_home), tricks)
+        return had + sum(counting.laid_away(deal.table.cards(*scats).bits) for scats in self._scats(side))
+
+    def _scats(self, side: tuple[Seat, ...]) -> Iterator[tuple[str, str]]:
+        """Where a side has laid cards away: in the one scat of the deal, or each player in his own."""
+        if self.laid_by in side:
+            yield SCAT, SCAT_SHOWN
+        yield from map(scats_of, side)
 
 
 def _taken(phase: Playing, side: tuple[Seat, ...], fool_home: int) -> int:

@@ -61,7 +61,7 @@ def after(stage: Stage, card: Card) -> Stage:
     play = kernel.Play(kernel.Rules(stage.sheet), alone, leader)
     winner = max(play.play(number, moment.named) for number in trick)
     left = tuple((below, top) for below, top in moment.covered if any(hand >> top & 1 for hand in hands))
-    worth = stage.trick_value + sum(stage.values[number] for number in trick)
+    worth = stage.counting.taken(sum(1 << number for number in trick), 1)
     mine, theirs = stage.won
     won = (mine + worth, theirs) if stage.seats[winner] in stage.side else (mine, theirs + worth)
     return replace(stage, moment=Moment(hands, winner, covered=left), won=won)

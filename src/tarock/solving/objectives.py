@@ -92,7 +92,7 @@ class Objective:
         if self.by_points and stage.sheet.must_beat:
             raise CannotSolve("here card points are bad: ask for no-trick, or for the shares of all (max-n)")
         if self.by_points:
-            goal = Goal(seats, stage.values, stage.trick_value, stage.gifts)
+            goal = Goal(seats, stage.counting.values, stage.counting.trick, stage.gifts)
         else:
             goal = Goal(seats, (0,) * len(CARDS))
         for word in self.wants:

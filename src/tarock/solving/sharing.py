@@ -32,7 +32,7 @@ def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit) -> Solutio
 
     if wanted.wants != (POINTS,):
         raise CannotSolve("everyone for himself can be asked for points or the settlement only")
-    goal = Goal(0, stage.values, stage.trick_value, stage.gifts)
+    goal = Goal(0, stage.counting.values, stage.counting.trick, stage.gifts)
     found = kernel.shares(
         kernel.Rules(stage.sheet),
         goal,
@@ -59,7 +59,7 @@ def settled(deal: Deal, stage: Stage, side: tuple[Seat, ...], concept: str, limi
         # Where points are only written, nobody but the declarer's side has an account; the others want it low.
         return [mine if party == parties[stage.place(side[0])] else -mine for party in parties]
 
-    goal = Goal(0, stage.values, stage.trick_value, stage.gifts)
+    goal = Goal(0, stage.counting.values, stage.counting.trick, stage.gifts)
     found = kernel.shares(
         kernel.Rules(stage.sheet), goal, stage.moment, parties if together else range(len(stage.seats)),
         settling=Settling((_SPECIALS & deal.variant.pack.cards).bits, pay), limit=limit,
@@ -110,10 +110,10 @@ def _told(
     turn, place = stage.moment.turn, stage.place(seat)
     money = objective != POINTS
     if found is None:
-        bound = _MOST if money else sum(stage.values[card.index] for card in CardSet.of_bits(stage.cards))
+        bound = _MOST if money else sum(stage.counting.values[card.index] for card in CardSet.of_bits(stage.cards))
         return Solution(
             objective, (seat,), concept, Range(-bound if money else 0, bound), None, (), stage.turn, (), 0,
-            stage.in_thirds and not money,
+            1 if money else stage.counting.parts,
         )  # fmt: skip
     scale = _PARTS if money else 1
     pick = min if fewest else max
@@ -126,6 +126,6 @@ def _told(
     value = first[place] // scale
     return Solution(
         objective, (seat,), concept, Range(value, value), None, cards, stage.turn, (), 0,
-        stage.in_thirds and not money,
+        1 if money else stage.counting.parts,
         tuple((who, share // scale) for who, share in zip(stage.seats, first, strict=True)),
     )  # fmt: skip

@@ -38,7 +38,8 @@ class Solution:
     line: tuple[tuple[Seat, Card], ...]
     """Best play of both sides to the end; empty if the search was stopped."""
     nodes: int
-    in_thirds: bool
+    parts: int
+    """How many parts of a point the values are counted in: 3 where cards count in thirds."""
     shares: tuple[tuple[Seat, int], ...] = ()
     """What everybody gets, where each plays for himself."""
 

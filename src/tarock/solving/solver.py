@@ -161,5 +161,5 @@ class Query:
         target = None if self.target is None else self.target + self.before
         return Solution(
             str(self.wanted), self.side, self.concept, self._in_all(value), target, cards, self.stage.turn, line,
-            nodes, self.stage.in_thirds,
+            nodes, self.stage.counting.parts,
         )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any
 
 from tarock.cards import CARDS, Seat, Suit, bits_of
 from tarock.chance import shuffled
+from tarock.counting import Counting
 from tarock.deal import Deal
 from tarock.goals import Moment
 from tarock.moves import Bid, Play
@@ -21,8 +22,6 @@ from tarock.variant import Options, Variant
 
 _SUITS = tuple(Suit)
 _TRIES = 200
-FULL_PACK = 76
-"""From so many cards on, tricks count a point each and figures 4 to 1; smaller packs are counted in thirds."""
 
 
 class CannotSolve(ValueError):
@@ -55,19 +54,9 @@ class Stage:
         return self.seats.index(seat)
 
     @property
-    def in_thirds(self) -> bool:
-        """Whether cards are counted in thirds of a point."""
-        return len(self.game.pack) < FULL_PACK
-
-    @property
-    def values(self) -> tuple[int, ...]:
-        """What every card counts."""
-        return THIRDS if self.in_thirds else tuple((value - 1) // 3 for value in THIRDS)
-
-    @property
-    def trick_value(self) -> int:
-        """What a trick counts besides."""
-        return 0 if self.in_thirds else 1
+    def counting(self) -> Counting:
+        """How the game counts cards and tricks."""
+        return self.game.counting
 
     @property
     def cards(self) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tarock import two_cups
 from tarock.cards import SKUS, Seat
+from tarock.counting import BY_TRICKS
 from tarock.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
 from tarock.laws import FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Fault, FineLaws
 from tarock.packs import PACK_78
@@ -184,6 +185,7 @@ DANSK = Variant(
     settle=settle,
     outcome=DanskOutcome,
     tricks=always(TRICKS),
+    counting=BY_TRICKS,
     options=DanskOptions,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
     fining=FineLaws(

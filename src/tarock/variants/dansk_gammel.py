@@ -7,6 +7,7 @@ from typing import Any
 
 from tarock import two_cups
 from tarock.cards import SKUS, Seat
+from tarock.counting import BY_TRICKS
 from tarock.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
 from tarock.lapses import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
 from tarock.laws import (
@@ -248,7 +249,8 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
-    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"), tricks=always(TRICKS),
+    sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
+    tricks=always(TRICKS), counting=BY_TRICKS,
     fining=FineLaws(
         rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(WRONG_DEMAND,),
         confessed=(MISSING, FALSE, ILLEGAL_SKAT, WRONG_NUMBER),

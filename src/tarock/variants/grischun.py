@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from tarock.cards import EMPTY, SKUS, Card, CardSet, Seat, bits_of
+from tarock.counting import BY_TRICKS
 from tarock.debts import Carried, Count, DebtSitting, write
-from tarock.packs import PACK_78, thirds
+from tarock.packs import PACK_78, surplus
 from tarock.phase import Phase
 from tarock.phases.arranging import USUAL, Packets, prepare
 from tarock.phases.consulting import deal_consulting
@@ -96,11 +97,6 @@ def count(bits: int) -> int:
     return (cards + 3) // 4 + surplus(bits)
 
 
-def surplus(bits: int) -> int:
-    """For every figure its value less 1 (GRI-06)."""
-    return (thirds(bits) - bits.bit_count()) // 3
-
-
 def matsch_of(tricks: tuple[Trick, ...], parties: int) -> Seat | None:
     """Who won the first trick, if his party won all the others too (GRI-61)."""
     winner = tricks[0].winner
@@ -136,6 +132,7 @@ GRISCHUN = Variant(
     settle=partial(settle, HALF_OF_72),
     outcome=GrischunOutcome,
     tricks=always(TRICKS),
+    counting=BY_TRICKS,
     options=GrischunOptions,
     sitting=DebtSitting(),
 )

@@ -7,7 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Seat, bits_of
+from tarock.counting import Counting
 from tarock.debts import Carried, Count, DebtSitting, write
+from tarock.packs import surplus
 from tarock.phases.dealing import Cutting, TurningUp
 from tarock.phases.exchange import SCAT, THROW_IN
 from tarock.phases.fools_return import captured
@@ -17,7 +19,7 @@ from tarock.scoring import Line, Settlement
 from tarock.sitting_rules import Place, Seating, first_tarocks
 from tarock.tricks import Trick
 from tarock.variant import Options, Outcome, Round, Script, do, fact, option
-from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing, surplus
+from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
 FIRST_PLACE = message("gri.first-place", "First place")
 
@@ -92,7 +94,7 @@ def count_up(company: Company, skatist: Seat, tricks: tuple[Trick, ...], skat: C
     """Each player's own cards; the Skat counts 3 less, and goes to who won every trick (GRI-75, GRI-84, GRI-90)."""
     matsch = matsch_of(tricks, company.players)
     points = [count(bits_of(pile)) for pile in captured(SKUS, tricks, company.players)]
-    points[skatist if matsch is None else matsch] += count(skat.bits) - 3
+    points[skatist if matsch is None else matsch] += surplus(skat.bits)
     return company.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
 
 
@@ -137,6 +139,7 @@ GRISCHUN_3 = replace(
     script=partial(script, THREE),
     settle=partial(settle, THREE),
     outcome=ThreeOutcome,
+    counting=Counting(parts=1, trick=3),  # every card 1, but none in the Skat (GRI-83, GRI-84)
     options=ThreeOptions,
     sitting=AloneSitting(),
 )
@@ -148,5 +151,6 @@ GRISCHUN_5 = replace(
     script=partial(script, FIVE),
     settle=partial(settle, FIVE),
     outcome=FiveOutcome,
+    counting=Counting(parts=1, trick=5),
     options=FiveOptions,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tarock.counting import SIX_IN_FOURS
 from tarock.phases.arranging import USUAL, Packets, prepare
 from tarock.phases.exchange import THROW_IN
 from tarock.rules import name_words
@@ -51,5 +52,6 @@ GRISCHUN_6 = replace(
     script=script,
     # The two cards that one team has left over take the place of the Skat (GRI-72).
     settle=partial(settle, HALF_OF_72._replace(total_rule="GRI-72", matsch_rule="GRI-73")),
+    counting=SIX_IN_FOURS,
     options=SixOptions,
 )

@@ -10,6 +10,7 @@ from tarock import fates
 from tarock.agreements import TourOptions
 from tarock.cards import KINGS, MOND, PAGAT, Card, CardSet, Seat
 from tarock.choices import Choices, Either, OneOf
+from tarock.counting import BY_TRICKS
 from tarock.full_pack import TRICKS, thrown_in
 from tarock.laws import PLAYED, Fault
 from tarock.moves import Choose, Move, Play, Say
@@ -19,7 +20,7 @@ from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
 from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
 from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
-from tarock.phases.excuse import ExcusePlaying, trick_points
+from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingAloud
 from tarock.rules import Refusal, message
 from tarock.scoring import Account, Line, Settlement, from_each
@@ -136,7 +137,7 @@ class GrossPlaying(ExcusePlaying):
 def count_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """Tricks and points of the three, and the points of the scat."""
     won = [sum(trick.winner == seat for trick in tricks) for seat in r.active]
-    counted = (trick_points(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
+    counted = (BY_TRICKS.taken(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
     return {"tricks": tuple(won), "points": tuple(counted), "scat": points(r.table.zone(SCAT).bits)}
 
 
@@ -257,6 +258,7 @@ GROSS = Variant(
     settle=settle,
     outcome=GrossOutcome,
     tricks=always(TRICKS),
+    counting=BY_TRICKS,
     options=TourOptions,
     sitting=LeftTours(3),
     after_claim=STOPPED,

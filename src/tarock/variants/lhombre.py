@@ -8,6 +8,7 @@ from typing import Any
 
 from tarock import fates
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
+from tarock.counting import BY_TRICKS
 from tarock.full_pack import FAULT_BY, bought_lines, thrown_in
 from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
 from tarock.packs import PACK_78
@@ -17,7 +18,7 @@ from tarock.phases.combinations import Combination, Combining, combination_lines
 from tarock.phases.dealing import TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
-from tarock.phases.excuse import ExcusePlaying, trick_points
+from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingAloud
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
@@ -153,7 +154,7 @@ class TakingUnseen(Phase[None]):
 def points_of(table: Table, side: SideTricks, declarer: Seat, *, has_scat: bool) -> int:
     """The l'Hombre's points; the scat counts like a trick for its side (LHO-15, LHO-16)."""
     scat = table.zone(SCAT).bits if has_scat else 0
-    return trick_points(table.taken(declarer).bits | scat, side.count(DECLARER) + has_scat)
+    return BY_TRICKS.taken(table.taken(declarer).bits | scat, side.count(DECLARER) + has_scat)
 
 
 def premiums_of(side: SideTricks) -> dict[str, Any]:
@@ -272,5 +273,5 @@ class LhombreAccount:
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
-    tricks=always(TRICKS), sitting=LeftTours(3), after_claim=PLAYED_OUT,
+    tricks=always(TRICKS), counting=BY_TRICKS, sitting=LeftTours(3), after_claim=PLAYED_OUT,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.agreements import TourOptions
+from tarock.counting import Counting
 from tarock.full_pack import FOUR_SEATS, TRICKS, PartyOutcome, count_of, fates_of, thrown_in
 from tarock.laws import PLAYED, first_offence
 from tarock.packs import PACK_78
@@ -139,6 +140,7 @@ VIER_PAARE = Variant(
     settle=settle,
     outcome=PaareOutcome,
     tricks=always(TRICKS),
+    counting=Counting(parts=3, trick=4, scat=2),
     options=TourOptions,
     sitting=PartieSitting(4),
     after_claim=STOPPED,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tarock.agreements import EhrentourOptions
 from tarock.cards import KINGS, SKUS, CardSet, Seat
+from tarock.counting import Counting
 from tarock.full_pack import FAULT_BY, FOUR_SEATS, TRICKS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in
 from tarock.laws import PASSED, PLAYED, first_offence
 from tarock.moves import Bid, Move, Say
@@ -185,6 +186,7 @@ VIER_RUF = Variant(
     settle=settle,
     outcome=RufOutcome,
     tricks=always(TRICKS),
+    counting=Counting(parts=3, trick=4, scat=4),
     options=EhrentourOptions,
     sitting=LeftTours(4),
     after_claim=STOPPED,
