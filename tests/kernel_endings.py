@@ -81,6 +81,22 @@ def minimax(deal: Deal, goal: Goal, stage: Stage, left: int, seen: Seen = ()) ->
     return max(values) if mine else min(values)
 
 
+def max_n(deal: Deal, goals: list[Goal], stage: Stage, left: int, *, fewest: bool, seen: Seen = ()) -> tuple[int, ...]:
+    """The shares of all seats when each wants most, or least, for himself and takes the first card of equals."""
+    if not left:
+        return tuple(worth(goal, stage, seen) for goal in goals)
+    phase = deal.phase
+    assert isinstance(phase, Playing)
+    place = stage.place(phase.trick.to_play)
+    shares = []
+    for move in sorted(plays(deal), key=lambda move: stage.sheet.cards.index(move.card.index)):
+        trick = phase.joined(move)
+        after, rest = ((*seen, trick), left - 1) if trick.complete else (seen, left)
+        later = answered(deal.play(move)) if rest else deal
+        shares.append(max_n(later, goals, stage, rest, fewest=fewest, seen=after))
+    return (min if fewest else max)(shares, key=lambda row: row[place])
+
+
 def worth(goal: Goal, stage: Stage, seen: Seen) -> int:
     """What these last tricks are worth to the side, counted by hand."""
     total, tricks = 0, len(seen)

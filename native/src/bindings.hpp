@@ -112,12 +112,14 @@ struct Moment {
   }
 };
 
-inline void check_signals() {
-  const nb::gil_scoped_acquire python;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+// Now and then a search lets an interrupt through and tells how far it is.
+inline Limit limit_of(std::uint64_t nodes, double seconds, const std::optional<nb::callable>& progress) {
+  return {nodes, seconds, [progress](std::uint64_t searched) {
+            const nb::gil_scoped_acquire python;
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            if (progress) (*progress)(searched);
+          }};
 }
-
-inline Limit limit_of(std::uint64_t nodes, double seconds) { return {nodes, seconds, check_signals}; }
 
 template <class Mask>
 void bind_rules(nb::module_& m, const char* name) {
@@ -283,8 +285,9 @@ void bind_session(nb::module_& m, const char* name) {
       .def("__init__",
            [](S* self, const Rules<Mask>& rules, Table& table, const Goal<Mask>& goal, const std::vector<Halves>& hands,
               const Pairs& covered, int turn, const std::vector<int>& trick, int named, std::uint64_t nodes,
-              double seconds) {
-             new (self) S(Moment<Mask>(rules, hands, covered, turn, trick, named), goal, table, limit_of(nodes, seconds));
+              double seconds, const std::optional<nb::callable>& progress) {
+             new (self) S(Moment<Mask>(rules, hands, covered, turn, trick, named), goal, table,
+                          limit_of(nodes, seconds, progress));
            },
            nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
       .def("total", [](const S& s) { return s.solver.total(); })
@@ -326,7 +329,8 @@ template <class Mask>
 std::optional<std::vector<std::pair<int, std::vector<int>>>> shares(
     const Rules<Mask>& rules, const Goal<Mask>& goal, const std::vector<Halves>& hands, const Pairs& covered, int turn,
     const std::vector<int>& trick, int named, const std::vector<int>& parties, int sign, const Halves& specials,
-    const std::optional<std::function<std::vector<int>(const Pairs&)>>& settle, std::uint64_t nodes, double seconds) {
+    const std::optional<std::function<std::vector<int>(const Pairs&)>>& settle, std::uint64_t nodes, double seconds,
+    const std::optional<nb::callable>& progress) {
   const Moment<Mask> moment(rules, hands, covered, turn, trick, named);
   std::array<int, max_seats> party{};
   std::copy(parties.begin(), parties.end(), party.begin());
@@ -340,7 +344,8 @@ std::optional<std::vector<std::pair<int, std::vector<int>>>> shares(
       std::copy(paid.begin(), paid.end(), result.begin());
       return result;
     };
-  EachForHimself<Mask> search(rules, goal, moment.covers, party, sign, places(rules, specials), asked, {nodes, seconds, {}});
+  EachForHimself<Mask> search(rules, goal, moment.covers, party, sign, places(rules, specials), asked,
+                              limit_of(nodes, seconds, progress));
   const Row<Mask> row(moment.board.left() | moment.table, search.marked(), rules.gaps);
   Board<Mask> board = moment.board;
   std::vector<std::pair<int, std::vector<int>>> result;
@@ -369,7 +374,7 @@ void bind_all(nb::module_& m, const char* width) {
   m.def("playouts", &playouts<Mask>);
   m.def("samples", &samples<Mask>);
   m.def("shares", &shares<Mask>, "rules"_a, "goal"_a, "hands"_a, "covered"_a, "turn"_a, "trick"_a, "named"_a,
-        "parties"_a, "sign"_a, "specials"_a, "settle"_a.none(), "nodes"_a, "seconds"_a);
+        "parties"_a, "sign"_a, "specials"_a, "settle"_a.none(), "nodes"_a, "seconds"_a, "progress"_a.none());
 }
 
 void bind_wide(nb::module_& m);

@@ -19,7 +19,7 @@ struct Stopped {};
 struct Limit {
   std::uint64_t nodes = 0;  // 0: none
   double seconds = 0;
-  std::function<void()> pulse;  // called now and then; may throw to stop
+  std::function<void(std::uint64_t)> pulse;  // called now and then with the nodes so far; may throw to stop
 };
 
 template <class Mask>
@@ -304,7 +304,7 @@ class Search {
     if (nodes_ % (1 << 18)) return;
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
     if (limit_.seconds > 0 && spent.count() > limit_.seconds) throw Stopped{};
-    if (limit_.pulse) limit_.pulse();
+    if (limit_.pulse) limit_.pulse(nodes_);
   }
 
   const Rules<Mask>& rules_;

@@ -170,6 +170,7 @@ class EachForHimself {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
     if ((limit_.nodes && nodes_ >= limit_.nodes) || (limit_.seconds > 0 && spent.count() > limit_.seconds))
       throw Stopped{};
+    if (limit_.pulse) limit_.pulse(nodes_);
   }
 
   const Rules<Mask>& rules_;

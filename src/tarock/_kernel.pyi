@@ -71,4 +71,5 @@ def shares(
     settle: Callable[[list[tuple[int, int]]], list[int]] | None,
     nodes: int,
     seconds: float,
+    progress: Callable[[int], None] | None,
 ) -> list[tuple[int, list[int]]] | None: ...

@@ -54,6 +54,8 @@ class Limit(NamedTuple):
 
     nodes: int = 0
     seconds: float = 0.0
+    progress: Callable[[int], None] | None = None
+    """Called now and then with the number of positions searched so far; what it raises ends the search."""
 
 
 class Settling(NamedTuple):

@@ -150,9 +150,7 @@ class Session:
 
     def __init__(self, rules: Rules, goal: Goal, moment: Moment, table: Table, limit: Limit) -> None:
         make = _kernel.Session128 if rules.wide else _kernel.Session64
-        self._made = make(
-            rules.made, table.made, _made_goal(goal, rules), *_made_moment(moment), limit.nodes, limit.seconds
-        )
+        self._made = make(rules.made, table.made, _made_goal(goal, rules), *_made_moment(moment), *limit)
         self.nodes = 0
 
     @property
@@ -208,6 +206,6 @@ def shares(
     specials, pay = settling or (0, None)
     found = _kernel.shares(
         rules.made, _made_goal(goal, rules), *_made_moment(moment), parties=list(parties), sign=-1 if fewest else 1,
-        specials=halves(specials), settle=pay, nodes=limit.nodes, seconds=limit.seconds,
+        specials=halves(specials), settle=pay, **limit._asdict(),
     )  # fmt: skip
     return None if found is None else dict(found)

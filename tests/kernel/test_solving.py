@@ -6,11 +6,12 @@ import json
 import random
 
 import pytest
-from kernel_endings import answered, endings, minimax, plays
+from kernel_endings import answered, endings, max_n, minimax, plays
 
 from tarock.cards import Card
 from tarock.cli import main
 from tarock.deal import Deal
+from tarock.goals import Goal
 from tarock.notation import dumps, loads_position
 from tarock.opening import new_deal
 from tarock.phases.playing import Playing
@@ -110,6 +111,36 @@ def test_everyone_for_himself_shares_out_all_that_is_left(game):
     mine = dict(found.shares)[found.turn]
     assert mine == found.value.lower >= alone.value.lower
     assert found.finished
+
+
+@pytest.mark.parametrize("game", ["dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5", "slovenski", "tapp"])
+def test_the_shares_of_all_are_those_of_a_plain_search(game):
+    rng = random.Random(game)
+    rules, two, three = variant(game), endings(variant(game), 2, rng), endings(variant(game), 3, rng)
+    for number in range(24):
+        deal = answered(next(two if number % 4 or len(rules.pack) > 60 else three))
+        stage, left = stage_in(deal), deal.phase.total - len(deal.phase.done)
+        found = solve(deal, "points", concept="max-n", side=(stage.turn,))
+        count, fewest = rules.counting, stage.sheet.must_beat
+        goals = [Goal(1 << place, count.values, count.trick, stage.gifts) for place in range(len(stage.seats))]
+        shares = max_n(deal, goals, stage, left, fewest=fewest)
+        assert found.shares == tuple(zip(stage.seats, shares, strict=True)), (number, deal.moves()[-3:])
+
+
+def test_a_search_tells_how_far_it_is_and_can_be_ended():
+    deal = next(endings(variant("koenigrufen"), 11, random.Random(3)))
+    told: list[int] = []
+    solve(deal, "points", side=(0, 1), nodes=2_000_000, each_card=False, progress=told.append)
+    assert told and told == sorted(told)
+
+    class Enough(Exception):
+        pass
+
+    def stop(_: int) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        solve(deal, "points", side=(0, 1), progress=stop)
 
 
 def best_for(deal: Deal, seat: int, left: int) -> int:

@@ -31,6 +31,11 @@ class Console:
         """Print a text."""
         print(text)
 
+    def progress(self, text: str = "") -> None:
+        """How far a long search is, on one line of the terminal; an empty text clears it."""
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
     def ask(self, prompt: str = "> ") -> str:
         """One line from the keyboard; a line that is no text is taken as empty."""
         try:

@@ -22,7 +22,7 @@ _AT_ONCE = 20_000_000
 
 def solve_file(args: Namespace, console: Console) -> None:
     """Solve every position of a file."""
-    told = [_answers(problem, args) for problem in _problems(text_of(args.file))]
+    told = [_answers(problem, args, console) for problem in _problems(text_of(args.file))]
     if args.json:
         console.say(json.dumps([_as_data(problem, found) for problem, found in told], ensure_ascii=False, indent=2))
         return
@@ -41,7 +41,7 @@ def _problems(text: str) -> list[Problem | Deal]:
     return [loads(text).deal()]
 
 
-def _answers(problem: Problem | Deal, args: Namespace) -> tuple[Problem | Deal, list[Solution]]:
+def _answers(problem: Problem | Deal, args: Namespace, console: Console) -> tuple[Problem | Deal, list[Solution]]:
     asks = (args.objective,) if args.objective else problem.asks if isinstance(problem, Problem) else ("points",)
     position = problem.position if isinstance(problem, Problem) else problem
     found = []
@@ -49,8 +49,17 @@ def _answers(problem: Problem | Deal, args: Namespace) -> tuple[Problem | Deal, 
         objective, _, who = ask.partition("/")
         side = _seats(args.side) or _others(position, who)
         found.append(
-            solve(position, objective, side=side, concept=args.concept, nodes=args.nodes, seconds=args.seconds)
+            solve(
+                position,
+                objective,
+                side=side,
+                concept=args.concept,
+                nodes=args.nodes,
+                seconds=args.seconds,
+                progress=lambda nodes: console.progress(f"{nodes / 1e6:.1f} million positions"),
+            )
         )
+        console.progress()
     return problem, found
 
 
@@ -181,7 +190,9 @@ def solution_data(found: Solution) -> dict[str, Any]:
 
 def analyse_file(args: Namespace, console: Console) -> None:
     """Value every card of a recorded deal."""
-    found = analyse(loads(text_of(args.file)).deal(), nodes=args.nodes)
+    deal = loads(text_of(args.file)).deal()
+    found = analyse(deal, nodes=args.nodes, progress=lambda done, of: console.progress(f"card {done} of {of}"))
+    console.progress()
     if args.json:
         console.say(json.dumps(analysis_data(found), ensure_ascii=False, indent=2))
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -86,10 +86,13 @@ class Analysis:
         return last
 
 
-def analyse(deal: Deal, *, nodes: int = NODES, each_card: bool = False) -> Analysis:
+def analyse(
+    deal: Deal, *, nodes: int = NODES, each_card: bool = False, progress: Callable[[int, int], None] | None = None
+) -> Analysis:
     """Value every card of a finished deal with open cards, in card points; best play means for card points only.
 
-    With `each_card` the cards that could have been played instead are valued too.
+    With `each_card` the cards that could have been played instead are valued too. `progress` is told after every card
+    how many of how many are done.
     """
     if deal.outcome is None:
         raise CannotSolve("the deal is not over; only a finished deal can be analysed")
@@ -100,7 +103,7 @@ def analyse(deal: Deal, *, nodes: int = NODES, each_card: bool = False) -> Analy
     together = _with_dummies(_together(deal, played[0][1]), played[-1][1].phase)
     side = tuple(seat for seat in first.seats if seat in together)
     first = replace(first, side=side)
-    checked = Examiner(side, _layer(deal), Limit(nodes), each_card=each_card).look_back(played)
+    checked = Examiner(side, _layer(deal), Limit(nodes), each_card=each_card).look_back(played, progress)
     return Analysis(deal.variant.id, checked, side, _needed(first, side), first.counting.parts)
 
 
@@ -149,7 +152,9 @@ class Examiner:
         self.side, self.laid_by, self.limit, self.each_card = side, laid_by, limit, each_card
         self.wanted = Objective((POINTS,))
 
-    def look_back(self, played: list[tuple[int, Deal, Deal]]) -> tuple[Checked, ...]:
+    def look_back(
+        self, played: list[tuple[int, Deal, Deal]], progress: Callable[[int, int], None] | None
+    ) -> tuple[Checked, ...]:
         """All cards, valued."""
         found: list[Checked] = []
         value: Range | None = None
@@ -157,6 +162,8 @@ class Examiner:
             one = self.check((number, step), deal, later, value if self.side else None)
             value = one.before
             found.append(one)
+            if progress is not None:
+                progress(len(found), len(played))
         return tuple(reversed(found))
 
     def check(self, place: tuple[int, int], deal: Deal, later: Deal, after: Range | None) -> Checked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tarock.cards import CARDS, Card, CardSet, Seat
@@ -17,7 +18,7 @@ CONCEPTS = (PARTIES, PARANOID, MAX_N)
 _TABLE_BITS = 20
 
 
-def solve(
+def solve(  # noqa: PLR0913 - every wish has its name
     position: Position | Deal,
     objective: str = "points",
     *,
@@ -26,15 +27,17 @@ def solve(
     nodes: int = 0,
     seconds: float = 0.0,
     each_card: bool = True,
+    progress: Callable[[int], None] | None = None,
 ) -> Solution:
     """What a side can get from a position when all cards lie open and everybody plays as well as possible.
 
     `side` is the declarer's side unless given. With a limit of nodes or seconds the answer may be a range.
+    `progress` is told now and then how many positions were searched; what it raises ends the search.
     """
     wanted = Objective.read(objective)
     stage = stage_in(position, side or ()) if isinstance(position, Deal) else stage_of(position)
     seats = _side_of(stage, side, concept)
-    limit = Limit(nodes, seconds)
+    limit = Limit(nodes, seconds, progress)
     if SETTLEMENT in wanted.wants:
         if not isinstance(position, Deal):
             raise CannotSolve("a settlement needs the whole deal: give a record, not a position")
