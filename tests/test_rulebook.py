@@ -61,7 +61,7 @@ A remark that belongs to nothing.
 def small(tmp_path: Path) -> ledger.Rulebook:
     (tmp_path / "01-whist.md").write_text(WHIST, encoding="utf-8")
     (tmp_path / "games.toml").write_text(TWO_GAMES, encoding="utf-8")
-    return ledger.read(tmp_path)
+    return ledger.read(tmp_path, tmp_path / "games.toml")
 
 
 def test_every_entry_of_every_page_is_read() -> None:
@@ -79,7 +79,7 @@ def test_an_id_that_stands_twice_is_refused(tmp_path: Path) -> None:
     (tmp_path / "01-whist.md").write_text(WHIST + "- **WHI-01** Again.\n", encoding="utf-8")
     (tmp_path / "games.toml").touch()
     with pytest.raises(ValueError, match="WHI-01 stands twice"):
-        ledger.read(tmp_path)
+        ledger.read(tmp_path, tmp_path / "games.toml")
 
 
 def test_entries_know_kind_page_and_section(small: ledger.Rulebook) -> None:

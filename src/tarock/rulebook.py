@@ -13,6 +13,10 @@ from typing import Literal
 
 Kind = Literal["rule", "example", "decision", "advice"]
 
+TRANSLATED = ("de", "da", "sl")
+"""The languages the ledger is also told in; each has a folder of the same pages."""
+LANGUAGES = ("en", *TRANSLATED)
+
 _KINDS: Mapping[str, Kind] = {"": "rule", "E": "example", "D": "decision", "A": "advice"}
 _ID = r"[A-Z]{3}-(?P<letter>[EDA]?)[0-9]+"
 # A heading, or an entry with the indented lines, table lines and blank lines that follow it.
@@ -135,20 +139,23 @@ def number_of(rule_id: str) -> int:
 
 
 @cache
-def rulebook() -> Rulebook:
-    """The ledger shipped with the package, read once."""
-    return read(_ledger())
+def rulebook(language: str = "en") -> Rulebook:
+    """The ledger shipped with the package, read once; the English one is the specification."""
+    if language not in LANGUAGES:
+        raise NotInLedger("language", language, LANGUAGES)
+    folder = _ledger()
+    return read(folder if language == "en" else folder / language, folder / "games.toml")
 
 
-def read(folder: Path) -> Rulebook:
-    """Read a ledger from a folder of pages and its `games.toml`."""
+def read(folder: Path, games: Path) -> Rulebook:
+    """Read a ledger from a folder of pages and a list of games."""
     pages = [_page(path) for path in sorted(folder.glob("*.md"))]
     rules: dict[str, Rule] = {}
     for rule in (rule for page in pages for rule in _entries(page)):
         if rule.id in rules:
             raise ValueError(f"{rule.id} stands twice in the ledger: {rules[rule.id].page} and {rule.page}")
         rules[rule.id] = rule
-    return Rulebook({page.name: page for page in pages}, rules, _games(folder / "games.toml"))
+    return Rulebook({page.name: page for page in pages}, rules, _games(games))
 
 
 def _ledger() -> Path:

@@ -94,7 +94,16 @@ async def test_rules_and_pages_of_the_ledger_can_be_read(tmp_path: Path) -> None
         pages = (await house.http("GET", "/api/pages")).read(tuple[p.Page, ...])
         page = (await house.http("GET", f"/api/pages/{pages[0].name}")).read(p.Page)
         assert page.text.startswith("# ")
-        for path in ("/api/rules/XYZ-1", "/api/pages/..%2f..%2fLICENSE", "/api/pages/nothing", "/api/nothing"):
+        said = (await house.http("GET", "/api/rules/GEN-56?language=de")).read(p.Rule)
+        assert (said.id, said.page) == (rule.id, rule.page)
+        assert said.text not in ("", rule.text)
+        for path in (
+            "/api/rules/XYZ-1",
+            "/api/rules/GEN-56?language=xx",
+            "/api/pages/..%2f..%2fLICENSE",
+            "/api/pages/nothing",
+            "/api/nothing",
+        ):
             answer = await house.http("GET", path)
             assert answer.status == 404
             assert answer.read(p.Error).message.key.startswith("server.")

@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, Page
 from web_robot import AT_REST, Robot
 from web_server import Server, opened, seen
 
+from tarock.rulebook import rulebook
+
 SIZES = [
     (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
     (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
@@ -87,6 +89,15 @@ def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, la
             while robot.step() != "settled":
                 assert page.evaluate(UNSAID) == [], game
             assert page.evaluate(UNSAID) == [], game
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_told_in_the_readers_language(browser: Browser, server: Server, language: str) -> None:
+    with opened(browser, server, language=language) as context:
+        page = seen(context)
+        page.goto("/rules/04-koenigrufen#KRU-14")
+        told = page.locator("#KRU-14").inner_text()
+        assert rulebook(language)["KRU-14"].text.partition(":")[0] in told
 
 
 def test_every_option_of_a_table_can_be_set(browser: Browser, server: Server) -> None:

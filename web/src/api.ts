@@ -1,6 +1,7 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
 import type { Analysis, Error as Failure, Found, Games, Join, Message, NewTable, Page, Record as DealRecord, Rule, Seated } from "./protocol";
+import type { Language } from "./settings.svelte";
 
 /** A request that failed, with the sentence the server gives for it; `status` 0 when it was not reached. */
 export class ApiError extends Error {
@@ -38,9 +39,9 @@ const askedOnce = remembered(<Answer>(path: string) => asked<Answer>(path));
 
 export const api = {
   games: () => askedOnce("/games") as Promise<Games>,
-  rule: (id: string) => askedOnce(`/rules/${part(id)}`) as Promise<Rule>,
-  pages: () => askedOnce("/pages") as Promise<readonly Page[]>,
-  page: (name: string) => askedOnce(`/pages/${part(name)}`) as Promise<Page>,
+  rule: (id: string, language: Language) => askedOnce(`/rules/${part(id)}?language=${language}`) as Promise<Rule>,
+  pages: (language: Language) => askedOnce(`/pages?language=${language}`) as Promise<readonly Page[]>,
+  page: (name: string, language: Language) => askedOnce(`/pages/${part(name)}?language=${language}`) as Promise<Page>,
   record: (id: string) => askedOnce(`/records/${part(id)}`) as Promise<DealRecord>,
   analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),

@@ -49,6 +49,9 @@ export async function loadWords(language: Language): Promise<void> {
   current = { language, engine: game, texts: { ...own.default, ...more.default } };
 }
 
+/** The language the page speaks now. */
+export const language = (): Language => current.language;
+
 /** A text of the page; `n` chooses the plural form. */
 export function t(key: TextKey, params: Params = {}): string {
   const text = current.texts[key];

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from tarock.rulebook import NotInLedger, rulebook
+from tarock.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
@@ -111,17 +111,17 @@ class Web:
 
     async def rule(self, request: Request) -> Response:
         """One entry of the ledger."""
-        one = rulebook()[request.path_params["rule"]]
+        one = ledger(request)[request.path_params["rule"]]
         return answer(p.Rule(one.id, one.kind, one.text, one.page, one.section), cache="public, max-age=3600")
 
     async def pages(self, request: Request) -> Response:
         """The names and titles of all pages of the ledger."""
-        listed = tuple(p.Page(one.name, one.title, "") for one in rulebook().pages.values())
+        listed = tuple(p.Page(one.name, one.title, "") for one in ledger(request).pages.values())
         return answer(listed, cache="public, max-age=3600")
 
     async def ledger_page(self, request: Request) -> Response:
         """A page of the ledger."""
-        known = rulebook().pages
+        known = ledger(request).pages
         name = request.path_params["name"]
         if name not in known:
             raise NotInLedger("page", name, known)
@@ -144,6 +144,11 @@ class Web:
         address = request.client.host if request.client else ""
         if not self.granted(limit, address):
             raise Refused("too-many", TOO_MANY())
+
+
+def ledger(request: Request) -> Rulebook:
+    """The ledger in the language asked for, the English one if none is."""
+    return rulebook(request.query_params.get("language", "en"))
 
 
 async def body(request: Request, wanted: type[T]) -> T:
