@@ -29,7 +29,8 @@ def play_until(robot: Robot, wanted: str) -> None:
 
 def price(page: Page, row: str) -> str:
     """The figure at the end of a line, as it is seen."""
-    return page.locator(f"{row} [data-price]").evaluate("(one) => one.lastChild.textContent")
+    shown: str = page.locator(f"{row} [data-price]").evaluate("(one) => one.lastChild.textContent")
+    return shown.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_bid_too_low_stays_on_the_ladder_and_tells_why(person: Page) -> None:

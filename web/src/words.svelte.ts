@@ -139,9 +139,9 @@ export function message(said: Message, name: (seat: number) => string): string {
   return filled(template, Object.fromEntries(params) as Params);
 }
 
-/** A price in the reader's words. */
+/** A price in the reader's words; a figure keeps to the word before it. */
 export function priced(said: Message): string {
-  return message(said, String);
+  return message(said, String).replace(/ (?=[\d×])/g, "\u00A0");
 }
 
 const SEATED = new Set(["seat", "against", "by", "debtor", "turn"]);
