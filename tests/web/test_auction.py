@@ -38,7 +38,7 @@ def price(page: Page, row: str) -> str:
 def test_a_bid_too_low_stays_on_the_ladder_and_tells_why(person: Page) -> None:
     robot = Robot(person, 3)
     robot.sit_down("koenigrufen")
-    play_until(robot, "[data-closed]")
+    play_until(robot, "[data-ladder]:has([data-closed]):has([data-move] [data-price])")
     rows = person.locator("[data-ladder] [data-move], [data-ladder] [data-closed]")
     names = [one.get_attribute("data-move") or one.get_attribute("data-closed") or "" for one in rows.all()]
     assert names[0] in ("good", "leave", "pass")
