@@ -9,24 +9,6 @@ from web_server import Server, opened, seen
 
 ABOVE = {"en": "points above 35", "de": "Punkte über 35", "da": "point over 35", "sl": "točke nad 35"}
 PRICES = {"rufer": "6", "solo": "8", "dreier": "10", "solo-dreier": "20"}
-ASKED = "(wanted) => document.querySelector(wanted) && !document.querySelector('[data-question] button:disabled')"
-"""Something is on the page, and no answer is on its way that would take it off."""
-ANSWERED = "(seq) => document.querySelector('.table').dataset.seq !== seq"
-
-
-def play_until(robot: Robot, wanted: str) -> None:
-    """Tap on until one is asked something."""
-    page = robot.page
-    for _ in range(4000):
-        seq = page.locator(".table").get_attribute("data-seq")
-        if page.evaluate(ASKED, wanted):
-            return
-        done = robot.step()
-        if done == "settled":
-            robot.next_deal()
-        elif done is True:
-            page.wait_for_function(ANSWERED, arg=seq)
-    pytest.fail(f"{wanted} never came")
 
 
 def price(page: Page, row: str) -> str:
@@ -38,7 +20,7 @@ def price(page: Page, row: str) -> str:
 def test_a_bid_too_low_stays_on_the_ladder_and_tells_why(person: Page) -> None:
     robot = Robot(person, 3)
     robot.sit_down("koenigrufen")
-    play_until(robot, "[data-ladder]:has([data-closed]):has([data-move] [data-price])")
+    robot.play_until("[data-ladder]:has([data-closed]):has([data-move] [data-price])")
     rows = person.locator("[data-ladder] [data-move], [data-ladder] [data-closed]")
     names = [one.get_attribute("data-move") or one.get_attribute("data-closed") or "" for one in rows.all()]
     assert names[0] in ("good", "leave", "pass")
@@ -60,7 +42,7 @@ def test_a_bid_too_low_stays_on_the_ladder_and_tells_why(person: Page) -> None:
 def test_keys_count_only_what_is_open(person: Page) -> None:
     robot = Robot(person, 3)
     robot.sit_down("koenigrufen")
-    play_until(robot, "[data-closed]")
+    robot.play_until("[data-closed]")
     lines = person.locator("[data-ladder] [data-line]")
     assert [one.get_attribute("data-line") for one in lines.all()] == [str(n + 1) for n in range(lines.count())]
     assert not person.locator("[data-closed][data-line]").count()
@@ -76,7 +58,7 @@ def test_a_price_that_depends_on_the_points_is_said_in_every_language(
         page = seen(context)
         robot = Robot(page, 4)
         robot.sit_down("slovenski")
-        play_until(robot, "[data-ladder] [data-move]")
+        robot.play_until("[data-ladder] [data-move]")
         assert price(page, ":is([data-move='zweier'], [data-closed='zweier'])") == f"20 + {ABOVE[language]}"
         assert price(page, ":is([data-move='valat'], [data-closed='valat'])") == "500"
 
@@ -84,7 +66,7 @@ def test_a_price_that_depends_on_the_points_is_said_in_every_language(
 def test_an_announcement_has_its_price_and_can_be_taken_back(person: Page) -> None:
     robot = Robot(person, 5)
     robot.sit_down("koenigrufen")
-    play_until(robot, "[data-say^='volat']")
+    robot.play_until("[data-say^='volat']")
     chip = person.locator("[data-say^='volat']")
     assert price(person, "li:has([data-say^='volat'])") in ("24", "48", "96")
     assert "price" in chip.inner_text()
@@ -97,7 +79,7 @@ def test_an_announcement_has_its_price_and_can_be_taken_back(person: Page) -> No
 def test_a_contra_says_what_it_doubles_the_game_to(person: Page) -> None:
     robot = Robot(person, 5)
     robot.sit_down("koenigrufen")
-    play_until(robot, "[data-say='contra:game']")
+    robot.play_until("[data-say='contra:game']")
     doubled = {f"×2 = {2 * int(amount)}" for amount in PRICES.values()}
     assert price(person, "li:has([data-say='contra:game'])") in doubled
     person.locator("[data-say='contra:game']").click()
