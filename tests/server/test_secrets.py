@@ -61,6 +61,7 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     for move in (
         *(p.Play(card.name) for card in CARDS),
         p.Bid("pass"),
+        p.Bid("solo"),
         p.Say(("contra:game",)),
         p.Call("HK"),
         p.Cut(3),

@@ -190,6 +190,8 @@ export interface Announcement {
   readonly word: string;
   readonly seat: Seat | null;
   readonly times: number;
+  /** What it is worth before it is doubled. */
+  readonly price: Message | null;
 }
 
 /** What the deal is about, as far as it is public. */
@@ -199,6 +201,8 @@ export interface Slate {
   readonly partner: Seat | null;
   readonly called: CardName | null;
   readonly announcements: readonly Announcement[];
+  /** What the contract is worth before it is doubled. */
+  readonly price: Message | null;
 }
 
 /** What an account (a seat, or the name of a cup) gains, with its sign. */
@@ -270,6 +274,10 @@ export interface Deal {
   readonly shuffle: Shuffle;
   /** Whether it is written on the sheet; not so when it is played again. */
   readonly counts: boolean;
+  /** In an auction all that is said there, giving way first, then every game from the lowest, open to you or not. */
+  readonly ladder: readonly string[];
+  /** What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to. */
+  readonly prices: { readonly [key: string]: Message };
 }
 
 /** Who sits at a seat. */

@@ -224,6 +224,8 @@ class Announcement(Wire, frozen=True):
     word: str
     seat: Seat | None
     times: int = 1
+    price: Message | None = None
+    """What it is worth before it is doubled."""
 
 
 class Slate(Wire, frozen=True):
@@ -234,6 +236,8 @@ class Slate(Wire, frozen=True):
     partner: Seat | None
     called: CardName | None
     announcements: tuple[Announcement, ...]
+    price: Message | None = None
+    """What the contract is worth before it is doubled."""
 
 
 class Amount(Wire, frozen=True):
@@ -311,6 +315,10 @@ class Deal(Wire, frozen=True):
     shuffle: Shuffle
     counts: bool = True
     """Whether it is written on the sheet; not so when it is played again."""
+    ladder: tuple[str, ...] = ()
+    """In an auction all that is said there, giving way first, then every game from the lowest, open to you or not."""
+    prices: dict[str, Message] = {}
+    """What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to."""
 
 
 # The table -----------------------------------------------------------------------------------------------------------

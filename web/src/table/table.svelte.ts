@@ -141,21 +141,26 @@ export class Table {
     } else if (answer.refused.error !== "stale") this.refusal = { refused: answer.refused, anyway: null };
   }
 
-  /** Asks the server why a card cannot be used, and offers to do it all the same where the table's laws allow it. */
+  /** Asks the server why a card cannot be used. */
   async ask(card: CardName): Promise<void> {
+    const cards = discardWith(card, this.chosen, this.offer);
+    await this.why(this.laying ? { kind: "lay", cards, hidden: 0 } : { kind: "play", card, words: [] });
+  }
+
+  /** Asks the server why something cannot be done, and offers to do it all the same where the table's laws allow it. */
+  async why(move: Move): Promise<void> {
     if (this.you === null || !this.deal || this.deal.result) return;
-    const move: Move = this.laying
-      ? { kind: "lay", cards: discardWith(card, this.chosen, this.offer), hidden: 0 }
-      : { kind: "play", card, words: [] };
-    const anyway = this.anyway(card);
+    this.refusal = null;
+    const anyway = this.anyway(move);
     const answer = await this.connection.send({ type: "why-not", move });
     if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
   }
 
-  /** The irregular move with this card, at a table where faults can be done. */
-  anyway(card: CardName): Move | null {
-    if (this.irregular.play?.cards.includes(card)) return { kind: "play", card, words: [] };
-    return this.irregular.moves.find((move) => move.kind === "push" && move.card === card) ?? null;
+  /** The irregular move that comes to this, at a table where faults can be done. */
+  anyway(move: Move): Move | null {
+    if (move.kind === "play" && this.irregular.play?.cards.includes(move.card)) return move;
+    const same = (one: Move) => (one.kind === "push" ? move.kind === "play" && one.card === move.card : one.kind === "bid" && move.kind === "bid" && one.word === move.word);
+    return this.irregular.moves.find(same) ?? null;
   }
 
   /** Commands beside the play; a refusal is shown, an answer needs none. */
