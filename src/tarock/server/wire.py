@@ -70,6 +70,7 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         result=known.result,
         shuffle=shuffle,
         counts=counts,
+        pushable=names(view.pushable),
     )
 
 
