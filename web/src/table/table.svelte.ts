@@ -47,6 +47,8 @@ export class Table {
   /** Whether nobody else would mind a deal played once more. */
   readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
   readonly laying = $derived.by(() => layCount(this.offer));
+  /** Whether somebody waits for answers to take a move back. */
+  readonly asked = $derived.by(() => this.view.takeback != null && !this.view.takeback.ended);
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -147,7 +149,11 @@ export class Table {
     const move: Move = this.laying
       ? { kind: "lay", cards: discardWith(card, this.chosen, this.offer), hidden: 0 }
       : { kind: "play", card, words: [] };
-    const anyway = this.anyway(card);
+    await this.askAbout(move, this.anyway(card));
+  }
+
+  /** Asks the server what is against a move, and offers one that can be done all the same. */
+  async askAbout(move: Move, anyway: Move | null = move): Promise<void> {
     const answer = await this.connection.send({ type: "why-not", move });
     if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
   }
@@ -155,7 +161,7 @@ export class Table {
   /** The irregular move with this card, at a table where faults can be done. */
   anyway(card: CardName): Move | null {
     if (this.irregular.play?.cards.includes(card)) return { kind: "play", card, words: [] };
-    return this.irregular.moves.find((move) => move.kind === "push" && move.card === card) ?? null;
+    return !this.paused && this.deal?.pushable.includes(card) ? { kind: "push", card } : null;
   }
 
   /** Commands beside the play; a refusal is shown, an answer needs none. */
