@@ -4,13 +4,18 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page protocol test check rules bench load arena sanitize golden pictures clean
+.PHONY: play page wheel protocol test check rules bench load arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
 	@$(BIN)/tarock serve --browse $(SERVE)
 
 page: web/dist/index.html
+
+# All of it in one file, the page and the rules too: pip install "dist/tarock-....whl[web]"
+wheel: .venv/.web web/dist/index.html
+	@TAROCK_PAGE=1 $(BIN)/python -m pip -q --disable-pip-version-check wheel --no-build-isolation --no-deps -w dist $(WHEEL) .
+	@ls dist/*.whl
 
 # The page's types follow from the wire format; `make check` fails where they differ.
 protocol: .venv/.web
