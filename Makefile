@@ -4,7 +4,7 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page wheel protocol test check rules bench load arena sanitize golden pictures clean
+.PHONY: play page wheel protocol test check rules bench load paint arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -52,6 +52,10 @@ bench: .venv/.bench
 # 300 tables of four clients for three minutes; LOAD="--tables 50 --seconds 20" for a glance.
 load: .venv/.web
 	@$(BIN)/python -m benchmarks.load $(LOAD)
+
+# How soon a newcomer sees the lobby, and how large the client is; with Chromium.
+paint: .venv/.browser web/dist/index.html
+	@$(BIN)/python -m benchmarks.first_paint $(PAINT)
 
 # Kernel and solver with watched addresses and undefined behaviour, in a build of its own.
 sanitize: .venv/.installed

@@ -77,4 +77,4 @@ def test_an_installed_wheel_serves_the_page_and_the_rules(address: str) -> None:
 
 
 def test_an_installed_wheel_tells_the_rules_in_the_terminal(installed: Path, tmp_path: Path) -> None:
-    assert "KRU-12" in run(installed / "tarock", "rules", "KRU-12", cwd=tmp_path)
+    assert "KRU-12" in run(installed / "tarock", "rules", "koenigrufen", "KRU-12", cwd=tmp_path)
