@@ -26,4 +26,13 @@ def join(page: Page, address: str, name: str) -> None:
 
 
 def own_hand(page: Page) -> list[str]:
-    return [one.get_attribute("data-card") or "" for one in page.locator("[data-hand] [data-card]").all()]
+    cards: list[str] = page.locator("[data-hand] [data-card]").evaluate_all(
+        "(some) => some.map((one) => one.dataset.card)"
+    )
+    return cards
+
+
+def go_on(pages: tuple[Page, Page]) -> None:
+    """Everybody who has not said so yet is ready for the next deal."""
+    for page in pages:
+        page.evaluate("document.querySelector('[data-next]')?.click()")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, Locator, Page, expect
 from web_robot import Robot
 from web_server import Server, opened, seen
-from web_tables import join, open_table, own_hand
+from web_tables import go_on, join, open_table, own_hand
 
 
 @contextmanager
@@ -31,8 +31,7 @@ def play_until_anna_has_played(anna: Page, bela: Page) -> None:
         if robots[0].step() in ("played", "said"):
             break
         if robots[1].step() == "settled":
-            for page in (anna, bela):
-                page.locator("[data-next]").click()
+            go_on((anna, bela))
     anna.locator(".table[data-phase^='Playing']").wait_for()
     expect(anna.locator(".rail [data-undo]")).to_be_visible()
 
@@ -87,8 +86,7 @@ def out_of_turn(pages: tuple[Page, Page]) -> tuple[Page, Page]:
             if playing and not other.locator(".table[data-turn]").count():
                 return other, page
         if {robot.step() for robot in robots} == {"settled"}:
-            for page in pages:
-                page.locator("[data-next]").click()
+            go_on(pages)
     raise AssertionError("nobody had to wait")
 
 

@@ -10,7 +10,7 @@ import { settings } from "../settings.svelte";
 import { message, t } from "../words.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
