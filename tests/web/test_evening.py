@@ -120,8 +120,11 @@ def test_an_evening_has_several_sittings(person: Page) -> None:
             break
         robot.next_deal()
     expect(person.locator("[data-settled] .end")).to_be_visible()
-    person.locator("[data-settled] .end .btn").click()
+    in_menu(person, "Another game")
+    person.locator("[data-new-sitting] select").select_option("tapp")
+    person.locator("[data-new-sitting] .primary").click()
     person.locator(".table[data-status='playing']").wait_for()
+    expect(person.locator("header.bar")).to_contain_text("Tapp-Tarok")
     expect(person.locator("header.bar")).to_contain_text("Deal 1")
     robot.play_cards(1)
 

@@ -10,7 +10,7 @@ import { settings } from "../settings.svelte";
 import { message, t } from "../words.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -40,6 +40,7 @@ export class Table {
   readonly deal: Deal | null = $derived.by(() => this.view.deal);
   readonly you: Seat | null = $derived.by(() => this.view.you);
   readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
+  readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
   readonly paused = $derived.by(() => this.view.status === "paused");
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
