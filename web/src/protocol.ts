@@ -278,6 +278,8 @@ export interface Deal {
   readonly ladder: readonly string[];
   /** What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to. */
   readonly prices: { readonly [key: string]: Message };
+  /** Cards this reader could show out of turn, at a table where faults can be done. */
+  readonly pushable: readonly CardName[];
 }
 
 /** Who sits at a seat. */
@@ -323,7 +325,7 @@ export interface Terms {
   /** Seconds for a move; 0 for none. */
   readonly clock: number;
   readonly hints: boolean;
-  /** Whether moves may be taken back, where all opponents are computers. */
+  /** Whether moves may be taken back: at once where all opponents are computers, else if the others agree. */
   readonly undo: boolean;
   readonly chat: boolean;
 }
@@ -335,6 +337,22 @@ export interface Chat {
   readonly name: string;
   readonly preset: string;
   readonly text: string;
+}
+
+/** Somebody asks to take back his last move; it is taken back when all persons who play the deal have agreed. */
+export interface Takeback {
+  /** The `seq` at which it was asked; an answer names it. */
+  readonly number: number;
+  readonly seat: Seat;
+  /** As this reader saw it. */
+  readonly move: Move;
+  /** How many moves were made after it, which would be taken back too. */
+  readonly since: number;
+  readonly agreed: readonly Seat[];
+  /** Who has still to answer; none once it has ended. */
+  readonly awaited: readonly Seat[];
+  /** refused, or lapsed (nobody answered in time); it is told until the deal goes on. */
+  readonly ended: string;
 }
 
 /** The whole table as one seat or spectator may see it; a newer one replaces it. */
@@ -360,9 +378,13 @@ export interface View {
   readonly open_hands: readonly Seat[];
   /** Seconds left for the move that is due. */
   readonly deadline: number | null;
+  /** Whether this reader may take back his last move, or ask for it. */
   readonly can_undo: boolean;
   /** The commitment to the next shuffle, while it may still be added to. */
   readonly promise: string;
+  /** Whether others are asked before this reader's move is taken back. */
+  readonly undo_asks: boolean;
+  readonly takeback: Takeback | null;
 }
 
 /** The answer to a hello. */
@@ -443,10 +465,18 @@ export interface Ready {
   readonly entropy?: string;
 }
 
-/** Take back one's last move and all that followed. */
+/** Take back one's last move and all that followed; where other persons play, they are asked first. */
 export interface Undo {
   readonly type: "undo";
   readonly id: string;
+}
+
+/** Agree that a move is taken back, or not; who has asked withdraws it with a no. */
+export interface AnswerUndo {
+  readonly type: "answer-undo";
+  readonly id: string;
+  readonly number: number;
+  readonly yes: boolean;
 }
 
 /** Play the same deal again from its start, against computers only; it no longer counts on the sheet. */
@@ -511,7 +541,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | AnswerUndo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {

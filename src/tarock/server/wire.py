@@ -76,6 +76,7 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         counts=counts,
         ladder=view.phase.bids() if view.phase else (),
         prices={word: wire_moves.message(one.said) for word, one in prices_of(view, known.known).items()},
+        pushable=names(view.pushable),
     )
 
 

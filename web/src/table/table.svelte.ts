@@ -10,7 +10,7 @@ import { settings } from "../settings.svelte";
 import { message, t } from "../words.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -40,6 +40,7 @@ export class Table {
   readonly deal: Deal | null = $derived.by(() => this.view.deal);
   readonly you: Seat | null = $derived.by(() => this.view.you);
   readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
+  readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
   readonly paused = $derived.by(() => this.view.status === "paused");
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
@@ -47,6 +48,8 @@ export class Table {
   /** Whether nobody else would mind a deal played once more. */
   readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
   readonly laying = $derived.by(() => layCount(this.offer));
+  /** Whether somebody waits for answers to take a move back. */
+  readonly asked = $derived.by(() => this.view.takeback != null && !this.view.takeback.ended);
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -147,20 +150,20 @@ export class Table {
     await this.why(this.laying ? { kind: "lay", cards, hidden: 0 } : { kind: "play", card, words: [] });
   }
 
-  /** Asks the server why something cannot be done, and offers to do it all the same where the table's laws allow it. */
-  async why(move: Move): Promise<void> {
+  /** Asks the server what is against a move, and offers to do it all the same where the table's laws allow it. */
+  async why(move: Move, anyway: Move | null = this.anyway(move)): Promise<void> {
     if (this.you === null || !this.deal || this.deal.result) return;
     this.refusal = null;
-    const anyway = this.anyway(move);
     const answer = await this.connection.send({ type: "why-not", move });
     if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
   }
 
   /** The irregular move that comes to this, at a table where faults can be done. */
   anyway(move: Move): Move | null {
-    if (move.kind === "play" && this.irregular.play?.cards.includes(move.card)) return move;
-    const same = (one: Move) => (one.kind === "push" ? move.kind === "play" && one.card === move.card : one.kind === "bid" && move.kind === "bid" && one.word === move.word);
-    return this.irregular.moves.find(same) ?? null;
+    if (move.kind === "bid") return this.irregular.moves.find((one) => one.kind === "bid" && one.word === move.word) ?? null;
+    if (move.kind !== "play") return null;
+    if (this.irregular.play?.cards.includes(move.card)) return move;
+    return !this.paused && this.deal?.pushable.includes(move.card) ? { kind: "push", card: move.card } : null;
   }
 
   /** Commands beside the play; a refusal is shown, an answer needs none. */
