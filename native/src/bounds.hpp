@@ -27,11 +27,12 @@ class Bounds {
     int tricks = 0, best = -1;
     for (int seat = 0; seat < board.seats; ++seat) {
       if (!(side >> seat & 1)) continue;
-      const int wins = winning(board.hands[seat] & rules_.tarocks, others);
+      const int wins = won_by(board, seat, side, others);
       if (wins > tricks) tricks = wins, best = seat;
     }
     if (!tricks) return 0;
-    const Mask top = above(own, others);
+    Mask top = above(own, others);
+    if (const Mask mine = board.hands[best] & rules_.tarocks; tricks == count(mine)) top |= mine;
     int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(top);
     for (int seat = 0; seat < board.seats; ++seat)
       if (seat != best) result += forced(board.hands[seat], weights_.dear() & ~top, tricks);
@@ -49,7 +50,70 @@ class Bounds {
     return result;
   }
 
+  // What a hand gets by drawing all tarocks of the others and then playing its suits from the top. A hand that does
+  // not lead needs one high tarock more to get in; until then a suit that somebody must ruff is not safe: an opponent
+  // would take the trick, a partner the lead.
+  int drawn(const Board<Mask>& board, unsigned side) const {
+    int best = 0;
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (side >> seat & 1) best = std::max(best, drawn_by(board, seat));
+    return best;
+  }
+
+  int drawn_by(const Board<Mask>& board, int seat) const {
+    const bool leads = seat == board.turn;
+    const Mask hand = board.hands[seat], others = board.held() & ~hand, mine = hand & rules_.tarocks;
+    const int high = count(above(mine, others & rules_.tarocks));
+    int rounds = 0;
+    for (int other = 0; other < board.seats; ++other)
+      if (other != seat) rounds = std::max(rounds, count(board.hands[other] & rules_.tarocks));
+    if (high < rounds + !leads) return 0;
+    Mask winners = mine;
+    for (int suit = 0; suit < tarock_suit; ++suit)
+      if (const Mask own = hand & rules_.suits[suit]) winners |= running(board, seat, rules_.suits[suit], own);
+    const int tricks = count(winners);
+    int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(winners);
+    for (int other = 0; other < board.seats; ++other) {
+      if (other == seat) continue;
+      const Mask cards = board.hands[other], drawn = leads ? cards & rules_.tarocks : 0;
+      result += weights_.more(drawn) + forced(cards & ~drawn, weights_.dear(), tricks - count(drawn));
+    }
+    return result;
+  }
+
  private:
+  // The tricks of one hand: its highest tarocks are led round by round and draw one of each opponent's every time; a hand
+  // that does not lead gets in with the first of them. What is left on both sides is counted as above.
+  int won_by(const Board<Mask>& board, int seat, unsigned side, Mask others) const {
+    const Mask mine = board.hands[seat] & rules_.tarocks;
+    const Mask top = above(mine, board.held() & rules_.tarocks & ~mine);
+    const int rounds = count(top) - (board.turn != seat);
+    if (rounds > 0 && others) {
+      others = 0;
+      for (int other = 0; other < board.seats; ++other)
+        if (!(side >> other & 1)) others |= without_lowest(board.hands[other] & rules_.tarocks, rounds);
+    }
+    return count(top) + winning(mine & ~top, others);
+  }
+
+  static Mask without_lowest(Mask cards, int number) {
+    return cards & ~spread(bit<Mask>(number) - 1, cards);
+  }
+
+  // The cards of a suit that win once all tarocks are drawn.
+  Mask running(const Board<Mask>& board, int seat, Mask suit, Mask own) const {
+    const Mask top = above(own, board.held() & ~own & suit);
+    if (!top) return 0;
+    int longest = 0;
+    for (int other = 0; other < board.seats; ++other) {
+      if (other == seat) continue;
+      const Mask hand = board.hands[other];
+      longest = std::max(longest, count(hand & suit));
+      if (seat != board.turn && !(hand & suit) && (hand & rules_.tarocks)) return 0;
+    }
+    return count(top) >= longest ? own : top;
+  }
+
   bool rising() const {
     bool result = true;
     for (int suit = 0; suit < tarock_suit; ++suit) {

@@ -94,7 +94,7 @@ class Solver {
   static constexpr int first_step = 4, growth = 3;
 
   static Table& started(Table& table, const Problem<Mask>& problem) {
-    table.begin(std::clamp(count(problem.board.left()) / 3 + 6, 8, 24));
+    table.begin(std::clamp(count(problem.board.left()) / 3 + 4, 8, 24));
     return table;
   }
 
@@ -106,9 +106,9 @@ class Solver {
     const Problem<Mask>& p = problem_;
     try {
       if (card != no_card)
-        return p.trick.played ? search_.play(board, row(), p.trick, p.table, p.mine, p.left, total_, target, card)
-                              : search_.lead(board, row(), p.trick, p.left, total_, target, card, wanted());
-      if (p.trick.played) return search_.cards(board, row(), p.trick, p.table, p.mine, p.left, total_, target);
+        return p.trick.played ? search_.play(board, p.trick, p.table, p.mine, p.left, total_, target, card)
+                              : search_.lead(board, p.trick, p.left, total_, target, card, wanted());
+      if (p.trick.played) return search_.cards(board, p.trick, p.table, p.mine, p.left, total_, target);
       return search_.tricks(board, p.left, total_, target);
     } catch (const Stopped&) {
       return std::nullopt;
