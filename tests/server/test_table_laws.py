@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
-from house import Guest, in_house, open_house
+from house import Guest, bold, in_house, open_house
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
@@ -19,6 +20,8 @@ async def offend(me: Guest, rng: random.Random) -> bool:
             wrong = [shape for shape in me.deal.irregular or () if isinstance(shape, p.OneCard)]
             move = some_move(tuple(wrong) or me.deal.choices, rng)
             why = await me.ask(p.WhyNot, move)
+            if me.view.seq > seen:  # A computer player has claimed the last card meanwhile.
+                continue
             assert (why.error, bool(why.rule)) == ("irregular", True) if wrong else isinstance(why, p.Done)
             answer = await me.move(move)
             assert isinstance(answer, p.Done) or answer.error in ("stale", "not-your-turn", "not-allowed")
@@ -51,3 +54,26 @@ async def test_where_the_laws_are_enforced_nothing_irregular_is_offered(tmp_path
         (me,) = await house.make("tapp", 3)
         await me.play_on(random.Random(1))
         assert not any(view.deal.irregular or view.deal.claims for view in me.views if view.deal)
+
+
+@in_house
+async def test_a_card_shown_out_of_turn_is_a_fault_with_a_rule_and_all_see_it(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+        guests, rng = await house.make("tapp", 3, people=3, laws="table"), random.Random(5)
+        await asyncio.gather(*(one.until(lambda one=one: one.view.status == "playing") for one in guests))
+        while not any(one.deal.pushable for one in guests):
+            seq = max(one.view.seq for one in guests)
+            await asyncio.gather(*(one.until(lambda one=one, seq=seq: one.view.seq >= seq) for one in guests))
+            due = next(one for one in guests if one.deal.choices is not None)
+            await due.move(bold(due.deal.choices or (), rng))
+            await asyncio.gather(*(one.until(lambda one=one, seq=seq: one.view.seq > seq) for one in guests))
+        waiting = next(one for one in guests if one.deal.pushable)
+        card = waiting.deal.pushable[0]
+        assert set(waiting.deal.pushable) == set(waiting.deal.hand)
+        why = await waiting.ask(p.WhyNot, p.Push(card))
+        assert (why.error, why.rule) == ("irregular", "COD-17")
+        assert isinstance(await waiting.move(p.Push(card)), p.Done)
+        for one in guests:
+            await one.until(lambda one=one: p.Moved(waiting.view.you, p.Push(card)) in one.deal.log)
+        due = next(one for one in guests if one.deal.choices is not None)
+        assert due.deal.pushable == ()

@@ -127,6 +127,8 @@ def test_an_evening_has_several_sittings(person: Page) -> None:
     expect(person.locator("header.bar")).to_contain_text("Tapp-Tarok")
     expect(person.locator("header.bar")).to_contain_text("Deal 1")
     robot.play_cards(1)
+    person.goto("/")
+    expect(person.locator(".back")).to_contain_text("Tapp-Tarok")
 
 
 def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Server) -> None:

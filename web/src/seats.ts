@@ -23,6 +23,11 @@ export function keepSeat(seat: Seated, game: string): void {
   localStorage.setItem(TABLES, JSON.stringify([{ table: seat.table, code: seat.code, game, at: Date.now() }, ...others].slice(0, 8)));
 }
 
+/** The company of a table plays another game now. */
+export function renameKept(table: string, game: string): void {
+  localStorage.setItem(TABLES, JSON.stringify(keptTables().map((one) => (one.table === table ? { ...one, game } : one))));
+}
+
 export function dropSeat(table: string): void {
   localStorage.removeItem(TOKEN + table);
   localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((one) => one.table !== table)));
