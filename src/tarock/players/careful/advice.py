@@ -45,6 +45,7 @@ NO_MATTER = Idea("no-matter", "Nothing is known yet that would make a difference
 # Before the play.
 STRONG = Idea("strong", "Tarocks, honours and shape are enough for {bid}.", "TAP-A1")
 WEAK = Idea("weak", "The hand is too weak for a game that is open to it.", "TAP-A1")
+BEGGAR = Idea("beggar", "Few tarocks and low cards: this hand need not make a trick.", "SLO-A14")
 CALL_SHORT = Idea("call-short", "Few cards of the suit of {card} are held: it is likely to come home.", "KRU-A3")
 CALL_SELF = Idea("call-self", "Strong enough to play alone against three: {card} is held.", "KRU-A4")
 CALL_HIGHEST = Idea("call-highest", "{card} is the highest tarock that is missing.", "PAS-A3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tarock.cards import KINGS, PAGAT, CardSet
 from tarock.players.careful.craft import Craft
 
 DANSK = Craft(
@@ -15,6 +16,8 @@ DANSK = Craft(
     king_worth=25.0,
     pagat_worth=25.0,
     last_trick=100.0,
+    ultimo_worth=400.0,
+    ultimo_cards=KINGS | CardSet((PAGAT,)),
     rules={
         "void": "DAN-A12",
         "lay-figures": "DAN-A12",

@@ -23,7 +23,9 @@ RULES = {
     "long-suit": "GRO-A7",
 }
 
-GROSS = Craft(games=("gross",), alone=True, king_worth=20.0, pagat_worth=20.0, tells=COMBINATIONS, rules=RULES)
+GROSS = Craft(
+    games=("gross",), alone=True, king_worth=20.0, pagat_worth=20.0, no_trick=100.0, tells=COMBINATIONS, rules=RULES
+)
 
 LHOMBRE = Craft(
     games=("lhombre",),

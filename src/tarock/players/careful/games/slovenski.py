@@ -19,6 +19,7 @@ SLOVENSKI = Craft(
         "solo-einer": Bar(15.2, "SLO-A3"),
         "solo-ohne": Bar(18.0, "SLO-A3"),
     },
+    beggars={"bettler": Bar(22.0, "SLO-A14"), "offener-bettler": Bar(8.0, "SLO-A14")},
     eager=True,
     shunned=frozenset({"klop"}),
     trickless=frozenset({"bettler", "offener-bettler"}),
