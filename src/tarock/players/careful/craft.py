@@ -59,6 +59,8 @@ class Craft:
     """What the Pagat brought home counts besides its value, in thirds."""
     last_trick: float = 0.0
     """What the last trick counts besides its cards, in thirds."""
+    mond_caught: float = 0.0
+    """What it costs besides its value when the Mond falls together with the Sküs, in thirds."""
     no_trick: float = 0.0
     """What it is worth to make no trick where everybody plays for himself, in thirds."""
     ultimo_worth: float = 0.0
@@ -82,7 +84,8 @@ class Craft:
 
     def advise(self, idea: Idea, move: Move, otherwise: RuleId, **params: object) -> Advice:
         """A move for a reason; the rule of the phase stands in where no advice does."""
-        return Advice(move, self.rules.get(idea.key) or idea.rule or otherwise, idea.reason(**params))
+        own = self.rules.get(idea.key) or self.rules.get(idea.wider)
+        return Advice(move, own or idea.rule or otherwise, idea.reason(**params))
 
 
 PLAIN = Craft()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from tarock.cards import PAGAT, Card, Seat, Suit
+from tarock.cards import MOND, PAGAT, SKUS, Card, Seat, Suit
 from tarock.choices import OneCard
 from tarock.moves import Play
 from tarock.packs import THIRDS
 from tarock.players.careful.advice import CHEAPEST, Advice
+from tarock.players.careful.advice import KNOCK as KNOCKING
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.leads import plan
 from tarock.players.careful.odds import after, winners
 from tarock.players.careful.reading import Reading, pack_of
 from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
-from tarock.players.careful.spoken import words_with
+from tarock.players.careful.spoken import KNOCK, words_with
 from tarock.players.careful.ultimo import kept_worth, last_trick
 from tarock.view import View
 
@@ -38,7 +39,8 @@ def advise_play(view: View, craft: Craft, offered: OneCard, rule: str) -> Advice
     reading = Reading.of(view, craft, offered)
     best = max((think(reading, card) for card in offered.cards), key=lambda thought: thought.value)
     move = Play(best.card, words_with(reading, best.card))
-    return craft.advise(reason(reading, best), move, rule, card=best.card)
+    idea = KNOCKING if KNOCK in move.words else reason(reading, best)
+    return craft.advise(idea, move, rule, card=best.card)
 
 
 def advise_any_card(craft: Craft, offered: OneCard, rule: str) -> Advice:
@@ -55,11 +57,11 @@ def think(reading: Reading, card: Card) -> Thought:
     wins = trick.best == len(reading.trick.cards)
     if card is reading.rules.fool:
         return Thought(card, _fool(reading, ours), ours, wins)
-    value = ours * _at_stake(reading, card) - later(reading, card)
-    value += sum(chance * _gift(reading, seat) for seat, chance in winning.items())
+    gift = sum(chance * _gift(reading, seat) for seat, chance in winning.items())
+    value = ours * _at_stake(reading, card) - later(reading, card) + gift - _caught(reading, card)
     if not reading.trick.cards:
         value += plan(reading, card)
-    return Thought(card, value, ours, wins)
+    return Thought(card, value, ours, wins, gift)
 
 
 def _gift(reading: Reading, seat: Seat) -> float:
@@ -67,6 +69,16 @@ def _gift(reading: Reading, seat: Seat) -> float:
     if not reading.craft.no_trick or seat == reading.seat or seat in reading.winners or not reading.done:
         return 0.0
     return reading.craft.no_trick / reading.left
+
+
+def _caught(reading: Reading, card: Card) -> float:
+    """What the Mond risks where it costs dearly to lose it to the Sküs (SLO-A11)."""
+    if card is not MOND or not reading.craft.mond_caught:
+        return 0.0
+    if SKUS in reading.trick.cards:
+        return reading.craft.mond_caught
+    share = len(reading.later) / max(1, len(reading.trick.seats) - 1)
+    return reading.craft.mond_caught * share / 2 if SKUS.bit & reading.out else 0.0
 
 
 def _at_stake(reading: Reading, card: Card) -> float:

@@ -8,9 +8,10 @@ from enum import Enum
 from typing import Any
 
 from tarock.cards import Card, Seat
+from tarock.moves import Move, Say
 from tarock.phases.aiming import MISERE, Aim
 from tarock.players.careful.craft import Craft
-from tarock.public import declarer_of
+from tarock.public import declarer_of, statements
 from tarock.tricks import Trick
 from tarock.view import View
 
@@ -108,20 +109,27 @@ def _two_sides(
     gathered: Any = getattr(view.phase, "gathered_by", ())
     if gathered:
         return {one: 1.0 if gathered[one] == gathered[seat] else -1.0 for one in seats}
-    partner = _partner(view, called, tricks) if called else declarer
+    partner = _partner(view, declarer, called, tricks) if called else declarer
     if partner is not None:
         side = {declarer, partner}
         return {one: 1.0 if (one in side) == (seat in side) else -1.0 for one in seats}
     return {one: _unsure(one, declarer, seat, len(seats)) for one in seats}
 
 
-def _partner(view: View, called: Card, tricks: tuple[Trick, ...]) -> Seat | None:
-    """Who is known to hold the called card or to have played it."""
+def _partner(view: View, declarer: Seat, called: Card, tricks: tuple[Trick, ...]) -> Seat | None:
+    """Who is known to hold the called card or to have played it, or has spoken for the declarer's side."""
     for trick in tricks:
         by = trick.player_of(called)
         if by is not None:
             return by
-    return next((seat for seat, cards in open_hands(view) if cards & called.bit), None)
+    spoken = (one.seat for one in statements(view) if one.seat != declarer and _for_the_declarer(one.move))
+    return next((seat for seat, cards in open_hands(view) if cards & called.bit), next(spoken, None))
+
+
+def _for_the_declarer(move: Move) -> bool:
+    """Whether an announcement can only be made by the declarer and his partner (KRU-A14, SLO-A13)."""
+    words = move.words if isinstance(move, Say) else ()
+    return any(word.endswith("/declarer") or word == "rex-ultimo" for word in words if ":" not in word)
 
 
 def _unsure(one: Seat, declarer: Seat, seat: Seat, players: int) -> float:

@@ -47,8 +47,12 @@ def announced_by(reading: Reading, what: str, side: float) -> bool:
 
 def last_trick(reading: Reading) -> float:
     """What the last trick is worth besides its cards; more where the other side has announced an ultimo."""
-    threatened = any(announced_by(reading, what, -1.0) for what in (PAGAT_ULTIMO, *KING_ULTIMOS))
-    return reading.craft.last_trick + (ANNOUNCED if threatened else 0.0)
+    return reading.craft.last_trick + (ANNOUNCED if is_threatened(reading) else 0.0)
+
+
+def is_threatened(reading: Reading) -> bool:
+    """Whether the other side has announced an ultimo."""
+    return any(announced_by(reading, what, -1.0) for what in (PAGAT_ULTIMO, *KING_ULTIMOS))
 
 
 def kept_worth(reading: Reading, card: Card) -> float:

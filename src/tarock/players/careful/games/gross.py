@@ -21,6 +21,12 @@ RULES = {
     "hunt": "GRO-A7",
     "return": "GRO-A8",
     "long-suit": "GRO-A7",
+    "safe-mond": "GRO-A15",
+    "no-tarock-out": "GRO-A16",
+    "lead-low": "GRO-A10",
+    "stay-below": "GRO-A10",
+    "get-rid": "GRO-A10",
+    "must-take": "GRO-A10",
 }
 
 GROSS = Craft(
@@ -64,6 +70,7 @@ VIER_RUF = Craft(
         "long-suit": "VIE-A6",
         "draw": "VIE-A6",
         "called-suit": "VIE-A6",
+        "bring-king": "VIE-A3",
         "tell": "VIE-A7",
     },
 )

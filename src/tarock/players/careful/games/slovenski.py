@@ -25,9 +25,14 @@ SLOVENSKI = Craft(
     trickless=frozenset({"bettler", "offener-bettler"}),
     all_tricks=frozenset({"valat", "farbiger-valat"}),
     prefers={"keep": ideas.KEEP_SKUS},
+    mond_caught=60.0,
     ultimo=18.0,
     contra=15.0,
     rules={
+        "safe-mond": "SLO-A11",
+        "foil": "SLO-A17",
+        "last-trick": "SLO-A10",
+        "guard-last": "SLO-A10",
         "weak": "SLO-A1",
         "call-short": "SLO-A4",
         "call-self": "SLO-A5",
@@ -44,7 +49,9 @@ SLOVENSKI = Craft(
         "short-suit": "SLO-A12",
         "smear": "SLO-A12",
         "stay-below": "SLO-A14",
-        "called-suit": "SLO-A4",
+        "called-suit": "SLO-A13",
+        "return": "SLO-A12",
+        "bring-king": "SLO-A13",
     },
 )
 
