@@ -1,7 +1,8 @@
 """Which advice of the ledger the careful player follows: `python tests/advice_report.py` writes the list anew.
 
 For every advice that is cited the list keeps one deal that shows it, as a game, a company and a number; the test
-plays just these deals again. What is never cited is left out for a reason that the list gives.
+plays just these deals again. What takes a rarer position has a test of its own, which the list names; the rest is left
+out for a reason that the list gives.
 """
 
 from __future__ import annotations
@@ -82,11 +83,11 @@ def main() -> None:
     """Write which deal shows what; the reasons for the rest stay as they are."""
     found = shown(sys.argv[2:] or list(all_variants()), int(sys.argv[1]) if sys.argv[1:] else 100)
     lines = [f'{rule} = "{found[rule]}"' for rule in advice() if rule in found]
-    text = LIST.read_text(encoding="utf-8") if LIST.exists() else "[left-out]\n"
-    reasons = text[text.index("[left-out]") :]
+    text = LIST.read_text(encoding="utf-8") if LIST.exists() else "[tested]\n[left-out]\n"
+    reasons = text[text.index("[tested]") :]
     LIST.write_text("\n".join(["[shown]", *lines, "", reasons]), encoding="utf-8")
-    silent = [rule for rule in advice() if rule not in found and rule not in left_out()]
-    print("neither cited nor left out:", *silent)
+    silent = [rule for rule in advice() if rule not in found | left_out() | kept()["tested"]]
+    print("neither cited, tested nor left out:", *silent)
 
 
 if __name__ == "__main__":

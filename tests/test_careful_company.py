@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import block_deals as block
 import dansk_deals as dansk
 import gross_deals as gross
 import koenigrufen_deals as kru
+import neunzehnerrufen_deals as nzr
 import pytest
 import slovenski_deals as slo
 import tapp_deals as tapp
+import zwoelfer_deals as zwo
 from tables import go, silence
 
 from tarock.cards import MOND, Card, CardSet
+from tarock.choices import Choices, OneOf, Orders
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Bid, Play, Say
+from tarock.moves import DECLINE, Arrange, Bid, Call, Choose, Play, Say, Take
+from tarock.phases.choosing import Choosing
 from tarock.players import Advice, CarefulPlayer
 from tarock.players.careful.craft import craft_of
 from tarock.players.careful.extremes import burden, is_flawless, risk
 from tarock.players.careful.play import later
 from tarock.players.careful.reading import Reading
 from tarock.players.careful.ultimo import aimed_at
+from tarock.variants import variant
+from tarock.variants.gross import GrossPlaying
 
 
 def advised(deal: Deal) -> Advice:
@@ -172,3 +181,87 @@ def test_risk_burden_and_flawless_hands() -> None:
     assert is_flawless(sweep, pack - sweep - CardSet("SKU"))
     assert not is_flawless(low, pack - low)
     assert burden(CardSet(BEGGAR), slo.SLOVENSKI.pack.cards - CardSet(BEGGAR)) < 10
+
+
+ALL_TAROCKS = ("T5/SKU", "T1/T21", "HK/T18", "HQ/T16", "H4/T14", "D4/T13", "D3/T11", "SJ/T10", "S7/T8", "C7/T7")
+
+
+def test_volat_is_announced_with_sixteen_tarocks_from_the_top() -> None:
+    advice = advised(tapp.at_table(*ALL_TAROCKS, words=tapp.SOLO_OF_A))
+    assert (advice.move, advice.rule) == (Say(("volat",)), "TAP-A22")
+
+
+def test_against_a_misere_the_others_lead_low_so_that_it_fails() -> None:
+    deal = gross.laid(gross.LOW)
+    while not isinstance(deal.phase, GrossPlaying):
+        deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act())))
+    assert deal.to_act() == gross.V
+    assert advised(deal).rule == "GRO-A12"
+
+
+def in_debt(choices: Choices) -> Advice:
+    """What a party in debt is advised before the deal."""
+    deal = gross.dealt_at(variant("grischun"), {}, opening=())
+    view = replace(deal.view(deal.to_act()), choices=choices, phase=Choosing("GRI-22", 0, ("nineteen",)))
+    return CarefulPlayer().advise(view)
+
+
+def test_a_party_in_debt_demands_large_packets() -> None:
+    advice = in_debt(OneOf((Choose("six-and-seven"), Choose("nine-and-ten"), Choose("nineteen"))))
+    assert (advice.move, advice.rule) == (Choose("nineteen"), "GRI-A11")
+
+
+def test_a_party_that_may_put_its_cards_in_order_puts_the_good_ones_together() -> None:
+    advice = in_debt(Orders(CardSet("T21 H1 HK S3 T20 C5")))
+    assert advice.rule == "GRI-A12"
+    assert isinstance(advice.move, Arrange)
+    good = [card in CardSet("T21 HK T20") for card in advice.move.cards]
+    assert good in (sorted(good), sorted(good, reverse=True))
+
+
+HIGH = ("HK/SKU", "HQ/T21", "H4/T18", "D4/T16")
+LOW = ("T20/H2", "T19/D2", "T17/D1", "T15/H3")
+
+
+def test_a_hand_of_many_high_tarocks_holds_a_game_that_was_raised_twice() -> None:
+    advice = advised(go(tapp.at_table(*HIGH), "dreier-1 dreier-2 hold dreier-3"))
+    assert (advice.move, advice.rule) == (Bid("hold"), "TAP-A3")
+
+
+def test_a_solo_is_held_with_an_unbroken_run_of_tarocks() -> None:
+    advice = advised(go(tapp.at_table(*ALL_TAROCKS), "dreier-1 solo"))
+    assert (advice.move, advice.rule) == (Bid("hold"), "TAP-A4")
+
+
+def test_in_zwoelfer_a_solo_needs_ten_tarocks_almost_without_a_gap() -> None:
+    advice = advised(go(zwo.at_table("HK/SKU", "HQ/T21", "DN/T18", "SJ/T16"), "dreier-1 solo"))
+    assert (advice.move, advice.rule) == (Bid("hold"), "ZWO-A5")
+
+
+def test_who_bought_nothing_for_a_poor_hand_looks_at_the_other_half() -> None:
+    advice = advised(go(block.at_table(*LOW), "dreier-1 good good"))
+    assert (advice.move, advice.rule) == (Choose("go-on"), "TAP-A7")
+
+
+def test_a_game_that_is_all_but_lost_is_given_up_where_that_costs_least() -> None:
+    advice = advised(go(block.at_table(*LOW), "dreier-1 good good go-on"))
+    assert (advice.move, advice.rule) == (Choose("throw-in"), "BLK-A3")
+
+
+def test_the_talon_is_walked_through_only_from_a_poor_hand() -> None:
+    poor = nzr.game_of_a(nzr.FOUR, "SKU/H2", "T20/HN", "T17/D1", words="dreier")
+    good = nzr.game_of_a(nzr.FOUR, words="dreier")
+    assert (advised(poor).move, advised(poor).rule) == (Choose("go-on"), "NZR-A5")
+    assert advised(good).move == Take(1)
+
+
+def test_an_own_king_is_called_with_a_very_strong_hand() -> None:
+    strong = ("HQ/HK", "H1/T21", "D4/T19", "D3/T18", "CJ/T16")
+    advice = advised(go(slo.at_table(*strong), "zweier pass pass pass"))
+    assert (advice.move, advice.rule) == (Call(Card("HK")), "SLO-A5")
+
+
+def test_kontra_is_said_with_high_tarocks_against_the_game() -> None:
+    words = f"{slo.ZWEIER} SK 1 lay:H1,D4 - -"
+    advice = advised(go(slo.at_table("H2/SKU", "HN/T20", "SJ/T19", "S9/T18", "C10/T17"), words))
+    assert (advice.move, advice.rule) == (Say(("kontra:game",)), "SLO-A17")

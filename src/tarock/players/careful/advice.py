@@ -46,7 +46,6 @@ NO_MATTER = Idea("no-matter", "Nothing is known yet that would make a difference
 
 # Before the play.
 STRONG = Idea("strong", "Tarocks, honours and shape are enough for {bid}.", "TAP-A1")
-HOLD = Idea("hold", "The hand is good enough to play what was bid.", "KRU-A9")
 WEAK = Idea("weak", "The hand is too weak for a game that is open to it.", "TAP-A1")
 BEGGAR = Idea("beggar", "Few tarocks and low cards: this hand need not make a trick.", "SLO-A14")
 CALL_SHORT = Idea("call-short", "Few cards of the suit of {card} are held: it is likely to come home.", "KRU-A3")
@@ -63,7 +62,7 @@ LAY_IDLE = Idea("lay-idle", "{cards} will do nothing in the play.", "TAP-A9")
 TELL = Idea("tell", "What is held brings a premium when it is announced.", "NZR-A8")
 ANNOUNCE = Idea("announce", "The hand is strong enough to announce {what}.", "TAP-A20")
 NO_TRICK = Idea("no-trick", "Nothing but low cards: this hand need not make a trick.", "GRO-A10")
-ALL_TRICKS = Idea("all-tricks", "Nothing that is out can win a trick from this hand.", "GRO-A13")
+ALL_TRICKS = Idea("all-tricks", "Nothing that is out can win a trick from this hand.", "TAP-A22")
 FOIL = Idea("foil", "The Sküs is held here: that cannot be brought home.", "PAS-A11")
 CONTRA = Idea("contra", "Many tarocks with an honour: the game should fail.", "TAP-A34")
 SILENT = Idea("silent", "To announce more would risk more than it brings.", "TAP-A37")
@@ -108,6 +107,7 @@ EXCUSE = Idea("excuse", "The Sküs goes home again and spares a better card.", "
 
 # Where tricks are to be shunned.
 LEAD_LOW = Idea("lead-low", "{card} is low enough to be overtaken.", "SLO-A14")
+SEEK = Idea("seek", "{card} is led to make the one who wants no trick take one.", "GRO-A12")
 STAY_BELOW = Idea("stay-below", "{card} stays below the card that leads.", "GRO-A10")
 GET_RID = Idea("get-rid", "A good moment to get rid of {card}.", "SLO-A14")
 MUST_TAKE = Idea("must-take", "{card} takes the trick, since the lower cards are needed later.", "SLO-A14")

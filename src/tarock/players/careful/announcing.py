@@ -34,7 +34,8 @@ def advise_statements(view: View, craft: Craft, offered: Statements, rule: str) 
         return craft.advise(ideas.TELL, Say(told), rule)
     aim = next((word for word in free if _sound(view, craft, word)), None)
     if aim is not None:
-        return craft.advise(ideas.ANNOUNCE, Say((aim,)), rule, what=aim)
+        sure = aim.partition("/")[0] in ALL_TRICKS
+        return craft.advise(ideas.ALL_TRICKS if sure else ideas.ANNOUNCE, Say((aim,)), rule, what=aim)
     foiled = next((word for word in free if word.endswith(FOILED) and SKUS in view.hand), None)
     if foiled is not None:
         return craft.advise(ideas.FOIL, Say((foiled,)), rule)

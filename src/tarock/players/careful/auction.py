@@ -59,8 +59,6 @@ _NEVER = Bar(99.0, "")
 
 
 def _advice(view: View, craft: Craft, bid: Bid, rule: str) -> Advice:
-    if bid.word == HOLD and "hold" in craft.rules:
-        return craft.advise(ideas.HOLD, bid, rule)
     advice = craft.advise(ideas.STRONG, bid, rule, bid=bid.word)
     own = _bar(view, craft, bid).rule
     return Advice(bid, own or advice.rule, advice.reason)

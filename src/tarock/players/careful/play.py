@@ -66,7 +66,8 @@ def think(reading: Reading, card: Card) -> Thought:
 
 def _gift(reading: Reading, seat: Seat) -> float:
     """What it is worth to give a trick to somebody who would be paid for having none (GRO-A11, DOL-A5)."""
-    if not reading.craft.no_trick or seat == reading.seat or seat in reading.winners or not reading.done:
+    late = reading.craft.no_trick and len(reading.done) >= reading.left
+    if not late or seat == reading.seat or seat in reading.winners:
         return 0.0
     return reading.craft.no_trick / reading.left
 

@@ -105,7 +105,8 @@ def _leading(reading: Reading, card: Card) -> Idea:
 
 def _shunning(reading: Reading, thought: Thought) -> Idea:
     if not reading.trick.cards:
-        return ideas.LEAD_LOW
+        against = reading.cause.declarer not in (None, reading.seat)
+        return ideas.SEEK if against else ideas.LEAD_LOW
     if thought.wins:
         return ideas.MUST_TAKE
     best = reading.trick.cards[reading.trick.best]

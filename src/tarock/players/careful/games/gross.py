@@ -23,6 +23,7 @@ RULES = {
     "long-suit": "GRO-A7",
     "safe-mond": "GRO-A15",
     "no-tarock-out": "GRO-A16",
+    "all-tricks": "GRO-A13",
     "lead-low": "GRO-A10",
     "stay-below": "GRO-A10",
     "get-rid": "GRO-A10",

@@ -18,7 +18,6 @@ KOENIGRUFEN = Craft(
     contra=13.0,
     rules={
         "weak": "KRU-A2",
-        "hold": "KRU-A9",
         "top-card": "KRU-A18",
         "last-trick": "KRU-A19",
         "give-up": "KRU-A4",

@@ -52,6 +52,7 @@ SLOVENSKI = Craft(
         "called-suit": "SLO-A13",
         "return": "SLO-A12",
         "bring-king": "SLO-A13",
+        "seek": "SLO-A14",
     },
 )
 
