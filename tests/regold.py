@@ -110,19 +110,23 @@ def bold_deals(game: Variant, rng: random.Random) -> Iterator[Deal]:
     """One person with a rare hand who says whatever he may; the others, now and then, too."""
     for number in range(BOLD):
         players = game.players[number % len(game.players)]
-        plain = game.setup(shuffled(rng, game.pack.cards), players=players, dealer=number % players)
-        opening = _opening(Deal.start(game, plain))
-        rare = rng.choice(plain.active)
-        size = len(opening.table.hand(rare))
-        hand = CardSet(_rare_hand(list(game.pack.cards), size, rng))
-        moves = [move for _, move in opening.moves()]
-        pack = _mixed(stack(game, {hand_of(rare): hand}, opening=moves, setup=plain), hand, rng)
-        setup = game.setup(pack, players=players, dealer=number % players)
-        deal = Deal.start(game, setup)
-        for move in moves:
-            deal = deal if deal.over else deal.play(move)
+        deal, rare = rare_deal(game, rng, players, number % players)
         bold, careful = BoldPlayer(rng, CarefulPlayer()), CarefulPlayer()
         yield played(deal, iter([bold if seat == rare or rng.random() < 0.2 else careful for seat in range(players)]))
+
+
+def rare_deal(game: Variant, rng: random.Random, players: int, dealer: int) -> tuple[Deal, int]:
+    """A deal when its cards have been dealt, and the seat that got a rare hand."""
+    plain = game.setup(shuffled(rng, game.pack.cards), players=players, dealer=dealer)
+    opening = _opening(Deal.start(game, plain))
+    rare = rng.choice(plain.active)
+    hand = CardSet(_rare_hand(list(game.pack.cards), len(opening.table.hand(rare)), rng))
+    moves = [move for _, move in opening.moves()]
+    pack = _mixed(stack(game, {hand_of(rare): hand}, opening=moves, setup=plain), hand, rng)
+    deal = Deal.start(game, game.setup(pack, players=players, dealer=dealer))
+    for move in moves:
+        deal = deal if deal.over else deal.play(move)
+    return deal, rare
 
 
 def _opening(deal: Deal) -> Deal:

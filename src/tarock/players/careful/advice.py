@@ -25,6 +25,8 @@ class Idea:
     english: str
     rule: RuleId = ""
     """The advice of the general part or of Tapp-Tarok; empty where the rule of the phase is all there is to say."""
+    wider: str = ""
+    """The key of the idea of which this is a special case: what a game says of that holds here too."""
 
     def __post_init__(self) -> None:
         message(self.sentence, self.english)
@@ -45,6 +47,7 @@ NO_MATTER = Idea("no-matter", "Nothing is known yet that would make a difference
 # Before the play.
 STRONG = Idea("strong", "Tarocks, honours and shape are enough for {bid}.", "TAP-A1")
 WEAK = Idea("weak", "The hand is too weak for a game that is open to it.", "TAP-A1")
+BEGGAR = Idea("beggar", "Few tarocks and low cards: this hand need not make a trick.", "SLO-A14")
 CALL_SHORT = Idea("call-short", "Few cards of the suit of {card} are held: it is likely to come home.", "KRU-A3")
 CALL_SELF = Idea("call-self", "Strong enough to play alone against three: {card} is held.", "KRU-A4")
 CALL_HIGHEST = Idea("call-highest", "{card} is the highest tarock that is missing.", "PAS-A3")
@@ -58,6 +61,9 @@ LAY_FIGURES = Idea("lay-figures", "{cards} could be caught, and count in the dis
 LAY_IDLE = Idea("lay-idle", "{cards} will do nothing in the play.", "TAP-A9")
 TELL = Idea("tell", "What is held brings a premium when it is announced.", "NZR-A8")
 ANNOUNCE = Idea("announce", "The hand is strong enough to announce {what}.", "TAP-A20")
+NO_TRICK = Idea("no-trick", "Nothing but low cards: this hand need not make a trick.", "GRO-A10")
+ALL_TRICKS = Idea("all-tricks", "Nothing that is out can win a trick from this hand.", "TAP-A22")
+FOIL = Idea("foil", "The Sküs is held here: that cannot be brought home.", "PAS-A11")
 CONTRA = Idea("contra", "Many tarocks with an honour: the game should fail.", "TAP-A34")
 SILENT = Idea("silent", "To announce more would risk more than it brings.", "TAP-A37")
 KEEP_SKUS = Idea("keep-skus", "The Škis is worth more in the hand than in the pack.")
@@ -71,24 +77,37 @@ PLAY_ON = Idea("play-on", "There is no risk in playing on.", "COD-A3")
 
 # In the play.
 SMEAR = Idea("smear", "Your side should win this trick: {card} brings its points home.", "GEN-A3")
+LOAD = Idea("load", "Out of tarocks: {card} goes on a trick of the own side.", "TAP-A23", "smear")
 CHEAPEST = Idea("cheapest", "The trick goes elsewhere: {card} is the cheapest card.", "GEN-A3")
 DUCK = Idea("duck", "The trick is not worth a high card: {card} lets it go.", "TAP-A32")
 TAKE = Idea("take", "{card} should win the trick at the least cost.", "TAP-A12")
 COVER = Idea("cover", "{card} makes the later hands spend a higher card.", "TAP-A12")
 SAVE_PAGAT = Idea("save-pagat", "The Pagat can be brought home now.", "GEN-A5")
 DROP_PAGAT = Idea("drop-pagat", "The Pagat has no better chance to come home later.", "GEN-A5")
+CASH_PAGAT = Idea("cash-pagat", "The Pagat trumps a suit that nobody can overtrump.", "TAP-A21", "save-pagat")
+BRING_KING = Idea("bring-king", "{card}, the card that was called, comes home with this trick.", "KRU-A14")
 DRAW = Idea("draw", "{card} draws the tarocks of the others.", "TAP-A11")
 HUNT = Idea("hunt", "{card} draws tarocks while the Pagat is still out.", "STR-A13")
 INVITE = Idea("invite", "{card} invites tarocks and leaves the higher ones for later.", "TAP-A24")
 LONG_SUIT = Idea("long-suit", "{card} of the long suit makes the others spend tarocks.", "TAP-A24")
+WHIP = Idea("whip", "{card} of the long suit draws the tarocks of the opponents.", "TAP-A11", "long-suit")
+LAST_TAROCKS = Idea("last-tarocks", "Few tarocks are left here: {card} helps the stronger hand.", "TAP-A38", "invite")
+NO_TAROCK_OUT = Idea("no-tarock-out", "No tarock is out any more: {card} cannot be trumped.", "GEN-A1")
 SHORT_SUIT = Idea("short-suit", "{card} of a short suit gives little away.", "TAP-A25")
 CALLED_SUIT = Idea("called-suit", "{card} opens the called suit, so that the partner can take over.", "KRU-A12")
 RETURN = Idea("return", "{card} returns the suit that the partner led.", "TAP-A27")
-TOP_CARD = Idea("top-card", "Nothing that is out in its suit beats {card}.", "TAP-A12")
+TOP_CARD = Idea("top-card", "Nothing that is out in its suit beats {card}.", "GEN-A2")
+LAST_TRICK = Idea("last-trick", "{card} does it now; a card that can win the last trick is kept for it.", "TAP-A19")
+PUT_OFF = Idea("put-off", "{card} is played in time: it would be caught in the last trick.", "TAP-A21")
+GUARD_LAST = Idea("guard-last", "{card} is enough; a high card is saved against the ultimo.", "TAP-A36")
+GIVE_TRICK = Idea("give-trick", "{card} gives a trick to somebody who has none yet.", "GRO-A11")
+SAFE_MOND = Idea("safe-mond", "The Mond wins now, and the Sküs cannot catch it.", "STR-A13")
+KNOCK = Idea("knock", "{card} with a knock: the partner shall know where the highest tarock is.", "GRI-A6")
 EXCUSE = Idea("excuse", "The Sküs goes home again and spares a better card.", "GRO-A6")
 
 # Where tricks are to be shunned.
 LEAD_LOW = Idea("lead-low", "{card} is low enough to be overtaken.", "SLO-A14")
+SEEK = Idea("seek", "{card} is led to make the one who wants no trick take one.", "GRO-A12")
 STAY_BELOW = Idea("stay-below", "{card} stays below the card that leads.", "GRO-A10")
 GET_RID = Idea("get-rid", "A good moment to get rid of {card}.", "SLO-A14")
 MUST_TAKE = Idea("must-take", "{card} takes the trick, since the lower cards are needed later.", "SLO-A14")

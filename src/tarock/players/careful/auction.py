@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from tarock.cards import TAROCKS
 from tarock.moves import Bid
 from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Bar, Craft
+from tarock.players.careful.extremes import burden
 from tarock.players.careful.hand import strength
+from tarock.players.careful.reading import pack_of
 from tarock.view import View
 
+FEW = 3
+"""With more tarocks than this nobody makes no trick."""
 GIVING_WAY = (PASS, GOOD, LEAVE)
 
 
 def advise_bid(view: View, craft: Craft, bids: tuple[Bid, ...], rule: str) -> Advice:
     """The lowest game that the hand is good for, or the highest where that pays; else give way."""
+    beggar = _beggar(view, craft, bids)
+    if beggar is not None:
+        advice = craft.advise(ideas.BEGGAR, beggar, rule)
+        return Advice(beggar, craft.beggars[beggar.word].rule, advice.reason)
     own = strength(view.hand)
     games = [bid for bid in bids if bid.word not in GIVING_WAY]
     good = [bid for bid in games if own >= _bar(view, craft, bid).strength]
@@ -28,6 +37,15 @@ def advise_bid(view: View, craft: Craft, bids: tuple[Bid, ...], rule: str) -> Ad
         # Somebody has to play: the game that is least out of reach.
         return _advice(view, craft, min(games, key=lambda bid: _bar(view, craft, bid).strength), rule)
     return craft.advise(ideas.WEAK, modest, rule)
+
+
+def _beggar(view: View, craft: Craft, bids: tuple[Bid, ...]) -> Bid | None:
+    """The dearest game without a trick that a hand of few tarocks and low cards can make."""
+    if len(view.hand & TAROCKS) > FEW:
+        return None
+    weighs = burden(view.hand, pack_of(view).cards - view.hand)
+    bids = tuple(bid for bid in bids if bid.word in craft.beggars and weighs <= craft.beggars[bid.word].strength)
+    return bids[-1] if bids else None
 
 
 def _bar(view: View, craft: Craft, bid: Bid) -> Bar:

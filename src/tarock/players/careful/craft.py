@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from tarock.cards import PAGAT, CardSet
 from tarock.moves import Move
 from tarock.players.careful import games
 from tarock.players.careful.advice import Advice, Idea
@@ -30,6 +31,8 @@ class Craft:
     """The ids of the games."""
     bids: Mapping[str, Bar] = field(default_factory=dict)
     """By the word of a bid how strong the hand has to be."""
+    beggars: Mapping[str, Bar] = field(default_factory=dict)
+    """By the word of a bid to make no trick how small the burden of the hand has to be."""
     eager: bool = False
     """Whether the highest game the hand is good for is bid; else the lowest that is open."""
     parties: int = 0
@@ -56,6 +59,14 @@ class Craft:
     """What the Pagat brought home counts besides its value, in thirds."""
     last_trick: float = 0.0
     """What the last trick counts besides its cards, in thirds."""
+    mond_caught: float = 0.0
+    """What it costs besides its value when the Mond falls together with the Sküs, in thirds."""
+    no_trick: float = 0.0
+    """What it is worth to make no trick where everybody plays for himself, in thirds."""
+    ultimo_worth: float = 0.0
+    """What it is worth to win the last trick with certain cards, in thirds; to lose one of them there costs as much."""
+    ultimo_cards: CardSet = CardSet((PAGAT,))
+    """The cards with which the last trick is won best."""
     throw_in: float = 0.0
     """How weak a hand must be after the purchase to be given up where that is allowed."""
     ultimo: float = 99.0
@@ -73,7 +84,8 @@ class Craft:
 
     def advise(self, idea: Idea, move: Move, otherwise: RuleId, **params: object) -> Advice:
         """A move for a reason; the rule of the phase stands in where no advice does."""
-        return Advice(move, self.rules.get(idea.key) or idea.rule or otherwise, idea.reason(**params))
+        own = self.rules.get(idea.key) or self.rules.get(idea.wider)
+        return Advice(move, own or idea.rule or otherwise, idea.reason(**params))
 
 
 PLAIN = Craft()

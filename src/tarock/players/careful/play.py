@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from tarock.cards import PAGAT, Card, Suit
+from tarock.cards import MOND, PAGAT, SKUS, Card, Seat, Suit
 from tarock.choices import OneCard
 from tarock.moves import Play
 from tarock.packs import THIRDS
 from tarock.players.careful.advice import CHEAPEST, Advice
+from tarock.players.careful.advice import KNOCK as KNOCKING
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.leads import plan
 from tarock.players.careful.odds import after, winners
 from tarock.players.careful.reading import Reading, pack_of
 from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
-from tarock.players.careful.spoken import words_with
+from tarock.players.careful.spoken import KNOCK, words_with
+from tarock.players.careful.ultimo import kept_worth, last_trick
 from tarock.view import View
 
 KEEPING = 0.7
@@ -37,7 +39,8 @@ def advise_play(view: View, craft: Craft, offered: OneCard, rule: str) -> Advice
     reading = Reading.of(view, craft, offered)
     best = max((think(reading, card) for card in offered.cards), key=lambda thought: thought.value)
     move = Play(best.card, words_with(reading, best.card))
-    return craft.advise(reason(reading, best), move, rule, card=best.card)
+    idea = KNOCKING if KNOCK in move.words else reason(reading, best)
+    return craft.advise(idea, move, rule, card=best.card)
 
 
 def advise_any_card(craft: Craft, offered: OneCard, rule: str) -> Advice:
@@ -49,15 +52,34 @@ def advise_any_card(craft: Craft, offered: OneCard, rule: str) -> Advice:
 def think(reading: Reading, card: Card) -> Thought:
     """What a card brings now, less what it could bring later."""
     trick = after(reading, card)
-    liking = reading.cause.liking
-    ours = sum(chance * liking.get(seat, 0.0) for seat, chance in winners(reading, trick).items())
+    liking, winning = reading.cause.liking, winners(reading, trick)
+    ours = sum(chance * liking.get(seat, 0.0) for seat, chance in winning.items())
     wins = trick.best == len(reading.trick.cards)
     if card is reading.rules.fool:
         return Thought(card, _fool(reading, ours), ours, wins)
-    value = ours * _at_stake(reading, card) - later(reading, card)
+    gift = sum(chance * _gift(reading, seat) for seat, chance in winning.items())
+    value = ours * _at_stake(reading, card) - later(reading, card) + gift - _caught(reading, card)
     if not reading.trick.cards:
         value += plan(reading, card)
-    return Thought(card, value, ours, wins)
+    return Thought(card, value, ours, wins, gift)
+
+
+def _gift(reading: Reading, seat: Seat) -> float:
+    """What it is worth to give a trick to somebody who would be paid for having none (GRO-A11, DOL-A5)."""
+    late = reading.craft.no_trick and len(reading.done) >= reading.left
+    if not late or seat == reading.seat or seat in reading.winners:
+        return 0.0
+    return reading.craft.no_trick / reading.left
+
+
+def _caught(reading: Reading, card: Card) -> float:
+    """What the Mond risks where it costs dearly to lose it to the Sküs (SLO-A11)."""
+    if card is not MOND or not reading.craft.mond_caught:
+        return 0.0
+    if SKUS in reading.trick.cards:
+        return reading.craft.mond_caught
+    share = len(reading.later) / max(1, len(reading.trick.seats) - 1)
+    return reading.craft.mond_caught * share / 2 if SKUS.bit & reading.out else 0.0
 
 
 def _at_stake(reading: Reading, card: Card) -> float:
@@ -68,7 +90,7 @@ def _at_stake(reading: Reading, card: Card) -> float:
     lying = sum(reading.worth(one) for one in reading.trick.cards if one is not reading.rules.fool)
     if purpose.shunning:
         return lying + reading.worth(card) + LOADED * len(reading.later)
-    last = reading.craft.last_trick if reading.left == 1 else 0.0
+    last = last_trick(reading) if reading.left == 1 else 0.0
     return lying + reading.worth(card) + COMING * len(reading.later) + reading.craft.trick_worth + last
 
 
@@ -95,12 +117,12 @@ def later(reading: Reading, card: Card) -> float:
         return -SHEDDING * chance_later(reading, card) * _average(reading)
     if reading.left == 1:
         return 0.0
-    chance = chance_later(reading, card)
+    chance, kept = chance_later(reading, card), kept_worth(reading, card)
     if card is PAGAT:
-        return reading.worth(card) * (2 * _home(reading) - 1)
+        return reading.worth(card) * (2 * _home(reading) - 1) + kept
     worth = reading.worth(card)
-    last = reading.craft.last_trick * chance * chance / reading.left
-    return last + chance * KEEPING * _average(reading) + worth * (chance + (1 - chance) * FATE)
+    last = last_trick(reading) * chance * chance / reading.left
+    return last + chance * KEEPING * _average(reading) + worth * (chance + (1 - chance) * FATE) + kept
 
 
 def _home(reading: Reading) -> float:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tarock.cards import Card, Seat, Suit, bits_of
+from tarock.cards import Card, CardSet, Seat, Suit, bits_of
 from tarock.choices import OneCard
 from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack
 from tarock.phase import Disclosure
 from tarock.players.careful.craft import Craft
-from tarock.players.careful.sides import Cause, cause_of, open_hands
+from tarock.players.careful.extremes import risk
+from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of, open_hands
+from tarock.public import announced, contract_of
 from tarock.tricks import Trick, TrickRules
+from tarock.variants import all_variants
 from tarock.view import View
+
+NO_TRICK = 0.5
+"""The risk up to which a hand tries to make no trick."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,8 @@ class Reading:
     sizes: dict[Seat, int]
     """By seat, how many cards it still holds."""
     cause: Cause
+    said: frozenset[tuple[Seat, str]] = frozenset()
+    """Who announced what, without the side it was said for."""
 
     @classmethod
     def of(cls, view: View, craft: Craft, offered: OneCard) -> Reading:
@@ -53,12 +61,32 @@ class Reading:
             if zone.cards is not None:
                 seen |= zone.cards.bits
         sizes = {int(zone.name[5:]) - 1: zone.count for zone in view.zones if zone.name.startswith("hand ")}
-        return cls(
+        reading = cls(
             view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
             unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),
             lacking=_lacking(tricks, rules), sizes=sizes,
-            cause=cause_of(view, craft, seat, trick.seats, tricks),
+            cause=cause_of(view, craft, seat, trick.seats, tricks), said=_said(view),
         )  # fmt: skip
+        return replace(reading, cause=reading.without_a_trick()) if reading.may_take_none() else reading
+
+    def may_take_none(self) -> bool:
+        """Whether it pays to make no trick, and this hand has made none and may manage (GRO-A10, DAN-A37)."""
+        if not self.craft.no_trick or self.cause.purpose is not Purpose.POINTS:
+            return False
+        return self.seat not in self.winners and self.risk() < NO_TRICK
+
+    def without_a_trick(self) -> Cause:
+        """The cause of somebody who hopes to make no trick."""
+        return Cause(Purpose.SHUN_TRICKS, against_a_trick(self.seat, self.seat, self.trick.seats))
+
+    def risk(self) -> float:
+        """How many tricks this hand will be made to take."""
+        return risk(CardSet.of_bits(self.hand), CardSet.of_bits(self.out), len(self.trick.seats) - 1, self.rules.fool)
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """Who has made a trick."""
+        return frozenset(trick.winner for trick in self.done)
 
     @property
     def seat(self) -> Seat:
@@ -110,6 +138,14 @@ _PACKS = {len(pack): pack for pack in (PACK_42, PACK_54, PACK_76, PACK_78)}
 def pack_of(view: View) -> Pack:
     """The pack a game is played with, by the number of cards that lie anywhere."""
     return _PACKS.get(sum(zone.count for zone in view.zones), PACK_78)
+
+
+def _said(view: View) -> frozenset[tuple[Seat, str]]:
+    """Everything announced, as it is spoken of on both sides."""
+    if view.variant not in all_variants():
+        return frozenset()
+    lines = announced(view, contract_of(view))
+    return frozenset((one.seat, one.word.partition("/")[0]) for one in lines if one.seat is not None)
 
 
 def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:

@@ -8,8 +8,10 @@ from enum import Enum
 from typing import Any
 
 from tarock.cards import Card, Seat
+from tarock.moves import Move, Say
+from tarock.phases.aiming import MISERE, Aim
 from tarock.players.careful.craft import Craft
-from tarock.public import declarer_of
+from tarock.public import declarer_of, statements
 from tarock.tricks import Trick
 from tarock.view import View
 
@@ -45,6 +47,9 @@ class Cause:
 
 def cause_of(view: View, craft: Craft, seat: Seat, seats: tuple[Seat, ...], tricks: tuple[Trick, ...]) -> Cause:
     """What the seat that is to play a card plays for, from what the view says."""
+    aimed = next(announced_aims(view), None)
+    if aimed is not None:
+        return _with_an_aim(aimed, seat, seats)
     if craft.parties:
         return Cause(Purpose.POINTS, {one: 1.0 if (one - seat) % craft.parties == 0 else -1.0 for one in seats})
     won = declarer_of(view.results)
@@ -54,10 +59,22 @@ def cause_of(view: View, craft: Craft, seat: Seat, seats: tuple[Seat, ...], tric
     if game in craft.shunned:
         return _for_oneself(view, craft, seat, seats, Purpose.SHUN_POINTS)
     if game in craft.trickless:
-        return Cause(Purpose.SHUN_TRICKS, _against_a_trick(declarer, seat, seats), declarer)
+        return Cause(Purpose.SHUN_TRICKS, against_a_trick(declarer, seat, seats), declarer)
     called = called_card(view)
     purpose = Purpose.TRICKS if game in craft.all_tricks else Purpose.POINTS
     return Cause(purpose, _two_sides(view, declarer, called, seat, seats, tricks), declarer, called)
+
+
+def announced_aims(view: View) -> Iterator[Aim]:
+    """The Misères and Voles that were announced, the first of them first."""
+    return (aim for result in view.results if type(result) is tuple for aim in result if isinstance(aim, Aim))
+
+
+def _with_an_aim(aim: Aim, seat: Seat, seats: tuple[Seat, ...]) -> Cause:
+    """Against a Misère or a Vole all others join (GRO-A15)."""
+    if aim.what == MISERE:
+        return Cause(Purpose.SHUN_TRICKS, against_a_trick(aim.by, seat, seats), aim.by)
+    return Cause(Purpose.TRICKS, {one: 1.0 if (one == aim.by) == (seat == aim.by) else -1.0 for one in seats}, aim.by)
 
 
 def _for_oneself(
@@ -71,7 +88,7 @@ def _for_oneself(
     return Cause(chosen, {one: -like for one, like in liking.items()} if chosen.shunning else liking)
 
 
-def _against_a_trick(declarer: Seat, seat: Seat, seats: tuple[Seat, ...]) -> Liking:
+def against_a_trick(declarer: Seat, seat: Seat, seats: tuple[Seat, ...]) -> Liking:
     """The declarer must not win; the others want nothing but that he does."""
     like = -1.0 if seat == declarer else 1.0
     return {one: like if one == declarer else -0.05 * like for one in seats}
@@ -92,20 +109,27 @@ def _two_sides(
     gathered: Any = getattr(view.phase, "gathered_by", ())
     if gathered:
         return {one: 1.0 if gathered[one] == gathered[seat] else -1.0 for one in seats}
-    partner = _partner(view, called, tricks) if called else declarer
+    partner = _partner(view, declarer, called, tricks) if called else declarer
     if partner is not None:
         side = {declarer, partner}
         return {one: 1.0 if (one in side) == (seat in side) else -1.0 for one in seats}
     return {one: _unsure(one, declarer, seat, len(seats)) for one in seats}
 
 
-def _partner(view: View, called: Card, tricks: tuple[Trick, ...]) -> Seat | None:
-    """Who is known to hold the called card or to have played it."""
+def _partner(view: View, declarer: Seat, called: Card, tricks: tuple[Trick, ...]) -> Seat | None:
+    """Who is known to hold the called card or to have played it, or has spoken for the declarer's side."""
     for trick in tricks:
         by = trick.player_of(called)
         if by is not None:
             return by
-    return next((seat for seat, cards in open_hands(view) if cards & called.bit), None)
+    spoken = (one.seat for one in statements(view) if one.seat != declarer and _for_the_declarer(one.move))
+    return next((seat for seat, cards in open_hands(view) if cards & called.bit), next(spoken, None))
+
+
+def _for_the_declarer(move: Move) -> bool:
+    """Whether an announcement can only be made by the declarer and his partner (KRU-A14, SLO-A13)."""
+    words = move.words if isinstance(move, Say) else ()
+    return any(word.endswith("/declarer") or word == "rex-ultimo" for word in words if ":" not in word)
 
 
 def _unsure(one: Seat, declarer: Seat, seat: Seat, players: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tarock.cards import KINGS, PAGAT, CardSet
 from tarock.players.careful.craft import Craft
 
 DANSK = Craft(
@@ -15,6 +16,9 @@ DANSK = Craft(
     king_worth=25.0,
     pagat_worth=25.0,
     last_trick=100.0,
+    no_trick=100.0,
+    ultimo_worth=400.0,
+    ultimo_cards=KINGS | CardSet((PAGAT,)),
     rules={
         "void": "DAN-A12",
         "lay-figures": "DAN-A12",
@@ -29,9 +33,17 @@ DANSK = Craft(
         "draw": "DAN-A20",
         "hunt": "DAN-A20",
         "invite": "DAN-A43",
+        "no-tarock-out": "DAN-A16",
         "save-pagat": "DAN-A1",
         "drop-pagat": "DAN-A1",
         "excuse": "DAN-A36",
+        "last-trick": "DAN-A20",
+        "put-off": "DAN-A32",
+        "give-trick": "DAN-A10",
+        "lead-low": "DAN-A37",
+        "stay-below": "DAN-A37",
+        "get-rid": "DAN-A37",
+        "must-take": "DAN-A37",
     },
 )
 
@@ -52,8 +64,16 @@ DANSK_GAMMEL = replace(
         "draw": "DOL-A9",
         "hunt": "DOL-A14",
         "invite": "DOL-A9",
+        "no-tarock-out": "DOL-A6",
         "save-pagat": "DOL-A13",
         "drop-pagat": "DOL-A13",
         "excuse": "DOL-A17",
+        "last-trick": "DOL-A8",
+        "put-off": "DOL-A13",
+        "give-trick": "DOL-A5",
+        "lead-low": "DOL-A18",
+        "stay-below": "DOL-A18",
+        "get-rid": "DOL-A18",
+        "must-take": "DOL-A18",
     },
 )

@@ -21,9 +21,18 @@ RULES = {
     "hunt": "GRO-A7",
     "return": "GRO-A8",
     "long-suit": "GRO-A7",
+    "safe-mond": "GRO-A15",
+    "no-tarock-out": "GRO-A16",
+    "all-tricks": "GRO-A13",
+    "lead-low": "GRO-A10",
+    "stay-below": "GRO-A10",
+    "get-rid": "GRO-A10",
+    "must-take": "GRO-A10",
 }
 
-GROSS = Craft(games=("gross",), alone=True, king_worth=20.0, pagat_worth=20.0, tells=COMBINATIONS, rules=RULES)
+GROSS = Craft(
+    games=("gross",), alone=True, king_worth=20.0, pagat_worth=20.0, no_trick=100.0, tells=COMBINATIONS, rules=RULES
+)
 
 LHOMBRE = Craft(
     games=("lhombre",),
@@ -62,6 +71,7 @@ VIER_RUF = Craft(
         "long-suit": "VIE-A6",
         "draw": "VIE-A6",
         "called-suit": "VIE-A6",
+        "bring-king": "VIE-A3",
         "tell": "VIE-A7",
     },
 )

@@ -15,9 +15,11 @@ KOENIGRUFEN = Craft(
     eager=True,
     throw_in=9.5,
     ultimo=18.0,
-    contra=15.0,
+    contra=13.0,
     rules={
         "weak": "KRU-A2",
+        "top-card": "KRU-A18",
+        "last-trick": "KRU-A19",
         "give-up": "KRU-A4",
         "buy": "KRU-A5",
         "void": "KRU-A5",

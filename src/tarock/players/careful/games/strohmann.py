@@ -12,6 +12,7 @@ STROHMANN = Craft(
         "take": "STR-A13",
         "cover": "STR-A13",
         "draw": "STR-A12",
+        "no-tarock-out": "STR-A14",
         "hunt": "STR-A13",
         "invite": "STR-A12",
         "save-pagat": "STR-A13",

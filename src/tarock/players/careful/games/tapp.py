@@ -16,7 +16,7 @@ TAPP = Craft(
         "solo": Bar(18.5, "TAP-A4"),
     },
     ultimo=22.0,
-    contra=20.0,
+    contra=15.0,
 )
 
 BLOCK = replace(
@@ -47,7 +47,7 @@ STEIRISCH = replace(
         "einer": Bar(18.0, "STY-A1"),
         "solo": Bar(18.5, "STY-A1"),
     },
-    contra=20.0,
+    contra=15.5,
     rules={"weak": "STY-A1", "buy-on": "STY-A3", "take": "STY-A4", "cover": "STY-A4", "draw": "STY-A5"},
 )
 
