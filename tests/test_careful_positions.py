@@ -53,7 +53,7 @@ def test_no_high_tarock_is_wasted_on_an_empty_trick() -> None:
 
 
 def test_the_pagat_is_brought_home_when_nobody_can_overtake_it() -> None:
-    assert plays(solo(words="C7 CQ CJ C9 CK")) == ("T1", "careful.save-pagat", "GEN-A5")
+    assert plays(solo(words="C7 CQ CJ C9 CK")) == ("T1", "careful.cash-pagat", "TAP-A21")
 
 
 def test_the_pagat_is_not_given_to_a_higher_tarock() -> None:

@@ -7,14 +7,14 @@ from typing import Any
 
 from tarock.cards import Card, CardSet, Seat, Suit, bits_of
 from tarock.choices import OneCard
+from tarock.moves import Say
 from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack
 from tarock.phase import Disclosure
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import risk
 from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of, open_hands
-from tarock.public import announced, contract_of
+from tarock.public import statements
 from tarock.tricks import Trick, TrickRules
-from tarock.variants import all_variants
 from tarock.view import View
 
 NO_TRICK = 0.5
@@ -142,10 +142,10 @@ def pack_of(view: View) -> Pack:
 
 def _said(view: View) -> frozenset[tuple[Seat, str]]:
     """Everything announced, as it is spoken of on both sides."""
-    if view.variant not in all_variants():
-        return frozenset()
-    lines = announced(view, contract_of(view))
-    return frozenset((one.seat, one.word.partition("/")[0]) for one in lines if one.seat is not None)
+    spoken = ((one.seat, one.move) for one in statements(view))
+    return frozenset(
+        (seat, word.partition("/")[0]) for seat, move in spoken if isinstance(move, Say) for word in move.words
+    )
 
 
 def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:
