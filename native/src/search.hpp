@@ -97,26 +97,71 @@ class Search {
     return found.value;
   }
 
-  // The same in the middle of a trick; `table` are the cards that lie there, `row` as it was when it was led.
-  int cards(Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask table, Mask mine, int left, int total,
+  // The same in the middle of a trick; `table` are the cards that lie there.
+  int cards(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total,
             int target) {
     const int seat = board.turn;
     const Mask playable = rules_.playable(board.hands[seat], trick, table);
     const bool side = goal_.wants(seat);
     if (!(playable & (playable - 1)))
-      return play(board, row, trick, table, mine, left, total, target, lowest(playable));
+      return play(board, trick, table, mine, left, total, target, lowest(playable));
+    const Row<Mask> now(board.left() | (trick.best < 0 ? 0 : bit<Mask>(trick.best)), marked_, rules_.gaps);
+    Mask choice = now.representatives(board.hands[seat]) & playable;
+    if (interchange_) choice = undominated(board, now, trick, choice);
     Moves moves;
-    ordering_.answers(board, trick, row.representatives(board.hands[seat]) & playable, moves);
+    ordering_.answers(board, trick, choice, moves);
     int best = side ? failed - 1 : total + 1;
     Tried tried;
     for (const int card : moves) {
-      int value = alike(tried, row, board.hands[seat], card, side, target);
-      if (value == undecided) value = play(board, row, trick, table, mine, left, total, target, card);
+      int value = alike(tried, now, board.hands[seat], card, side, target);
+      if (value == undecided) value = play(board, trick, table, mine, left, total, target, card);
       tried.add(card, value);
       if (side ? value > best : value < best) best = value;
       if (side == (best >= target)) break;
     }
     return best;
+  }
+
+  // Whether a trick in which this card is played now goes to the side of its player (1), to the others (-1), or is open.
+  int fate(const Board<Mask>& board, const Trick& trick, int card) const {
+    const bool side = goal_.wants(board.turn);
+    const bool wins = trick.best < 0 || (rules_.beaten_by[trick.best] >> card & 1);
+    const bool ours = wins || goal_.wants(trick.best_seat) == side;
+    const int best = wins ? card : trick.best, led = trick.best < 0 ? rules_.suit_at[card] : trick.led;
+    const Mask over = rules_.beaten_by[best], one = rules_.suits[led] | rules_.tarocks;
+    Mask due[2] = {0, 0};  // what may still fall from the others and from us
+    int least[2] = {no_card, no_card};  // the least card that beats the best and must fall
+    for (int i = trick.played + 1, other = board.next(board.turn); i < board.seats; ++i, other = board.next(other)) {
+      const Mask cards = rules_.due(board.hands[other], led);
+      const bool with = goal_.wants(other) == side;
+      due[with] |= cards;
+      if ((cards & one) && !(cards & ~over)) least[with] = std::max(least[with], lowest(cards));
+    }
+    if (ours ? !(over & due[0]) : !(over & due[1])) return ours ? 1 : -1;
+    if (least[1] >= 0 && !(rules_.beaten_by[least[1]] & due[0])) return 1;
+    if (least[0] >= 0 && !(rules_.beaten_by[least[0]] & due[1])) return -1;
+    return 0;
+  }
+
+  // Of neighbours in a hand the dearest is best in a trick that is won for certain, the cheapest in one that is lost.
+  Mask undominated(const Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask choice) const {
+    const Mask others = row.left & ~board.hands[board.turn];
+    Mask result = choice;
+    for (Mask rest = choice; rest & (rest - 1);) {
+      const int card = lowest(rest);
+      const Mask higher = others & ~((bit<Mask>(card) << 1) - 1);
+      const Mask run = rest & ((higher & (~higher + 1)) - 1);
+      rest &= ~run;
+      if (!(run & (run - 1))) continue;
+      const int fate = this->fate(board, trick, card);
+      if (!fate) continue;
+      int keep = card;
+      each(run, [&](int other) {
+        if ((goal_.value[other] - goal_.value[keep]) * fate > 0) keep = other;
+      });
+      result &= ~run | bit<Mask>(keep);
+    }
+    return result;
   }
 
   // The cards of a node that were tried in vain, with their values.
@@ -179,11 +224,12 @@ class Search {
     const Trick fresh = rules_.fresh(left);
     const Mask playable = rules_.playable(board.hands[seat], fresh, 0);
     Mask choice = row.representatives(board.hands[seat]) & playable;
+    if (interchange_) choice = undominated(board, row, fresh, choice);
     Found best{side ? failed - 1 : total + 1, lowest(choice)};
     Tried tried;
     const auto attempt = [&](int card) {
       int value = alike(tried, row, board.hands[seat], card, side, target);
-      if (value == undecided) value = lead(board, row, fresh, left, total, target, card, side);
+      if (value == undecided) value = lead(board, fresh, left, total, target, card, side);
       tried.add(card, value);
       if (side ? value > best.value : value < best.value) best = {value, card};
       return side == (best.value >= target);
@@ -203,21 +249,21 @@ class Search {
   }
 
   // A lead; the leader of a fool chooses its name.
-  int lead(Board<Mask>& board, const Row<Mask>& row, const Trick& fresh, int left, int total, int target, int card,
+  int lead(Board<Mask>& board, const Trick& fresh, int left, int total, int target, int card,
            bool side) {
     if (!(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named)
-      return play(board, row, fresh, 0, 0, left, total, target, card);
+      return play(board, fresh, 0, 0, left, total, target, card);
     int best = side ? failed - 1 : total + 1;
     for (int suit = 0; suit < suit_count; ++suit) {
       if (!rules_.may_name(board, suit)) continue;
-      const int value = play(board, row, fresh, 0, 0, left, total, target, card, suit);
+      const int value = play(board, fresh, 0, 0, left, total, target, card, suit);
       if (side ? value > best : value < best) best = value;
       if (side == (best >= target)) break;
     }
     return best;
   }
 
-  int play(Board<Mask>& board, const Row<Mask>& row, Trick trick, Mask table, Mask mine, int left, int total,
+  int play(Board<Mask>& board, Trick trick, Mask table, Mask mine, int left, int total,
            int target, int card, int named = tarock_suit) {
     if (++nodes_ % 4096 == 0) watch();
     const int seat = board.turn;
@@ -229,7 +275,7 @@ class Search {
     int value;
     if (trick.played < board.seats) {
       board.turn = board.next(seat);
-      value = cards(board, row, trick, table, mine, left, total, target);
+      value = cards(board, trick, table, mine, left, total, target);
     } else {
       value = finish(board, trick, table, mine, left, total, target);
     }

@@ -106,9 +106,9 @@ class Solver {
     const Problem<Mask>& p = problem_;
     try {
       if (card != no_card)
-        return p.trick.played ? search_.play(board, row(), p.trick, p.table, p.mine, p.left, total_, target, card)
-                              : search_.lead(board, row(), p.trick, p.left, total_, target, card, wanted());
-      if (p.trick.played) return search_.cards(board, row(), p.trick, p.table, p.mine, p.left, total_, target);
+        return p.trick.played ? search_.play(board, p.trick, p.table, p.mine, p.left, total_, target, card)
+                              : search_.lead(board, p.trick, p.left, total_, target, card, wanted());
+      if (p.trick.played) return search_.cards(board, p.trick, p.table, p.mine, p.left, total_, target);
       return search_.tricks(board, p.left, total_, target);
     } catch (const Stopped&) {
       return std::nullopt;
