@@ -27,15 +27,32 @@ class Bounds {
     int tricks = 0, best = -1;
     for (int seat = 0; seat < board.seats; ++seat) {
       if (!(side >> seat & 1)) continue;
-      const int wins = winning(board.hands[seat] & rules_.tarocks, others);
+      const int wins = won_by(board, seat, side, others);
       if (wins > tricks) tricks = wins, best = seat;
     }
     if (!tricks) return 0;
-    const Mask top = above(own, others);
+    Mask top = above(own, others);
+    if (const Mask mine = board.hands[best] & rules_.tarocks; tricks == count(mine)) top |= mine;
     int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(top);
     for (int seat = 0; seat < board.seats; ++seat)
       if (seat != best) result += forced(board.hands[seat], weights_.dear() & ~top, tricks);
     return result;
+  }
+
+  int won_by(const Board<Mask>& board, int seat, unsigned side, Mask others) const {
+    const Mask mine = board.hands[seat] & rules_.tarocks;
+    const Mask top = above(mine, board.held() & rules_.tarocks & ~mine);
+    const int rounds = count(top) - (board.turn != seat);
+    if (rounds > 0 && others) {
+      others = 0;
+      for (int other = 0; other < board.seats; ++other)
+        if (!(side >> other & 1)) others |= without_lowest(board.hands[other] & rules_.tarocks, rounds);
+    }
+    return count(top) + winning(mine & ~top, others);
+  }
+
+  static Mask without_lowest(Mask cards, int number) {
+    return cards & ~spread(bit<Mask>(number) - 1, cards);
   }
 
   // What the leader can cash before that: the highest cards of suits that all must follow.
@@ -46,6 +63,33 @@ class Bounds {
       const Mask top = above(hand & rules_.suits[suit], others & rules_.suits[suit]);
       if (top) result += cashed_in(board, side, rules_.suits[suit], top);
     }
+    return result;
+  }
+
+  // What the leader gets by drawing all tarocks of the opponents and then playing his suits from the top.
+  int drawn(const Board<Mask>& board, unsigned side) const {
+    const int seat = board.turn;
+    const Mask hand = board.hands[seat], others = board.held() & ~hand, mine = hand & rules_.tarocks;
+    int rounds = 0;
+    for (int other = 0; other < board.seats; ++other)
+      if (!(side >> other & 1)) rounds = std::max(rounds, count(board.hands[other] & rules_.tarocks));
+    if (count(above(mine, others & rules_.tarocks)) < rounds) return 0;
+    Mask winners = mine;
+    for (int other = 0; other < board.seats; ++other)
+      if (other != seat && count(board.hands[other] & rules_.tarocks) > rounds) return 0;
+    for (int suit = 0; suit < tarock_suit; ++suit) {
+      const Mask own = hand & rules_.suits[suit];
+      if (!own) continue;
+      const Mask top = above(own, others & rules_.suits[suit]);
+      int longest = 0;
+      for (int other = 0; other < board.seats; ++other)
+        if (other != seat) longest = std::max(longest, count(board.hands[other] & rules_.suits[suit]));
+      winners |= count(top) >= longest ? own : top;
+    }
+    const int tricks = count(winners);
+    int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(winners);
+    for (int other = 0; other < board.seats; ++other)
+      if (other != seat) result += forced(board.hands[other], weights_.dear(), tricks);
     return result;
   }
 

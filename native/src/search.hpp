@@ -105,7 +105,7 @@ class Search {
     const bool side = goal_.wants(seat);
     if (!(playable & (playable - 1)))
       return play(board, trick, table, mine, left, total, target, lowest(playable));
-    const Row<Mask> now(board.left() | (trick.best < 0 ? 0 : bit<Mask>(trick.best)), marked_, rules_.gaps);
+    const Row<Mask> now = row_in(board, trick);
     Mask choice = now.representatives(board.hands[seat]) & playable;
     if (interchange_) choice = undominated(board, now, trick, choice);
     Moves moves;
@@ -120,6 +120,11 @@ class Search {
       if (side == (best >= target)) break;
     }
     return best;
+  }
+
+  // The row of the cards that matter in the middle of a trick: of those on the table only the one that wins so far.
+  Row<Mask> row_in(const Board<Mask>& board, const Trick& trick) const {
+    return {board.left() | (trick.best < 0 ? 0 : bit<Mask>(trick.best)), marked_, rules_.gaps};
   }
 
   // Whether a trick in which this card is played now goes to the side of its player (1), to the others (-1), or is open.
@@ -293,6 +298,9 @@ class Search {
     if (lower >= target) return lower;
     const int upper = total - up(bounds_.sure(board, others) + (leads ? 0 : cashed));
     if (upper < target) return upper;
+    const int drawn = bounds_.drawn(board, leads ? goal_.side : others);
+    if (leads && drawn >= target) return drawn;
+    if (!leads && total - drawn < target) return total - drawn;
     return undecided;
   }
 
