@@ -66,34 +66,50 @@ class Bounds {
     return result;
   }
 
-  // What the leader gets by drawing all tarocks of the opponents and then playing his suits from the top.
+  // What a hand gets by drawing all tarocks of the others and then playing its suits from the top. A hand that does
+  // not lead needs one high tarock more to get in; until then a suit that an opponent can ruff is not safe.
   int drawn(const Board<Mask>& board, unsigned side) const {
-    const int seat = board.turn;
+    int best = 0;
+    for (int seat = 0; seat < board.seats; ++seat)
+      if (side >> seat & 1) best = std::max(best, drawn_by(board, seat, side));
+    return best;
+  }
+
+  int drawn_by(const Board<Mask>& board, int seat, unsigned side) const {
+    const bool leads = seat == board.turn;
     const Mask hand = board.hands[seat], others = board.held() & ~hand, mine = hand & rules_.tarocks;
+    const int high = count(above(mine, others & rules_.tarocks));
     int rounds = 0;
     for (int other = 0; other < board.seats; ++other)
-      if (!(side >> other & 1)) rounds = std::max(rounds, count(board.hands[other] & rules_.tarocks));
-    if (count(above(mine, others & rules_.tarocks)) < rounds) return 0;
+      if (other != seat) rounds = std::max(rounds, count(board.hands[other] & rules_.tarocks));
+    if (high < rounds + !leads) return 0;
     Mask winners = mine;
-    for (int other = 0; other < board.seats; ++other)
-      if (other != seat && count(board.hands[other] & rules_.tarocks) > rounds) return 0;
-    for (int suit = 0; suit < tarock_suit; ++suit) {
-      const Mask own = hand & rules_.suits[suit];
-      if (!own) continue;
-      const Mask top = above(own, others & rules_.suits[suit]);
-      int longest = 0;
-      for (int other = 0; other < board.seats; ++other)
-        if (other != seat) longest = std::max(longest, count(board.hands[other] & rules_.suits[suit]));
-      winners |= count(top) >= longest ? own : top;
-    }
+    for (int suit = 0; suit < tarock_suit; ++suit)
+      if (const Mask own = hand & rules_.suits[suit]) winners |= running(board, seat, side, rules_.suits[suit], own);
     const int tricks = count(winners);
     int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(winners);
-    for (int other = 0; other < board.seats; ++other)
-      if (other != seat) result += forced(board.hands[other], weights_.dear(), tricks);
+    for (int other = 0; other < board.seats; ++other) {
+      if (other == seat) continue;
+      const Mask cards = board.hands[other], drawn = leads ? cards & rules_.tarocks : 0;
+      result += weights_.more(drawn) + forced(cards & ~drawn, weights_.dear(), tricks - count(drawn));
+    }
     return result;
   }
 
  private:
+  Mask running(const Board<Mask>& board, int seat, unsigned side, Mask suit, Mask own) const {
+    const Mask top = above(own, board.held() & ~own & suit);
+    if (!top) return 0;
+    int longest = 0;
+    for (int other = 0; other < board.seats; ++other) {
+      if (other == seat) continue;
+      const Mask hand = board.hands[other];
+      longest = std::max(longest, count(hand & suit));
+      if (seat != board.turn && !(side >> other & 1) && !(hand & suit) && (hand & rules_.tarocks)) return 0;
+    }
+    return count(top) >= longest ? own : top;
+  }
+
   bool rising() const {
     bool result = true;
     for (int suit = 0; suit < tarock_suit; ++suit) {

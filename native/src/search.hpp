@@ -75,17 +75,16 @@ class Search {
     const Row<Mask> row(board.left(), marked_, rules_.gaps);
     if (left == 1) return leads(board, row, left, total, target, no_card).value;
     const std::uint64_t tag = row.hash(board, marked_, salt_);
-    table_.prefetch(tag);  // the memory answers while the bounds are counted
-    if (bounded_) {
-      const int bound = bound_of(board, total, target);
-      if (bound != undecided) return bound;
-    }
     int lower = conditional_ ? failed : 0, upper = total, first = no_card;
     if (const Entry* entry = table_.find(tag)) {
       if (entry->lower >= target) return entry->lower;
       if (entry->upper < target) return entry->upper;
       lower = entry->lower, upper = entry->upper;
       if (entry->move != Table::no_move) first = nth(row.left, entry->move);
+    }
+    if (bounded_) {
+      const int bound = bound_of(board, total, target);
+      if (bound != undecided) return bound;
     }
     const Found found = leads(board, row, left, total, target, first);
     Entry* entry = table_.claim(tag);
@@ -108,6 +107,7 @@ class Search {
     const Row<Mask> now = row_in(board, trick);
     Mask choice = now.representatives(board.hands[seat]) & playable;
     if (interchange_) choice = undominated(board, now, trick, choice);
+    if (!(choice & (choice - 1))) return play(board, trick, table, mine, left, total, target, lowest(choice));
     Moves moves;
     ordering_.answers(board, trick, choice, moves);
     int best = side ? failed - 1 : total + 1;
@@ -150,6 +150,7 @@ class Search {
 
   // Of neighbours in a hand the dearest is best in a trick that is won for certain, the cheapest in one that is lost.
   Mask undominated(const Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask choice) const {
+    if (!(choice & weights_.dear())) return choice;
     const Mask others = row.left & ~board.hands[board.turn];
     Mask result = choice;
     for (Mask rest = choice; rest & (rest - 1);) {
@@ -298,9 +299,10 @@ class Search {
     if (lower >= target) return lower;
     const int upper = total - up(bounds_.sure(board, others) + (leads ? 0 : cashed));
     if (upper < target) return upper;
-    const int drawn = bounds_.drawn(board, leads ? goal_.side : others);
-    if (leads && drawn >= target) return drawn;
-    if (!leads && total - drawn < target) return total - drawn;
+    const int drawn = bounds_.drawn(board, goal_.side);
+    if (drawn >= target) return drawn;
+    const int lost = bounds_.drawn(board, others);
+    if (total - lost < target) return total - lost;
     return undecided;
   }
 

@@ -94,7 +94,7 @@ class Solver {
   static constexpr int first_step = 4, growth = 3;
 
   static Table& started(Table& table, const Problem<Mask>& problem) {
-    table.begin(std::clamp(count(problem.board.left()) / 3 + 6, 8, 24));
+    table.begin(std::clamp(count(problem.board.left()) / 3 + 4, 8, 24));
     return table;
   }
 
