@@ -76,13 +76,14 @@ class Search {
     if (left == 1) return leads(board, row, left, total, target, no_card).value;
     const std::uint64_t tag = row.hash(board, marked_, salt_);
     int lower = conditional_ ? failed : 0, upper = total, first = no_card;
-    if (const Entry* entry = table_.find(tag)) {
+    const Entry* known = table_.find(tag);
+    if (const Entry* entry = known) {
       if (entry->lower >= target) return entry->lower;
       if (entry->upper < target) return entry->upper;
       lower = entry->lower, upper = entry->upper;
       if (entry->move != Table::no_move) first = nth(row.left, entry->move);
     }
-    if (bounded_) {
+    if (bounded_ && !known) {
       const int bound = bound_of(board, total, target);
       if (bound != undecided) return bound;
     }
@@ -294,11 +295,13 @@ class Search {
   int bound_of(const Board<Mask>& board, int total, int target) const {
     const unsigned all = (1u << board.seats) - 1, others = all & ~goal_.side;
     const bool leads = goal_.wants(board.turn);
+    const int ours = bounds_.sure(board, goal_.side);
+    if (up(ours) >= target) return up(ours);
+    const int theirs = bounds_.sure(board, others);
+    if (total - up(theirs) < target) return total - up(theirs);
     const int cashed = bounds_.cashed(board, leads ? goal_.side : others);
-    const int lower = up(bounds_.sure(board, goal_.side) + (leads ? cashed : 0));
-    if (lower >= target) return lower;
-    const int upper = total - up(bounds_.sure(board, others) + (leads ? 0 : cashed));
-    if (upper < target) return upper;
+    if (leads && up(ours + cashed) >= target) return up(ours + cashed);
+    if (!leads && total - up(theirs + cashed) < target) return total - up(theirs + cashed);
     const int drawn = bounds_.drawn(board, goal_.side);
     if (drawn >= target) return drawn;
     const int lost = bounds_.drawn(board, others);
