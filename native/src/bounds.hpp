@@ -67,15 +67,16 @@ class Bounds {
   }
 
   // What a hand gets by drawing all tarocks of the others and then playing its suits from the top. A hand that does
-  // not lead needs one high tarock more to get in; until then a suit that an opponent can ruff is not safe.
+  // not lead needs one high tarock more to get in; until then a suit that somebody must ruff is not safe: an opponent
+  // would take the trick, a partner the lead.
   int drawn(const Board<Mask>& board, unsigned side) const {
     int best = 0;
     for (int seat = 0; seat < board.seats; ++seat)
-      if (side >> seat & 1) best = std::max(best, drawn_by(board, seat, side));
+      if (side >> seat & 1) best = std::max(best, drawn_by(board, seat));
     return best;
   }
 
-  int drawn_by(const Board<Mask>& board, int seat, unsigned side) const {
+  int drawn_by(const Board<Mask>& board, int seat) const {
     const bool leads = seat == board.turn;
     const Mask hand = board.hands[seat], others = board.held() & ~hand, mine = hand & rules_.tarocks;
     const int high = count(above(mine, others & rules_.tarocks));
@@ -85,7 +86,7 @@ class Bounds {
     if (high < rounds + !leads) return 0;
     Mask winners = mine;
     for (int suit = 0; suit < tarock_suit; ++suit)
-      if (const Mask own = hand & rules_.suits[suit]) winners |= running(board, seat, side, rules_.suits[suit], own);
+      if (const Mask own = hand & rules_.suits[suit]) winners |= running(board, seat, rules_.suits[suit], own);
     const int tricks = count(winners);
     int result = tricks * (goal_.trick_value + weights_.least() * board.seats) + weights_.more(winners);
     for (int other = 0; other < board.seats; ++other) {
@@ -97,7 +98,7 @@ class Bounds {
   }
 
  private:
-  Mask running(const Board<Mask>& board, int seat, unsigned side, Mask suit, Mask own) const {
+  Mask running(const Board<Mask>& board, int seat, Mask suit, Mask own) const {
     const Mask top = above(own, board.held() & ~own & suit);
     if (!top) return 0;
     int longest = 0;
@@ -105,7 +106,7 @@ class Bounds {
       if (other == seat) continue;
       const Mask hand = board.hands[other];
       longest = std::max(longest, count(hand & suit));
-      if (seat != board.turn && !(side >> other & 1) && !(hand & suit) && (hand & rules_.tarocks)) return 0;
+      if (seat != board.turn && !(hand & suit) && (hand & rules_.tarocks)) return 0;
     }
     return count(top) >= longest ? own : top;
   }
