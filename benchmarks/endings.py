@@ -17,7 +17,7 @@ from tarock.goals import Goal, Moment
 from tarock.packs import PACK_54, THIRDS, thirds
 from tarock.tricks import TrickRules
 
-SEED = 20261116
+SEED = 27182818
 TOP_SEVEN = CardSet("SKU T21 T20 T19 T18 T17 T16")
 NEEDED = 107
 
