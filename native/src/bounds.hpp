@@ -39,22 +39,6 @@ class Bounds {
     return result;
   }
 
-  int won_by(const Board<Mask>& board, int seat, unsigned side, Mask others) const {
-    const Mask mine = board.hands[seat] & rules_.tarocks;
-    const Mask top = above(mine, board.held() & rules_.tarocks & ~mine);
-    const int rounds = count(top) - (board.turn != seat);
-    if (rounds > 0 && others) {
-      others = 0;
-      for (int other = 0; other < board.seats; ++other)
-        if (!(side >> other & 1)) others |= without_lowest(board.hands[other] & rules_.tarocks, rounds);
-    }
-    return count(top) + winning(mine & ~top, others);
-  }
-
-  static Mask without_lowest(Mask cards, int number) {
-    return cards & ~spread(bit<Mask>(number) - 1, cards);
-  }
-
   // What the leader can cash before that: the highest cards of suits that all must follow.
   int cashed(const Board<Mask>& board, unsigned side) const {
     const Mask hand = board.hands[board.turn], others = board.held() & ~hand;
@@ -98,6 +82,25 @@ class Bounds {
   }
 
  private:
+  // The tricks of one hand: its highest tarocks are led round by round and draw one of each opponent's every time; a hand
+  // that does not lead gets in with the first of them. What is left on both sides is counted as above.
+  int won_by(const Board<Mask>& board, int seat, unsigned side, Mask others) const {
+    const Mask mine = board.hands[seat] & rules_.tarocks;
+    const Mask top = above(mine, board.held() & rules_.tarocks & ~mine);
+    const int rounds = count(top) - (board.turn != seat);
+    if (rounds > 0 && others) {
+      others = 0;
+      for (int other = 0; other < board.seats; ++other)
+        if (!(side >> other & 1)) others |= without_lowest(board.hands[other] & rules_.tarocks, rounds);
+    }
+    return count(top) + winning(mine & ~top, others);
+  }
+
+  static Mask without_lowest(Mask cards, int number) {
+    return cards & ~spread(bit<Mask>(number) - 1, cards);
+  }
+
+  // The cards of a suit that win once all tarocks are drawn.
   Mask running(const Board<Mask>& board, int seat, Mask suit, Mask own) const {
     const Mask top = above(own, board.held() & ~own & suit);
     if (!top) return 0;

@@ -76,14 +76,12 @@ class Search {
     if (left == 1) return leads(board, row, left, total, target, no_card).value;
     const std::uint64_t tag = row.hash(board, marked_, salt_);
     int lower = conditional_ ? failed : 0, upper = total, first = no_card;
-    const Entry* known = table_.find(tag);
-    if (const Entry* entry = known) {
-      if (entry->lower >= target) return entry->lower;
-      if (entry->upper < target) return entry->upper;
-      lower = entry->lower, upper = entry->upper;
-      if (entry->move != Table::no_move) first = nth(row.left, entry->move);
-    }
-    if (bounded_ && !known) {
+    if (const Entry* known = table_.find(tag)) {
+      if (known->lower >= target) return known->lower;
+      if (known->upper < target) return known->upper;
+      lower = known->lower, upper = known->upper;
+      if (known->move != Table::no_move) first = nth(row.left, known->move);
+    } else if (bounded_) {
       const int bound = bound_of(board, total, target);
       if (bound != undecided) return bound;
     }
@@ -98,8 +96,7 @@ class Search {
   }
 
   // The same in the middle of a trick; `table` are the cards that lie there.
-  int cards(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total,
-            int target) {
+  int cards(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total, int target) {
     const int seat = board.turn;
     const Mask playable = rules_.playable(board.hands[seat], trick, table);
     const bool side = goal_.wants(seat);
@@ -149,7 +146,8 @@ class Search {
     return 0;
   }
 
-  // Of neighbours in a hand the dearest is best in a trick that is won for certain, the cheapest in one that is lost.
+  // Neighbours in a hand win and lose alike, now and later. So in a trick that is won for certain the dearest of them is
+  // best: what is kept may still be lost. In one that is lost for certain the cheapest is.
   Mask undominated(const Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask choice) const {
     if (!(choice & weights_.dear())) return choice;
     const Mask others = row.left & ~board.hands[board.turn];

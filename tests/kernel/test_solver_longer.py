@@ -59,6 +59,18 @@ def plain_value(moment: Moment, goal: Goal) -> int:
     return between(moment.hands, moment.turn)
 
 
+def asked(goal: Goal, moment: Moment, table: kernel.Table) -> kernel.Session:
+    """A session that remembers nothing: its first answer rests on the bounds at the very edge."""
+    return kernel.Session(RULES, goal, moment, table, Limit())
+
+
+QUESTIONS = (
+    lambda session, _: session.exact(),
+    lambda session, value: session.reaches(value),
+    lambda session, value: session.reaches(value + 1),
+)
+
+
 @pytest.mark.parametrize("players", SHAPES)
 def test_the_solver_equals_a_plain_search(players):
     rng, table = random.Random(players), kernel.Table(12)
@@ -67,11 +79,7 @@ def test_the_solver_equals_a_plain_search(players):
         values, trick_value = rng.choice(((THIRDS, 0), (THIRDS, 2), ((0,) * len(THIRDS), 1)))
         goal = Goal(rng.randrange(1, (1 << players) - 1), values, trick_value)
         value = plain_value(moment, goal)
-        assert kernel.Session(RULES, goal, moment, table, Limit()).exact() == (value, value), (number, moment, goal)
-        # Asked afresh, both answers rest on the bounds at the very edge.
-        assert kernel.Session(RULES, goal, moment, table, Limit()).reaches(value)[0] >= value, (number, moment, goal)
-        assert kernel.Session(RULES, goal, moment, table, Limit()).reaches(value + 1)[1] <= value, (
-            number,
-            moment,
-            goal,
-        )
+        found, least, most = (ask(asked(goal, moment, table), value) for ask in QUESTIONS)
+        assert found == (value, value), (number, moment, goal)
+        assert least[0] >= value, (number, moment, goal)
+        assert most[1] <= value, (number, moment, goal)
