@@ -12,8 +12,8 @@ from tarock import kernel
 from tarock.goals import Limit
 
 PLOT = Path("docs/kernel-growth.svg")
-SIZES = {3: range(4, 13), 4: range(4, 11)}
-DEALS, NODES = 7, 20_000_000
+SIZES = {3: range(4, 15), 4: range(4, 12)}
+DEALS, NODES = 41, 20_000_000
 WIDTH, HEIGHT, EDGE = 560, 340, 48
 
 
@@ -58,7 +58,7 @@ def drawn(found: dict[int, list[tuple[int, float]]]) -> str:
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*point) for point in points))
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
         x, y = at(*points[-1])
-        parts.append(text(x + 6, y, f"{players} players", colour))
+        parts.append(text(x - 30, y - 8, f"{players} players", colour))
     return "\n".join([*parts, "</svg>\n"])
 
 
