@@ -82,7 +82,16 @@ class SideAccount:
     def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
         """An item won by a side."""
         winners, losers = self.o.sides.members(winner), self.o.sides.members(other_side(winner))
-        return between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
+        line = between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
+        return line.multiplied(*self.factors(what, winner, value))
+
+    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+        """A value without contras and how often they double it; they may be void, or another item be dearer."""
+        for one in self.o.items:
+            worth = self.game_for(winner) if one.what == GAME else self.announced(one.what, one.owner)
+            if worth == value and what == (self.o.contract if one.what == GAME else one.what):
+                return value >> one.level, 1 << one.level
+        return (value,)
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The price of the game for the side that won it, with its contras unless they are void."""

@@ -12,6 +12,7 @@ from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
+from tarock.sides import CardCount
 from tarock.tricks import Trick
 from tarock.variant import Outcome
 from tarock.view import SeenMove, View
@@ -42,7 +43,7 @@ def public(view: View, *, whole: bool = False) -> Public:
         taken=_taken(view.players, done),
         trick_number=len(done) + (1 if lying is not None else 0),
         trick_count=trick_total(view.phase, view.results),
-        result=None if view.outcome is None or view.settlement is None else result(view.outcome, view.settlement),
+        result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
     )
 
 
@@ -109,16 +110,28 @@ def slate(view: View) -> p.Slate:
         public.partner,
         public.called.name if public.called else None,
         tuple(p.Announcement(one.word, one.seat, one.times) for one in public.announcements),
+        public.sides,
     )
 
 
-def result(outcome: Outcome, settlement: Settlement) -> p.Result:
+def result(view: View, outcome: Outcome, settlement: Settlement) -> p.Result:
     """How the deal ended."""
     return p.Result(
         tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),
         tuple(line(one) for one in settlement.lines),
         totals(settlement.lines),
+        count(outcome.count, view.active),
     )
+
+
+def count(counted: CardCount | None, active: tuple[int, ...]) -> p.Count | None:
+    """The card points of both sides, with those who played on each."""
+    if counted is None:
+        return None
+    own = tuple(seat for seat in active if seat in counted.side)
+    others = tuple(seat for seat in active if seat not in counted.side)
+    shares = zip((own, others), counted.points, strict=True)
+    return p.Count(tuple(p.Share(*share) for share in shares), counted.needed)
 
 
 def _fact(value: object) -> p.Param | bool | None:
@@ -127,7 +140,7 @@ def _fact(value: object) -> p.Param | bool | None:
 
 def line(one: Line) -> p.Line:
     """What a rule pays."""
-    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts))
+    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts), one.factors)
 
 
 def amount(account: Account, value: Amount) -> p.Amount:
