@@ -1,6 +1,6 @@
 /** What the slate and its strip have in common. */
 
-import type { Amount, Deal, View } from "../protocol";
+import type { Amount, Deal, Seat, View } from "../protocol";
 import { amount, t } from "../words.svelte";
 
 /** The cups and pots of the sitting. */
@@ -11,6 +11,12 @@ export function cupsOf(view: View): readonly Amount[] {
 /** What lies in a cup; a debt of it keeps its sign. */
 export function content(cup: Amount): string {
   return amount(cup.amount).replace("+", "");
+}
+
+/** Which of the two sides a seat is on, as far as everybody knows: 0 for the declarer's, or that of the first seat. */
+export function sideOf(deal: Deal | null, seat: Seat): number | null {
+  const side = deal?.slate.sides.findIndex((seats) => seats.includes(seat)) ?? -1;
+  return side < 0 ? null : side;
 }
 
 export function trickLine(deal: Deal): string {
