@@ -81,5 +81,5 @@ function nextRegion(): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + 1) % regions.length];
-  (next?.querySelector<HTMLElement>("[tabindex='0'], button, a") ?? next)?.focus();
+  (next?.querySelector<HTMLElement>("[tabindex='0'], button:enabled, a") ?? next)?.focus();
 }
