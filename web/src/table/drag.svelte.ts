@@ -12,18 +12,23 @@ export class Drag {
   y = $state(0);
   /** Whether it would be played if it were let go now. */
   over = $state(false);
+  /** Whether the pointer last came up after a drag: the click that follows is no tap. */
+  moved = false;
   #from: { card: CardName; x: number; y: number } | null = null;
 
-  press(card: CardName, event: PointerEvent): void {
-    if (event.isPrimary && event.button === 0) this.#from = { card, x: event.clientX, y: event.clientY };
+  /** The card keeps the pointer, wherever it goes. */
+  press(place: HTMLElement, event: PointerEvent): void {
+    this.moved = false;
+    if (!event.isPrimary || event.button !== 0) return;
+    place.setPointerCapture(event.pointerId);
+    this.#from = { card: place.dataset.card!, x: event.clientX, y: event.clientY };
   }
 
-  /** `hand` keeps the pointer from the moment the card leaves its place, wherever it goes. */
   move(event: PointerEvent, hand: HTMLElement): void {
     if (!this.#from) return;
     const [x, y] = [event.clientX - this.#from.x, event.clientY - this.#from.y];
     if (!this.card && Math.hypot(x, y) < FAR_ENOUGH) return;
-    if (!this.card) hand.setPointerCapture(event.pointerId);
+    this.moved = true;
     this.card = this.#from.card;
     [this.x, this.y] = [x, y];
     this.over = event.clientY < hand.getBoundingClientRect().top;

@@ -44,9 +44,9 @@ export function slateWidth({ scale }: Furniture): number {
   return 252 * Math.min(scale, 1.5);
 }
 
-/** A box of text in its usual size, as large as the text is; never wider than a third of the cloth. */
-function grown({ width, scale }: Furniture, box: { width: number; height: number }): { width: number; height: number } {
-  return { width: Math.max(box.width, Math.min(box.width * scale, width / 3 - 16)), height: box.height * scale };
+/** A box of text in its usual size, as large as the text is; never wider than a third of the cloth, or a quarter where many sit. */
+function grown({ width, scale, plates }: Furniture, box: { width: number; height: number }): { width: number; height: number } {
+  return { width: Math.max(box.width, Math.min(box.width * scale, width / (plates > 3 ? 4 : 3) - 16)), height: box.height * scale };
 }
 
 export function openWidth(cards: number): number {
