@@ -30,12 +30,14 @@ export function dealWords(deal: Deal, table: Table): string {
   const parts = [t("live.deal", { game: game(table.view.terms.game).name, n: deal.number, name: table.name(deal.dealer) })];
   if (table.you === null) return parts.join(" ");
   if (deal.active[0] === table.you) parts.push(t("live.forehand"));
-  return [...parts, handWords(table.hand)].join(" ");
+  // Before the cut nobody has cards yet; the hand is read when it is there.
+  return [...parts, table.hand.length ? handWords(table.hand) : ""].filter(Boolean).join(" ");
 }
 
-/** What somebody said, and how often it counts once it is doubled. */
+/** What somebody said, and how often it counts once it is doubled; who declines is not told. */
 export function moveWords(entry: Moved, deal: Deal, table: Table): string {
   const name = (seat: number) => table.name(seat);
+  if (entry.move.kind === "say" && !entry.move.words.length) return "";
   const said = plain(`${name(entry.seat)}: ${label(entry.move, name)}.`);
   const raised = entry.move.kind === "say" ? entry.move.words.flatMap((one) => one.split(":").slice(1)) : [];
   const times = deal.slate.announcements.find((one) => raised.includes(one.word))?.times ?? 1;
