@@ -87,11 +87,12 @@ class SideAccount:
 
     def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
         """A value without contras and how often they double it; they may be void, or another item be dearer."""
-        for one in self.o.items:
-            worth = self.game_for(winner) if one.what == GAME else self.announced(one.what, one.owner)
-            if worth == value and what == (self.o.contract if one.what == GAME else one.what):
-                return value >> one.level, 1 << one.level
-        return (value,)
+        if what == self.o.contract:
+            worth = {one.level: self.game_for(winner) for one in self.o.items if one.what == GAME}
+        else:
+            said = [one for one in self.o.items if one.what == what and what in self.premiums]
+            worth = {one.level: self.announced(what, one.owner) for one in said}
+        return next(((value >> level, 1 << level) for level, full in worth.items() if full == value), (value,))
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The price of the game for the side that won it, with its contras unless they are void."""
