@@ -39,9 +39,9 @@ class Dealt:
 
         server.on_message(passed)
 
-    def hold(self, hand: list[str]) -> None:
+    def hold(self, hand: list[str], **changes: object) -> None:
         """Show the last view again, with this hand."""
-        deal = self.view["deal"] | {"hand": hand, "number": self.view["deal"]["number"] + len(hand)}
+        deal = self.view["deal"] | {"hand": hand, "number": self.view["deal"]["number"] + len(hand)} | changes
         self.view["seq"] += 1
         self.line.send(json.dumps(self.view | {"deal": deal}))
         self.page.locator(f".table[data-seq='{self.view['seq']}']").wait_for()
@@ -387,3 +387,41 @@ def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: S
         page.locator("[data-settled]").wait_for(state="detached")
         page.keyboard.press("r")
         expect(page.locator("[data-live='assertive']")).to_contain_text("Your hand")
+
+
+def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: Browser, server: Server) -> None:
+    with opened(browser, server, confirm="two") as context:
+        page = seen(context)
+        page.goto("/new/koenigrufen")
+        page.locator("details").first.evaluate(
+            "() => document.querySelectorAll('details').forEach((one) => (one.open = true))"
+        )
+        page.locator("[data-option='honours'] .field").select_option("tricks")
+        page.locator("form button.primary").click()
+        page.locator(".table[data-seq]").wait_for()
+        assert "house rules: " in page.locator("header .what").inner_text()
+        robot = Robot(page, 4)
+        while not page.locator(".table[data-turn][data-phase='Playing'] [data-card][aria-disabled]").count():
+            if robot.step() == "settled":
+                robot.next_deal()
+        page.locator("[data-hand] [data-card][aria-disabled]").first.click(position={"x": 10, "y": 10}, force=True)
+        may = page.locator("[data-hand] [data-playable]").count()
+        expect(page.get_by_role("alert")).to_contain_text("You may play")
+        signs = page.get_by_role("alert").locator("p .card-word").count()
+        assert signs == may or may > 6
+
+
+def test_only_its_holder_is_told_that_he_is_the_partner(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page = seen(context)
+        table = Dealt(page)
+        robot = Robot(page, 7)
+        robot.sit_down("koenigrufen")
+        robot.play_cards(1)
+        robot.come_to_rest()
+        other = (table.view["you"] + 1) % 4
+        slate = table.view["deal"]["slate"] | {"called": "SK", "declarer": other, "partner": None, "sides": []}
+        table.hold(["SK", "T5"], slate=slate, to_act=other, choices=None)
+        expect(page.locator(".own[data-seat]")).to_contain_text("partner, only you know")
+        table.hold(["HK", "T5", "T6"], slate=slate, to_act=other, choices=None)
+        expect(page.locator(".own[data-seat]")).not_to_contain_text("partner")
