@@ -399,7 +399,7 @@ def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: B
         page.locator("[data-option='honours'] .field").select_option("tricks")
         page.locator("form button.primary").click()
         page.locator(".table[data-seq]").wait_for()
-        assert "house rules: " in page.locator("header .what").inner_text()
+        expect(page.locator("header .what")).to_contain_text("house rules: All three or all four honours count when: ")
         robot = Robot(page, 4)
         while not page.locator(".table[data-turn][data-phase='Playing'] [data-card][aria-disabled]").count():
             if robot.step() == "settled":
