@@ -6,7 +6,7 @@ const SCALE = 2;
 const MARGIN = 32;
 const ROW = 34;
 const GAP = 28;
-const HEAD = 64;
+const HEAD = 50;
 
 /** Everything is drawn in this browser; nothing is asked of anybody. */
 export async function sheetPicture(title: string, rows: readonly string[][]): Promise<Blob> {
