@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")
 MISPLACED = (HERE / "misplaced.js").read_text(encoding="utf-8")
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+ASKED_A_CARD = ".table[data-turn][data-phase='Playing']:not([data-busy])"
 PACK = [suit + rank for suit in "HDSC" for rank in ("K", "Q", "N", "J", *map(str, range(1, 11)))]
 PACK += ["SKU", *(f"T{number}" for number in range(1, 22))]
 
@@ -229,7 +230,7 @@ def test_a_card_is_played_by_dragging_it_to_the_cloth(browser: Browser, server: 
         page = seen(context)
         robot = Robot(page, 4)
         robot.sit_down("tapp")
-        while not page.locator(".table[data-turn][data-phase='Playing'] [data-card][aria-disabled]").count():
+        while not page.locator(f"{ASKED_A_CARD} [data-card][aria-disabled]").count():
             if robot.step() == "settled":
                 robot.next_deal()
         robot.come_to_rest()
@@ -351,7 +352,7 @@ def test_forced_colours_turn_rings_into_outlines(browser: Browser, server: Serve
         page = seen(context)
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
-        while page.locator("[data-laid] .taking").count() == 0 or not page.locator(".table[data-turn]").count():
+        while not page.locator(f"{ASKED_A_CARD} [data-laid] .taking").count():
             if robot.step() == "settled":
                 robot.next_deal()
         robot.come_to_rest()
@@ -401,7 +402,7 @@ def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: B
         page.locator(".table[data-seq]").wait_for()
         expect(page.locator("header .what")).to_contain_text("house rules: All three or all four honours count when: ")
         robot = Robot(page, 4)
-        while not page.locator(".table[data-turn][data-phase='Playing'] [data-card][aria-disabled]").count():
+        while not page.locator(f"{ASKED_A_CARD} [data-card][aria-disabled]").count():
             if robot.step() == "settled":
                 robot.next_deal()
         page.locator("[data-hand] [data-card][aria-disabled]").first.click(position={"x": 10, "y": 10}, force=True)
