@@ -4,13 +4,18 @@ PYTEST ?= -n auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page protocol test check rules bench load arena sanitize golden pictures clean
+.PHONY: play page wheel protocol test check rules bench load paint arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
 	@$(BIN)/tarock serve --browse $(SERVE)
 
 page: web/dist/index.html
+
+# All of it in one file, the page and the rules too: pip install "dist/tarock-....whl[web]"
+wheel: .venv/.web web/dist/index.html
+	@TAROCK_PAGE=1 $(BIN)/python -m pip -q --disable-pip-version-check wheel --no-build-isolation --no-deps -w dist $(WHEEL) .
+	@ls dist/*.whl
 
 # The page's types follow from the wire format; `make check` fails where they differ.
 protocol: .venv/.web
@@ -47,6 +52,10 @@ bench: .venv/.bench
 # 300 tables of four clients for three minutes; LOAD="--tables 50 --seconds 20" for a glance.
 load: .venv/.web
 	@$(BIN)/python -m benchmarks.load $(LOAD)
+
+# How soon a newcomer sees the lobby, and how large the client is; with Chromium.
+paint: .venv/.browser web/dist/index.html
+	@$(BIN)/python -m benchmarks.first_paint $(PAINT)
 
 # Kernel and solver with watched addresses and undefined behaviour, in a build of its own.
 sanitize: .venv/.installed

@@ -15,6 +15,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -117,9 +118,17 @@ class Terminal:
         os.kill(self.pid, signal.SIGKILL)
         raise TimeoutError(self.plain[-2000:])
 
-    def type(self, line: str, end: str = "\n") -> None:
-        """Type a line, or press a key."""
-        os.write(self.fd, (line + end).encode())
+    def type(self, line: str) -> None:
+        """Type a line."""
+        os.write(self.fd, f"{line}\n".encode())
+
+    def press(self, key: str, seconds: float = 60) -> None:
+        """Press a key once the program sleeps: Python's readline loses a Ctrl-C between its prompt and its waiting."""
+        deadline, stat = time.monotonic() + seconds, Path(f"/proc/{self.pid}/stat")
+        while stat.read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < deadline, "the program does not wait for a key"
+            time.sleep(0.001)
+        os.write(self.fd, key.encode())
 
     def exit_code(self) -> int:
         """How the program ends."""

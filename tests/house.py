@@ -190,7 +190,8 @@ def _answers(message: p.FromServer, id_: str) -> bool:
 @asynccontextmanager
 async def open_house(data: Path, *, grace: float = 20, idle: float = 20, **more: Any) -> AsyncIterator[House]:
     """A server in this process, on a port of its own, with a file of its own."""
-    settings = Settings(data, patience=Patience(grace, idle), page=more.pop("page", None), **more)
+    patience = Patience(grace, idle, more.pop("answer", 30))
+    settings = Settings(data, patience=patience, page=more.pop("page", None), **more)
     config = configured(settings)
     server = uvicorn.Server(config)
     server.capture_signals = _no_signals  # type: ignore[method-assign,assignment]

@@ -12,6 +12,7 @@ import pytest
 
 from tarock.chance import shuffled
 from tarock.notation import dumps, loads
+from tarock.prices import Known
 from tarock.sitting import Sitting
 from tarock.testing import check
 from tarock.variants import all_variants, register
@@ -46,6 +47,13 @@ def test_it_settles_facts_of_a_real_table(village: ModuleType) -> None:
     won = game.settle(village.DorfOutcome(points=40, pagat=1), None, game.options())
     assert won.totals(range(3)) == (2, -1, -1)
     assert game.settle(village.DorfOutcome(points=33), None, game.options(price=5)).totals(range(3)) == (-10, 5, 5)
+
+
+def test_its_price_is_what_it_pays(village: ModuleType) -> None:
+    game = village.DORFTAROCK
+    for options in (game.options(), game.options(price=5)):
+        won = game.settle(village.DorfOutcome(points=34), None, options)
+        assert game.price("play", Known(options)).amount == -won.total(1)
 
 
 def test_it_is_played_in_a_sitting_and_written_down(village: ModuleType) -> None:

@@ -43,7 +43,7 @@ def test_no_color_is_respected() -> None:
 def test_ctrl_c_ends_the_evening_at_once() -> None:
     terminal = Terminal("play")
     assert terminal.prompted()
-    terminal.type(CTRL_C, end="")
+    terminal.press(CTRL_C)
     assert terminal.exit_code() == 130
     assert TRACEBACK not in terminal.plain
 
@@ -51,7 +51,7 @@ def test_ctrl_c_ends_the_evening_at_once() -> None:
 def test_ctrl_d_ends_the_evening_politely() -> None:
     terminal = Terminal("play", next(iter(all_variants())), "--seed", "2")
     assert terminal.prompted()
-    terminal.type(CTRL_D, end="")
+    terminal.press(CTRL_D)
     assert terminal.exit_code() == 0
     assert "Thank you for playing." in terminal.plain
     assert TRACEBACK not in terminal.plain

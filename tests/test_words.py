@@ -17,6 +17,7 @@ from tarock.cards import Card, CardSet
 from tarock.choices import Choices, Either, OneCard, OneOf, Statements
 from tarock.moves import Bid, Choose, Claim, Move, Play, Say
 from tarock.opening import new_deal
+from tarock.public import known_of, prices_of
 from tarock.rules import IllegalMove, Message
 from tarock.variants import all_variants
 
@@ -144,6 +145,9 @@ def listen(game: str) -> Heard:
             heard.by_kind["phase"].add(type(deal.phase).__name__)
             heard.by_kind["zone"] |= {re.sub(r" \d+$", "", name) for name in deal.table.zones}
             heard.choices(deal.choices())
+            view = deal.view(deal.to_act())
+            for price in prices_of(view, known_of(view)).values():
+                heard.message(price.said)
             for seat in range(deal.setup.players):
                 for claim in deal.claims(seat):
                     heard.move(claim)

@@ -40,6 +40,12 @@ AT_REST = """
 """
 
 
+ASKED = "(wanted) => document.querySelector(wanted) && !document.querySelector('[data-question] button:disabled')"
+"""Something is on the page, and no answer is on its way that would take it off."""
+
+ANSWERED = "(seq) => document.querySelector('.table').dataset.seq !== seq"
+
+
 class Robot:
     """Taps whatever the page lights up, by chance but the same each time with the same seed."""
 
@@ -72,6 +78,18 @@ class Robot:
             assert time.monotonic() < end, "the deal does not go on"
             if self.step() == "settled":
                 self.next_deal()
+
+    def play_until(self, wanted: str) -> None:
+        """Until one is asked something that shows itself by a selector."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(ASKED, wanted):
+            assert time.monotonic() < end, f"{wanted} never came"
+            seq = self.page.locator(".table").get_attribute("data-seq")
+            done = self.step()
+            if done == "settled":
+                self.next_deal()
+            elif done is True:
+                self.page.wait_for_function(ANSWERED, arg=seq)
 
     def come_to_rest(self) -> None:
         """Until one is asked again in the midst of a deal and nothing on the page moves."""

@@ -25,8 +25,8 @@ from tarock.cards import CARDS, SUITS
 from tarock.cups import KING_CUP, PAGAT_CUP
 from tarock.lapses import PREVENTED
 from tarock.phase import Phase
-from tarock.phases import combinations as c
-from tarock.phases.free_declaring import SAYABLE
+from tarock.phases.combinations import SAYABLE as COMBINATIONS
+from tarock.phases.free_declaring import SAYABLE as DECLARATIONS
 from tarock.slate import POT as BLOCK_POT
 from tarock.variant import ENFORCED, TABLE, option_name
 from tarock.variants import all_variants
@@ -37,7 +37,6 @@ SOURCE = Path(tarock.__file__).parent
 LANGUAGES = ("en", "de", "da", "sl")
 JOINTS = (":", "/")
 """How `contra:game` and `valat/opponents` are put together has a text too."""
-LARGEST_HAND = 28
 ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, TAPP_POT)
 ZONES = ("pack", "hand", "taken", "talon", "scat", "scat shown", "trick", "packet", "top", "gifts")
 """Where cards can lie; a number may follow."""
@@ -84,15 +83,7 @@ def for_people(english: str) -> str:
 
 def families() -> Iterator[str]:
     """The words that are made of parts, such as the combinations that can be announced."""
-    suits, ranks = tuple(suit.word for suit in SUITS), ("queens", "cavalls", "jacks")
-    named = {c.WHOLE_CAVALRY: suits, c.HALF_CAVALRY: suits}
-    named |= dict.fromkeys((c.FOUR, c.FOUR_AND_SKUS, c.THREE_AND_SKUS), ranks)
-    made = [c.Combination(0, what, of=of) for what, many in named.items() for of in many]
-    for what, least in c.LEAST.items():
-        most = LARGEST_HAND if what == c.LATONS else 22
-        made += [c.Combination(0, what, number, honours=yes) for number in range(least, most + 1) for yes in (0, 1)]
-    yield from (one.word for one in made)
-    yield from (*suits, *SAYABLE, c.WHOLE_KINGDOM, c.HALF_KINGDOM, *PREVENTED)
+    yield from (*(suit.word for suit in SUITS), *COMBINATIONS, *DECLARATIONS, *PREVENTED)
 
 
 def constants() -> Iterator[str]:

@@ -50,6 +50,7 @@ DECIDED = message("court.decided", "A claim has been accepted in this deal alrea
 ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
 NOT_AT_PLAY = message("court.not-at-play", "A remark can be claimed only while the game announced is played.")
 NOT_TO_PUSH = message("court.push", "You cannot show {card} out of turn now.")
+FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fault.")
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,13 @@ class Deal:
             return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=(turn or 0) + 1, seat=by + 1))
         return None if move in self.choices() or move in self.irregular() else self.phase.why_not(self.table, move)
 
+    def why_a_fault(self, move: Move, by: Seat) -> Refusal | None:
+        """The rule that a move breaks which can be made all the same; None if it is legal."""
+        assert self.phase is not None
+        if isinstance(move, Push):
+            return hearing.why_a_fault(self, move, by)
+        return None if isinstance(move, Claim) or move in self.choices() else self.phase.why_not(self.table, move)
+
     def seen(self, move: Move, seat: Seat | None) -> Move:
         """What another seat sees of a move made now; claims and cards out of turn are for all to see."""
         assert self.phase is not None

@@ -12,6 +12,7 @@ from tarock.court import (
     ACCUSED,
     BREAKING_OFF,
     DENIED,
+    FAULT_TO_PUSH,
     NOT_TO_PUSH,
     PLAY_ON,
     Admitting,
@@ -54,6 +55,14 @@ def why_not_heard(deal: Deal, court: Court, move: Claim | Push, by: Seat) -> Ref
     if isinstance(move, Claim):
         return court.why_no_claim(move, by, deal.setup, deal.phase)
     return None if move.card in pushable(deal, by) else Refusal("COD-17", NOT_TO_PUSH(card=move.card))
+
+
+def why_a_fault(deal: Deal, push: Push, by: Seat) -> Refusal:
+    """Why a card that can be shown out of turn should not be: the rule that makes it a fault."""
+    court, phase = deal.court, deal.phase
+    assert court is not None and phase is not None
+    rule = court.laws.fines.get(phase.pushed(by), court.laws.rule) if isinstance(court, FiningCourt) else "COD-17"
+    return Refusal(rule, FAULT_TO_PUSH(card=push.card))
 
 
 def heard(deal: Deal, court: Court, phase: Phase[Any], move: Move, by: Seat) -> Deal:

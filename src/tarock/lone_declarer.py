@@ -14,6 +14,7 @@ from tarock.phases.announcing import Announced, Item
 from tarock.phases.auction import Won
 from tarock.phases.exchange import SCAT, SCAT_SHOWN
 from tarock.premiums import KOEPFE, honours_held
+from tarock.prices import LEAST, Known, Price
 from tarock.rules import RuleId, message
 from tarock.scoring import Line, from_each
 from tarock.side_account import SideAccount
@@ -22,6 +23,11 @@ from tarock.tricks import Trick
 from tarock.variant import Outcome, Round, fact
 
 HELD = message("lone.held", "{what} in the hand of seat {seat}")
+
+
+def bought_price(single: int, level: int, known: Known) -> Price:
+    """The price of a game that counts more times the further one goes through the talon, at least as often as bid."""
+    return Price(single * known.bought) if known.bought else Price(single * level, form=LEAST)
 
 
 @dataclass(frozen=True)

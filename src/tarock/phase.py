@@ -79,6 +79,10 @@ class Phase(Generic[R]):
         """What happens by itself."""
         raise NotImplementedError
 
+    def bids(self) -> tuple[str, ...]:
+        """The ladder of an auction: how to give way, then every game from the lowest, open to the speaker or not."""
+        return ()
+
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Why a move that is not among the choices is refused."""
         return Refusal(self.rule, NOT_NOW())

@@ -7,7 +7,10 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, Seat
-from tarock.moves import Bid, Call, Choose, Say
+from tarock.choices import Choices, Either, OneCard, OneOf, Statements
+from tarock.moves import Bid, Call, Choose, Move, Say
+from tarock.phases.purchase import Purchase
+from tarock.prices import Known, Price
 from tarock.sides import team
 from tarock.tricks import Trick, TrickRules
 from tarock.variants import variant
@@ -83,13 +86,17 @@ class Contract(NamedTuple):
 
 def contract_of(view: View) -> Contract:
     """The game that is on: what the auction or a later choice made it, at the end what the outcome calls it."""
-    game = variant(view.variant)
-    word, seat = _auctioned(view.results)
-    if seat is None and game.free_for_all and trick_of(view.phase):
-        word = game.free_for_all[0]
-    word = next((raised for raised in game.raises if raised in view.results), word)
+    game, (word, seat) = variant(view.variant), _bid(view)
     word = getattr(view.outcome, "contract", "") or word
     return Contract(word, None if word in game.free_for_all else seat)
+
+
+def _bid(view: View) -> Contract:
+    """The game by its bid, which may say more than the name of the contract."""
+    game, (word, seat) = variant(view.variant), _auctioned(view.results)
+    if seat is None and game.free_for_all and trick_of(view.phase):
+        word = game.free_for_all[0]
+    return Contract(next((raised for raised in game.raises if raised in view.results), word), seat)
 
 
 def _auctioned(results: tuple[object, ...]) -> Contract:
@@ -97,11 +104,12 @@ def _auctioned(results: tuple[object, ...]) -> Contract:
 
 
 class Announced(NamedTuple):
-    """What was announced, by whom, and how often it is doubled: 1, 2, 4 ..."""
+    """What was announced, by whom, how often it is doubled (1, 2, 4 ...), and what it is worth without that."""
 
     word: str
     seat: Seat | None
     times: int = 1
+    price: Price | None = None
 
 
 class Slate(NamedTuple):
@@ -112,16 +120,19 @@ class Slate(NamedTuple):
     partner: Seat | None
     called: Card | None
     announcements: tuple[Announced, ...]
+    price: Price | None = None
+    """What the contract is worth without contras."""
     sides: tuple[tuple[Seat, ...], ...] = ()
     """The two sides, the declarer's first; empty as long as not everybody knows them, or where there are none."""
 
 
 def slate_of(view: View) -> Slate:
-    """Game, declarer, partner, called card, announcements, contras, and the sides."""
-    contract, card = contract_of(view), called_card(view.results)
-    partner = partner_of(view, card)
+    """Game, declarer, partner, called card, announcements and contras, with what they are worth, and the sides."""
+    contract, card, known = contract_of(view), called_card(view.results), known_of(view)
+    said = announced(view, contract, known)
+    partner, price = partner_of(view, card), price_of(view.variant, GAME, known)
     sides = sides_of(view, contract, partner, card)
-    return Slate(contract.word, contract.declarer, partner, card, announced(view, contract), sides)
+    return Slate(contract.word, contract.declarer, partner, card, said, price, sides)
 
 
 def sides_of(view: View, contract: Contract, partner: Seat | None, card: Card | None) -> tuple[tuple[Seat, ...], ...]:
@@ -165,17 +176,63 @@ def partner_of(view: View, card: Card | None) -> Seat | None:
     return played if played != contract.declarer and played in view.active else None
 
 
-def announced(view: View, contract: Contract) -> tuple[Announced, ...]:
+def announced(view: View, contract: Contract, known: Known) -> tuple[Announced, ...]:
     """All announcements in order; each contra, recontra ... doubles what it names."""
-    lines = [Announced(GAME, contract.declarer)]
-    for seat, word in (*_declared(view.results), *_said(view)):
+    lines = [Announced(GAME, contract.declarer, price=price_of(view.variant, GAME, known))]
+    lines += [Announced(one.word, one.by, price=Price(one.price)) for one in _declared(view.results)]
+    for number, (seat, word) in enumerate(known.said):
         _, raised, name = word.partition(":")
         place = next((n for n, one in enumerate(lines) if one.word == name), None) if raised else None
         if place is not None:
             lines[place] = lines[place]._replace(times=2 * lines[place].times)
         elif all((one.seat, one.word) != (seat, word) for one in lines):
-            lines.append(Announced(word, seat))
+            then = known._replace(said=known.said[:number], seat=seat)
+            lines.append(Announced(word, seat, price=price_of(view.variant, word, then)))
     return tuple(lines if lines[0].times > 1 else lines[1:])
+
+
+def known_of(view: View) -> Known:
+    """What everybody knows of a deal when a price is asked."""
+    bought = next((one.multiplicity for one in view.results if isinstance(one, Purchase)), 0)
+    done = len(tricks_of(view.phase, view.results))
+    return Known(view.options, _bid(view).word, bought, done, tuple(_said(view)))
+
+
+def price_of(game: str, word: str, known: Known) -> Price | None:
+    """What a bid or an announcement is worth; a contra is worth what it raises its item to."""
+    step, _, name = word.rpartition(":")
+    what, _, _ = name.partition("/")
+    price = variant(game).price(known.contract if what == GAME else what, known)
+    if price is None or not step:
+        return price
+    return price.doubled(1 + sum(said.endswith(f":{name}") for _, said in known.said))
+
+
+def prices_of(view: View, known: Known) -> dict[str, Price]:
+    """What everything is worth that stands on the ladder of an auction, or that the reader could say now."""
+    words = (*(view.phase.bids() if view.phase else ()), *_sayable(view.choices))
+    asked = known._replace(seat=view.seat)
+    prices = ((word, price_of(view.variant, word, asked)) for word in dict.fromkeys(words))
+    return {word: price for word, price in prices if price is not None}
+
+
+def _sayable(choices: Choices | None) -> Iterator[str]:
+    """The words of all moves that may be made."""
+    match choices:
+        case Either(parts):
+            for part in parts:
+                yield from _sayable(part)
+        case Statements(words):
+            yield from words
+        case OneCard():
+            yield from (word for ways in choices.words.values() for way in ways for word in way)
+        case OneOf(moves):
+            for move in moves:
+                yield from _words_of(move)
+
+
+def _words_of(move: Move) -> tuple[str, ...]:
+    return (move.word,) if isinstance(move, (Bid, Choose)) else move.words if isinstance(move, Say) else ()
 
 
 def _said(view: View) -> Iterator[tuple[Seat, str]]:
@@ -187,10 +244,10 @@ def _said(view: View) -> Iterator[tuple[Seat, str]]:
         yield from ((one.seat, one.what) for one in getattr(place, "announced", ()) if hasattr(one, "what"))
 
 
-def _declared(results: tuple[object, ...]) -> Iterator[tuple[Seat, str]]:
-    """What a rule made players declare: rows of declarations, each with its word."""
+def _declared(results: tuple[object, ...]) -> Iterator[Any]:
+    """What players declared: rows of declarations, each with its word and its price."""
     rows = (result for result in results if isinstance(result, tuple))
-    return ((one.by, one.word) for row in rows for one in row if hasattr(one, "by") and hasattr(one, "word"))
+    return (one for row in rows for one in row if hasattr(one, "by") and hasattr(one, "word"))
 
 
 def trick_total(phase: object, results: Iterable[object]) -> int:

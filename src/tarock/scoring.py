@@ -23,10 +23,13 @@ def share(amount: Amount, number: int) -> Amount:
 
 def signed(amount: Amount) -> str:
     """An amount with its sign, fractions as people write them: +6, -15 2/3."""
-    if amount.denominator == 1:
-        return f"{int(amount):+}"
-    points, rest = divmod(abs(Fraction(amount)), 1)
-    return ("-" if amount < 0 else "+") + (f"{points} {rest}" if points else f"{rest}")
+    return f"-{written(-amount)}" if amount < 0 else f"+{written(amount)}"
+
+
+def written(amount: Amount) -> str:
+    """An amount without a sign: 6, 15 2/3."""
+    points, rest = divmod(amount, 1)
+    return f"{points} {rest}" if points and rest else f"{rest or points}"
 
 
 def read_amount(text: str) -> Amount:

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol
 from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, Offence
 from tarock.phases.announcing import GAME, Announced, Item, item
 from tarock.premiums import PAGAT_ULTIMO, PAID, VOLAT
+from tarock.prices import Price
 from tarock.rules import RuleId
 from tarock.scoring import Line, between_sides
 from tarock.sides import DECLARER, Sides, other_side
@@ -44,6 +45,15 @@ class Facts(Protocol):
     @property
     def pagat_wins(self) -> bool:
         """Whether that Pagat won it."""
+
+
+ANNOUNCED = 2
+"""How many times its silent value something is worth that was announced."""
+
+
+def announced_price(word: str, premiums: Mapping[str, int]) -> Price | None:
+    """The price of an announcement without contras."""
+    return Price(ANNOUNCED * premiums[word]) if word in premiums else None
 
 
 Silent = tuple[RuleId, str, str]
@@ -102,7 +112,7 @@ class SideAccount:
     def announced(self, what: str, side: str) -> int:
         """Twice the silent value, with the contras, of what a side announced; 0 if it did not."""
         one = item(self.o.items, what, side)
-        return 0 if one is None else 2 * self.premiums[what] << one.level
+        return 0 if one is None else ANNOUNCED * self.premiums[what] << one.level
 
     @property
     def gathered(self) -> Mapping[str, tuple[RuleId, str]]:
@@ -207,6 +217,6 @@ class SideAccount:
         for one in self.aims:
             if CONTRA_OWN_ULTIMO in offence.kinds and (one.what, one.owner) == (PAGAT_ULTIMO, DECLARER):
                 if not self.made(one.what, one.owner):  # COD-60
-                    yield self.pay("COD-61", one.what, winner, 2 * self.premiums[one.what])
+                    yield self.pay("COD-61", one.what, winner, ANNOUNCED * self.premiums[one.what])
             else:
                 yield self.pay("COD-21", one.what, winner, self.announced(one.what, one.owner))

@@ -11,6 +11,7 @@ from tarock.counting import IN_THREES, Counting
 from tarock.laws import PLAYED, Fault, FineLaws
 from tarock.packs import Pack
 from tarock.phase import Phase
+from tarock.prices import PriceOf, unpriced
 from tarock.rules import RuleId, SetupError
 from tarock.scoring import Settlement
 from tarock.sides import DECLARER, CardCount, Sides
@@ -221,6 +222,8 @@ class Variant:
     counting: Counting = IN_THREES
     """How the cards in tricks are counted."""
     options: type[Options] = Options
+    price: PriceOf = unpriced
+    """What a bid or an announcement is worth, from the same figures as the settlement."""
     sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
     """Whether players pay each other; else points are written."""

@@ -61,6 +61,8 @@ class View:
     laws: str
     irregular: Choices | None
     """What this seat could do against the rules, when it is its turn at a table that lets it."""
+    pushable: CardSet
+    """The cards this seat could show out of turn at such a table."""
     claims: tuple[Claim, ...]
     """The faults this seat may claim now, true or not."""
     outcome: Outcome | None
@@ -86,6 +88,7 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         choices=deal.choices() if seat is not None and deal.to_act() == seat else None,
         laws=deal.laws,
         irregular=deal.irregular() if seat is not None and deal.to_act() == seat else None,
+        pushable=EMPTY if seat is None else deal.pushable(seat),
         claims=deal.claims(seat),
         outcome=deal.outcome,
         settlement=deal.settlement if deal.over else None,

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from house import Guest, House, bold, in_house, open_house
+from house import Guest, bold, in_house, open_house
+from server_process import a_process
 
 from tarock.server import protocol as p
-
-
-@contextmanager
-def a_process(data: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
-    """A server in a process of its own."""
-    command = [sys.executable, "-m", "tarock", "serve", "--port", "0", "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
-            assert found
-            yield House(int(found[1])), process
-        finally:
-            process.kill()
 
 
 def done_by(guest: Guest) -> list[p.Move]:

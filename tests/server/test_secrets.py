@@ -20,7 +20,7 @@ from tarock.server import protocol as p
 from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
-from tarock.server.state import State, folded
+from tarock.server.state import State, Takeback, folded
 from tarock.server.table import hint
 from tarock.testing.swaps import hidden_pairs, moments, replayed
 from tarock.variants import all_variants
@@ -55,12 +55,17 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     """Everything a reader can be sent at a moment: the view, and the answers to whatever he may ask."""
     here = replace(state, deal=moment)
     yield Showing().view(here, person, Company())
+    if moment.by is not None:  # He asks for the move that led here.
+        asked = Takeback(1, state.person_at(moment.by), len(moment.line()) - 2)
+        yield Showing().view(replace(here, takeback=asked), person, Company())
     if person is None:
         return
     seat = state.seat_of(person)
     for move in (
         *(p.Play(card.name) for card in CARDS),
+        *(p.Push(card.name) for card in CARDS),
         p.Bid("pass"),
+        p.Bid("solo"),
         p.Say(("contra:game",)),
         p.Call("HK"),
         p.Cut(3),

@@ -3,27 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 from web_robot import Robot
 from web_server import Server, opened, seen
-
-
-def open_table(page: Page, game: str, seats: int) -> str:
-    """A table with one seat for a friend; its address."""
-    page.goto(f"/new/{game}?with=friends")
-    for place in range(1, seats - 1):
-        page.locator(f"#seat-{place}").select_option("careful")
-    page.locator("form button.primary").click()
-    page.locator(".table[data-status='waiting']").wait_for()
-    return page.url
-
-
-def join(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    page.locator("form input.field").fill(name)
-    page.locator("form button.primary").click()
-    page.locator(".table[data-status='playing']").wait_for()
-
-
-def own_hand(page: Page) -> list[str]:
-    return [one.get_attribute("data-card") or "" for one in page.locator("[data-hand] [data-card]").all()]
+from web_tables import join, open_table, own_hand
 
 
 def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:

@@ -32,6 +32,20 @@ def test_nothing_overlaps_or_is_cut(browser: Browser, server: Server, game: str,
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_overlaps_in_the_longest_auction_and_in_announcements(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    with opened(browser, server, size, language="de") as context:
+        page = seen(context)
+        robot = Robot(page, 12)
+        for game, asked in (("slovenski", "[data-ladder]"), ("paskiewitsch", "[data-say]")):
+            robot.sit_down(game)
+            robot.play_until(asked)
+            page.wait_for_function(AT_REST)
+            assert page.evaluate(MISPLACED) == [], game
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("path", ["/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"])
 def test_pages_do_not_scroll_sideways(browser: Browser, server: Server, path: str, size: tuple[int, int]) -> None:
     with opened(browser, server, size) as context:
@@ -63,6 +77,10 @@ def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme:
             page.wait_for_timeout(300)
             assert barriers(page) == [], path
         robot.sit_down("koenigrufen")
+        for asked in ("[data-closed]", "[data-say]"):
+            robot.play_until(asked)
+            page.wait_for_function(AT_REST)
+            assert barriers(page) == [], asked
         robot.play_cards(1)
         robot.come_to_rest()
         assert barriers(page) == []

@@ -190,6 +190,8 @@ export interface Announcement {
   readonly word: string;
   readonly seat: Seat | null;
   readonly times: number;
+  /** What it is worth before it is doubled. */
+  readonly price: Message | null;
 }
 
 /** What the deal is about, as far as it is public. */
@@ -199,6 +201,8 @@ export interface Slate {
   readonly partner: Seat | null;
   readonly called: CardName | null;
   readonly announcements: readonly Announcement[];
+  /** What the contract is worth before it is doubled. */
+  readonly price: Message | null;
   /** Who plays together, the declarer's side first; empty as long as not everybody knows it, or all play alone. */
   readonly sides: readonly (readonly Seat[])[];
 }
@@ -288,6 +292,12 @@ export interface Deal {
   readonly shuffle: Shuffle;
   /** Whether it is written on the sheet; not so when it is played again. */
   readonly counts: boolean;
+  /** In an auction all that is said there, giving way first, then every game from the lowest, open to you or not. */
+  readonly ladder: readonly string[];
+  /** What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to. */
+  readonly prices: { readonly [key: string]: Message };
+  /** Cards this reader could show out of turn, at a table where faults can be done. */
+  readonly pushable: readonly CardName[];
 }
 
 /** Who sits at a seat. */
@@ -333,7 +343,7 @@ export interface Terms {
   /** Seconds for a move; 0 for none. */
   readonly clock: number;
   readonly hints: boolean;
-  /** Whether moves may be taken back, where all opponents are computers. */
+  /** Whether moves may be taken back: at once where all opponents are computers, else if the others agree. */
   readonly undo: boolean;
   readonly chat: boolean;
 }
@@ -345,6 +355,22 @@ export interface Chat {
   readonly name: string;
   readonly preset: string;
   readonly text: string;
+}
+
+/** Somebody asks to take back his last move; it is taken back when all persons who play the deal have agreed. */
+export interface Takeback {
+  /** The `seq` at which it was asked; an answer names it. */
+  readonly number: number;
+  readonly seat: Seat;
+  /** As this reader saw it. */
+  readonly move: Move;
+  /** How many moves were made after it, which would be taken back too. */
+  readonly since: number;
+  readonly agreed: readonly Seat[];
+  /** Who has still to answer; none once it has ended. */
+  readonly awaited: readonly Seat[];
+  /** refused, or lapsed (nobody answered in time); it is told until the deal goes on. */
+  readonly ended: string;
 }
 
 /** The whole table as one seat or spectator may see it; a newer one replaces it. */
@@ -370,9 +396,13 @@ export interface View {
   readonly open_hands: readonly Seat[];
   /** Seconds left for the move that is due. */
   readonly deadline: number | null;
+  /** Whether this reader may take back his last move, or ask for it. */
   readonly can_undo: boolean;
   /** The commitment to the next shuffle, while it may still be added to. */
   readonly promise: string;
+  /** Whether others are asked before this reader's move is taken back. */
+  readonly undo_asks: boolean;
+  readonly takeback: Takeback | null;
 }
 
 /** The answer to a hello. */
@@ -453,10 +483,18 @@ export interface Ready {
   readonly entropy?: string;
 }
 
-/** Take back one's last move and all that followed. */
+/** Take back one's last move and all that followed; where other persons play, they are asked first. */
 export interface Undo {
   readonly type: "undo";
   readonly id: string;
+}
+
+/** Agree that a move is taken back, or not; who has asked withdraws it with a no. */
+export interface AnswerUndo {
+  readonly type: "answer-undo";
+  readonly id: string;
+  readonly number: number;
+  readonly yes: boolean;
 }
 
 /** Play the same deal again from its start, against computers only; it no longer counts on the sheet. */
@@ -521,7 +559,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | AnswerUndo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {

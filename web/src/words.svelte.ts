@@ -84,6 +84,7 @@ export function named(kind: Kind, value: string): string {
 function spoken(kind: Kind, value: string): string {
   const found = current.engine[kind][value] ?? current.engine.word[value];
   if (found !== undefined) return found;
+  if (/^\d/.test(value)) return value; // An amount, such as 1/3, is its own word.
   if (CARD.test(value)) return mark(value);
   for (const joint of [":", "/"]) {
     const at = value.indexOf(joint);
@@ -139,6 +140,11 @@ export function message(said: Message, name: (seat: number) => string): string {
   if (typeof template !== "string") return said.key;
   const params = Object.entries(said.params).map(([key, value]) => [key, parameter(key, value, name)]);
   return filled(template, Object.fromEntries(params) as Params);
+}
+
+/** A price in the reader's words; a figure keeps to the word before it. */
+export function priced(said: Message): string {
+  return message(said, String).replace(/ (?=[\d×])/g, "\u00A0");
 }
 
 const SEATED = new Set(["seat", "against", "by", "debtor", "turn"]);

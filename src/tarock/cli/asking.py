@@ -17,6 +17,7 @@ from tarock.cli.words import Company, label
 from tarock.moves import Bid, Call, Choose, Claim, Lay, Move, Play, Say, Take
 from tarock.phases.dealing import talon_group
 from tarock.phases.exchange import TakingGroup
+from tarock.public import known_of, prices_of
 from tarock.rulebook import NotInLedger, rulebook
 from tarock.rules import Refusal, spoken
 from tarock.variant import TABLE
@@ -159,15 +160,18 @@ class Asker:
 
     def _list(self, offer: Offer, view: View) -> None:
         """The numbered things beside the cards, side by side."""
-        entries = [f"{key} {self._label(move, view, key)}".strip() for key, move in offer.moves.items()]
-        entries += [f"{key} {spoken(word)}" for key, word in offer.statements.items()]
+        prices = {word: f" ({price})" for word, price in prices_of(view, known_of(view)).items()}
+        entries = [f"{key} {self._label(move, view, key, prices)}".strip() for key, move in offer.moves.items()]
+        entries += [f"{key} {spoken(word)}{prices.get(word, '')}" for key, word in offer.statements.items()]
         if entries:
             self.console.say(self.console.style.flow(entries, head="  ", indent=2, joint="    "))
 
-    def _label(self, move: Move, view: View, key: str) -> str:
+    def _label(self, move: Move, view: View, key: str, prices: dict[str, str]) -> str:
         text = label(move, self.console.style)
         if isinstance(move, Take):
             return self._group(move, view) or text
+        if isinstance(move, Bid):
+            return text + prices.get(move.word, "")
         return "" if text == key else text
 
     def _group(self, move: Take, view: View) -> str:

@@ -36,7 +36,12 @@ class Aim:
         return STAKES[self.what, self.after][0]
 
     @property
-    def stake(self) -> int:
+    def word(self) -> str:
+        """How it is said."""
+        return self.what
+
+    @property
+    def price(self) -> int:
         """What it brings from each, or costs to each."""
         return STAKES[self.what, self.after][1]
 

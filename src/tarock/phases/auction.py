@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
@@ -17,6 +17,10 @@ BID_HIGHER = message("auction.higher", "{bid} is not open to you now: you may sa
 PASS, GOOD, HOLD, LEAVE = "pass", "good", "hold", "leave"
 OPENING, ANSWER, TOP = "opening", "answer", "top"
 """Moments that a rule of their own may govern: nobody has bid, an overbid hand answers, nothing is higher."""
+
+
+def _besides(words: Iterable[str], these: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in these)
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,10 @@ class HoldingAuction(Phase[Won]):
             return above
         step = () if self.answering else above[:1]
         return (*step, *(word for word in above if word in self.jumps and word not in step))
+
+    def bids(self) -> tuple[str, ...]:
+        """The whole ladder."""
+        return (*_besides(self.offered(), self.ladder), *self.ladder)
 
     def barred(self, table: Table) -> Mapping[str, Refusal]:
         """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
@@ -153,6 +161,12 @@ class RisingAuction(Phase[Won]):
         if len(self.bidders) > 1 or not self.last_resort:
             return (PASS, *self.ladder)
         return self.last_resort + self.ladder
+
+    def bids(self) -> tuple[str, ...]:
+        """The whole ladder, also what a rule closes to everybody in this deal."""
+        closed = _besides((word for word, _ in self.closer_rules), (HOLD, PASS))
+        games = tuple(dict.fromkeys((*closed, *self.last_resort, *self.ladder)))
+        return (*_besides(self.offered(), games), *games)
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""

@@ -25,6 +25,7 @@ from tarock.choices import Choices, Statements
 from tarock.moves import Move, Say
 from tarock.packs import PACK_78
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
+from tarock.prices import Known, Price
 from tarock.rules import Message, Refusal, RuleId, message
 from tarock.scoring import Line, from_each
 from tarock.table import Table
@@ -43,6 +44,8 @@ PRICES = {
     FOUR: 5, FOUR_AND_SKUS: 10, THREE_AND_SKUS: 5, MANY: 10, LATONS: 16,
 }  # fmt: skip
 LEAST = {MATADORS: 3, MANY: 10, LATONS: 16}
+MOST = {MATADORS: 22, MANY: 22, LATONS: 28}
+"""No hand holds more."""
 
 FIGURES = CardSet(card for card in PACK_78.cards if card.suit in SUITS and card.rank >= JACK)
 """The sixteen kings, queens, cavalls and jacks (GRO-06)."""
@@ -97,6 +100,27 @@ class Combination:
     def spoken(self) -> Message:
         """The announcement as a sentence."""
         return ANNOUNCES(seat=self.by + 1, what=self.word)
+
+
+def sayable() -> Iterator[Combination]:
+    """Everything that any hand could announce."""
+    for suit in SUITS:
+        yield from (Combination(0, what, of=suit.word) for what in (WHOLE_CAVALRY, HALF_CAVALRY))
+    for rank in _RANKS:
+        yield from (Combination(0, what, of=rank) for what in (FOUR, FOUR_AND_SKUS, THREE_AND_SKUS))
+    for what, least in LEAST.items():
+        for number in range(least, MOST[what] + 1):
+            yield from (Combination(0, what, number, honours=yes) for yes in (False, True))
+    yield from (Combination(0, what) for what in (WHOLE_KINGDOM, HALF_KINGDOM))
+
+
+SAYABLE = {one.word: one for one in sayable()}
+"""All combinations by their words."""
+
+
+def combination_price(word: str, known: Known) -> Price | None:
+    """What a combination brings from each, whatever else is played."""
+    return Price(SAYABLE[word].price) if word in SAYABLE else None
 
 
 def combinations_of(seat: Seat, hand: CardSet) -> Iterator[Combination]:

@@ -14,6 +14,7 @@ from tarock.phase import Continue, Disclosure, Finish, Step, Wrong
 from tarock.phases.dealing import AskingNewDeal
 from tarock.phases.declaring import FULL, HALF, MANY, MATADORS, OVERFULL, SETS, Declared, Declaring
 from tarock.phases.exchange import SCAT
+from tarock.prices import Known, Price
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.table import Table, hand_of, seats
 
@@ -33,6 +34,11 @@ def sayable() -> Iterator[Declared]:
 SAYABLE = {one.word: one for one in sayable()}
 """All declarations by their words."""
 name_words({word: word.replace("-", " ").replace(" no ", ", missing ") for word in SAYABLE})
+
+
+def declared_price(word: str, known: Known) -> Price | None:
+    """What a declaration brings from each."""
+    return Price(SAYABLE[word].price) if word in SAYABLE else None
 
 
 @dataclass(frozen=True)

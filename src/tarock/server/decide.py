@@ -11,11 +11,11 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from tarock.moves import Claim, Push
 from tarock.notation import NotationError, move_text
 from tarock.rules import SetupError
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server import takeback
 from tarock.server.fairness import ENTROPY
 from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
 from tarock.server.refusals import (
@@ -27,9 +27,9 @@ from tarock.server.refusals import (
     BAD_TEXT,
     FULL,
     HOST_ONLY,
+    NO_AGAIN,
     NO_CHAT,
     NO_DEAL,
-    NO_UNDO,
     NOT_NOW,
     NOT_YOURS,
     PAUSED,
@@ -99,10 +99,9 @@ def legal(state: State, seat: int, wanted: p.Move) -> str:
 def lawful(state: State, seat: int, wanted: p.Move) -> None:
     """Raise Refused unless a move may be made; where faults can be done, what can only be done so is `irregular`."""
     legal(state, seat, wanted)
-    deal, move = state.deal, read(wanted)
-    assert deal is not None and deal.phase is not None
-    if not isinstance(move, (Push, Claim)) and move not in deal.choices():
-        refusal = deal.phase.why_not(deal.table, move)
+    assert state.deal is not None
+    refusal = state.deal.why_a_fault(read(wanted), seat)
+    if refusal is not None:
         raise Refused("irregular", refusal.message, refusal.rule)
 
 
@@ -120,16 +119,17 @@ def entropy(text: str) -> str:
 
 
 def _undo(asked: Asked) -> list[e.AnyEvent]:
-    place = asked.state.last_move_of(asked.person)
-    if place is None or not asked.state.may_undo(asked.person):
-        raise Refused("not-allowed", NO_UNDO())
-    return [e.Undone(moves=place, **asked.source)]
+    return takeback.ask(asked.state, asked.person, asked.away, asked.source)
+
+
+def _answer_undo(asked: Asked) -> list[e.AnyEvent]:
+    return takeback.answer(asked.state, asked.person, asked.command, asked.away, asked.source)
 
 
 def _again(asked: Asked) -> list[e.AnyEvent]:
     state = asked.state
     if state.deal is None or not state.terms.undo or not state.others_are_computers(asked.person):
-        raise Refused("not-allowed", NO_UNDO())
+        raise Refused("not-allowed", NO_AGAIN())
     return [e.Restarted(record=new_record(), **asked.source)]
 
 
@@ -250,6 +250,7 @@ _DECISIONS: dict[type, Callable[[Asked], list[e.AnyEvent]]] = {
     p.MakeMove: _move,
     p.Ready: _ready,
     p.Undo: _undo,
+    p.AnswerUndo: _answer_undo,
     p.Again: _again,
     p.AnnounceEnd: _announce_end,
     p.NewSitting: _new_sitting,

@@ -85,6 +85,18 @@ class Promised(Event, frozen=True, kw_only=True, tag="promised"):
     secret: str
 
 
+class UndoAsked(Event, frozen=True, kw_only=True, tag="undo-asked"):
+    """A person asks to take back his last move; so many moves would remain."""
+
+    moves: int
+
+
+class UndoAnswered(Event, frozen=True, kw_only=True, tag="undo-answered"):
+    """A person agrees or not; who has asked withdraws it; by nobody, it has lapsed."""
+
+    yes: bool
+
+
 class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     """Moves were taken back; so many remain."""
 
@@ -145,8 +157,8 @@ class Pointed(Event, frozen=True, kw_only=True, tag="pointed"):
 
 
 AnyEvent = (
-    Made | Joined | Placed | Readied | Dealt | Moved | Promised | Undone | Restarted | EndAnnounced | NewSittingMade
-    | Paused | Said | HandsShown | Renamed | GaveUp | Pointed
+    Made | Joined | Placed | Readied | Dealt | Moved | Promised | UndoAsked | UndoAnswered | Undone | Restarted
+    | EndAnnounced | NewSittingMade | Paused | Said | HandsShown | Renamed | GaveUp | Pointed
 )  # fmt: skip
 
 encode: Final = Encoder().encode

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tarock.server.client import Client
 from tarock.server.showing import Company
 from tarock.server.state import EMPTY, PERSON, State
+from tarock.server.takeback import awaited
 
 Clock = Callable[[], float]
 
@@ -20,6 +21,8 @@ class Patience:
     """Seconds until a computer stands in for somebody who is away."""
     idle: float = 20
     """Seconds that a table stays in memory when everybody has gone."""
+    answer: float = 30
+    """Seconds in which all have to agree that a move is taken back."""
 
 
 class Presence:
@@ -81,8 +84,8 @@ class Presence:
             yield None, list(self.spectators)
 
     def turn_passed(self, old: State, new: State) -> None:
-        """The time for a move begins anew when the deal has changed."""
-        if new.turn != old.turn or new.paused != old.paused:
+        """The time for a move or an answer begins anew when the deal has changed, or something else is asked."""
+        if _moment(new) != _moment(old):
             self.turn_began = self.clock()
 
     # Times -----------------------------------------------------------------------------------------------------------
@@ -94,9 +97,16 @@ class Presence:
         since = self.away.get(person, self.opened)
         return max(0.0, since + self.patience.grace - self.clock())
 
+    def next_stand_in(self, state: State) -> float | None:
+        """Seconds until everybody is to be told that a computer stands in for somebody; None if nobody is leaving."""
+        if not self.clients:
+            return None
+        graces = (self.grace_left(place) for place, one in enumerate(state.members) if one.kind == PERSON)
+        return _soonest(left for left in graces if left > 0)
+
     def clock_left(self, state: State) -> float | None:
-        """Seconds left for the move that is due; None without a clock or for a computer's move."""
-        if not state.terms.clock or state.status != "playing" or self._computer_is_due(state):
+        """Seconds left for the move that is due; None without a clock, for a computer's move or while all are asked."""
+        if not state.terms.clock or state.status != "playing" or state.question or self._computer_is_due(state):
             return None
         return max(0.0, self.turn_began + state.terms.clock - self.clock())
 
@@ -116,10 +126,23 @@ class Presence:
             return None
         if state.between_deals:
             return self._wait_for_deal(state)
+        if state.question:
+            return self._wait_for_answers(state)
         if self._computer_is_due(state):
             return 0
         times = [self.grace_left(self._due(state)), self.clock_left(state)]
         return _soonest(time for time in times if time is not None)
+
+    def _wait_for_answers(self, state: State) -> float:
+        """A question ends when its time is up, or when whoever has not answered it counts as gone."""
+        absent = [self.grace_left(place) for place in awaited(state, self._standing_in(state))]
+        left = max(0.0, self.turn_began + self.patience.answer - self.clock())
+        return min(left, *absent) if absent else 0
+
+    def _standing_in(self, state: State) -> frozenset[int]:
+        """The persons for whom a computer plays just now."""
+        persons = (place for place, one in enumerate(state.members) if one.kind == PERSON)
+        return frozenset(place for place in persons if self.grace_left(place) == 0)
 
     def _wait_for_deal(self, state: State) -> float | None:
         """The next deal begins when all who are there are ready; nobody waits longer than the grace for the others."""
@@ -134,13 +157,17 @@ class Presence:
 
     def company(self, state: State) -> Company:
         """What views tell of all this."""
-        persons = [place for place, one in enumerate(state.members) if one.kind == PERSON]
         return Company(
             present=frozenset(self.persons),
-            standing_in=frozenset(place for place in persons if self.grace_left(place) == 0),
+            standing_in=self._standing_in(state),
             spectators=len(self.spectators),
             deadline=self.clock_left(state),
         )
+
+
+def _moment(state: State) -> tuple[int, bool, int | None]:
+    """What everybody waits for."""
+    return state.turn, state.paused, state.question.number if state.question else None
 
 
 def _soonest(times: Iterator[float]) -> float | None:

@@ -224,6 +224,8 @@ class Announcement(Wire, frozen=True):
     word: str
     seat: Seat | None
     times: int = 1
+    price: Message | None = None
+    """What it is worth before it is doubled."""
 
 
 class Slate(Wire, frozen=True):
@@ -234,6 +236,8 @@ class Slate(Wire, frozen=True):
     partner: Seat | None
     called: CardName | None
     announcements: tuple[Announcement, ...]
+    price: Message | None = None
+    """What the contract is worth before it is doubled."""
     sides: tuple[tuple[Seat, ...], ...] = ()
     """Who plays together, the declarer's side first; empty as long as not everybody knows it, or all play alone."""
 
@@ -331,6 +335,12 @@ class Deal(Wire, frozen=True):
     shuffle: Shuffle
     counts: bool = True
     """Whether it is written on the sheet; not so when it is played again."""
+    ladder: tuple[str, ...] = ()
+    """In an auction all that is said there, giving way first, then every game from the lowest, open to you or not."""
+    prices: dict[str, Message] = {}
+    """What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to."""
+    pushable: tuple[CardName, ...] = ()
+    """Cards this reader could show out of turn, at a table where faults can be done."""
 
 
 # The table -----------------------------------------------------------------------------------------------------------
@@ -384,7 +394,7 @@ class Terms(Wire, frozen=True):
     """Seconds for a move; 0 for none."""
     hints: bool = True
     undo: bool = True
-    """Whether moves may be taken back, where all opponents are computers."""
+    """Whether moves may be taken back: at once where all opponents are computers, else if the others agree."""
     chat: bool = True
 
 
@@ -396,6 +406,23 @@ class Chat(Wire, frozen=True):
     name: str
     preset: str
     text: str
+
+
+class Takeback(Wire, frozen=True):
+    """Somebody asks to take back his last move; it is taken back when all persons who play the deal have agreed."""
+
+    number: int
+    """The `seq` at which it was asked; an answer names it."""
+    seat: Seat
+    move: Move
+    """As this reader saw it."""
+    since: int
+    """How many moves were made after it, which would be taken back too."""
+    agreed: tuple[Seat, ...]
+    awaited: tuple[Seat, ...]
+    """Who has still to answer; none once it has ended."""
+    ended: str = ""
+    """refused, or lapsed (nobody answered in time); it is told until the deal goes on."""
 
 
 class View(Wire, frozen=True, tag="view", tag_field="type"):
@@ -422,8 +449,12 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     deadline: float | None
     """Seconds left for the move that is due."""
     can_undo: bool
+    """Whether this reader may take back his last move, or ask for it."""
     promise: str = ""
     """The commitment to the next shuffle, while it may still be added to."""
+    undo_asks: bool = False
+    """Whether others are asked before this reader's move is taken back."""
+    takeback: Takeback | None = None
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -512,9 +543,17 @@ class Ready(Wire, frozen=True, tag="ready", tag_field="type"):
 
 
 class Undo(Wire, frozen=True, tag="undo", tag_field="type"):
-    """Take back one's last move and all that followed."""
+    """Take back one's last move and all that followed; where other persons play, they are asked first."""
 
     id: str
+
+
+class AnswerUndo(Wire, frozen=True, tag="answer-undo", tag_field="type"):
+    """Agree that a move is taken back, or not; who has asked withdraws it with a no."""
+
+    id: str
+    number: int
+    yes: bool
 
 
 class Again(Wire, frozen=True, tag="again", tag_field="type"):
@@ -583,8 +622,8 @@ class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
 
 
 FromClient = (
-    Hello | MakeMove | WhyNot | AskHint | Ready | Undo | Again | AnnounceEnd | NewSitting | Pause | SaySomething
-    | ShowHands | Leave | SeatComputer | Rename
+    Hello | MakeMove | WhyNot | AskHint | Ready | Undo | AnswerUndo | Again | AnnounceEnd | NewSitting | Pause
+    | SaySomething | ShowHands | Leave | SeatComputer | Rename
 )  # fmt: skip
 
 

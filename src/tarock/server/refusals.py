@@ -10,9 +10,8 @@ NOT_YOURS = message("server.not-yours", "Only who sits at the table can do that.
 HOST_ONLY = message("server.host-only", "Only who made the table can do that.")
 NOT_NOW = message("server.not-now", "That cannot be done now.")
 PAUSED = message("server.paused", "The table is paused.")
-NO_UNDO = message(
-    "server.no-undo", "Moves can be taken back only where all opponents are computers, and only one's own."
-)
+NO_UNDO = message("server.no-undo", "You have no move that could be taken back now.")
+NO_AGAIN = message("server.no-again", "A deal can be played again only where all opponents are computers.")
 NO_HINTS = message("server.no-hints", "This table plays without hints.")
 NO_CHAT = message("server.no-chat", "This table plays without talk.")
 BAD_TEXT = message("server.bad-text", "A remark has 1 to {most} signs.")

@@ -10,14 +10,16 @@ from typing import Any, NamedTuple
 from msgspec import Raw
 from msgspec.json import Encoder
 
+from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.scoring import Account
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
 from tarock.server.fairness import commitment
-from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State
+from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Takeback
+from tarock.server.takeback import awaited, others
 from tarock.table import hand_of
-from tarock.view import Heard, SeenZone, View, history, news, project
+from tarock.view import Heard, SeenMove, SeenZone, View, history, news, project
 
 encode = Encoder().encode
 NOT_HEARD: Heard = ()
@@ -70,6 +72,8 @@ class Showing:
             status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
             sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
             can_undo=person is not None and state.may_undo(person), promise=shared.promise,
+            undo_asks=person is not None and not state.between_deals and asks(state, person, company),
+            takeback=None if state.takeback is None else takeback(state, state.takeback, seat, company),
         ))  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:
@@ -141,6 +145,29 @@ def _chat(state: State, one: Remark) -> p.Chat:
     name = state.members[one.person].name if one.person < len(state.members) else ""
     seat = state.seat_of(one.person) if one.person < len(state.members) else None
     return p.Chat(one.number, seat, name, one.preset, one.text)
+
+
+def asks(state: State, person: int, company: Company) -> bool:
+    """Whether others have to agree if a person wants a move back."""
+    return any(one not in company.standing_in for one in others(state, person))
+
+
+def takeback(state: State, asked: Takeback, seat: Seat | None, company: Company) -> p.Takeback:
+    """The question whether a move is taken back, as a reader is told it."""
+    deal = state.deal
+    assert deal is not None
+    moments = deal.line()
+    made = news(moments[asked.moves + 1], seat)[0]
+    assert isinstance(made, SeenMove)
+    return p.Takeback(
+        asked.number,
+        made.seat,
+        wire_moves.move(made.move),
+        since=len(moments) - asked.moves - 2,
+        agreed=tuple(state.seat_of(one) for one in asked.agreed),
+        awaited=tuple(state.seat_of(one) for one in awaited(state, company.standing_in)),
+        ended=asked.ended,
+    )
 
 
 def hands_open(state: State) -> bool:

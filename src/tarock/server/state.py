@@ -82,6 +82,23 @@ class Remark:
     text: str
 
 
+REFUSED, LAPSED = "refused", "lapsed"
+
+
+@dataclass(frozen=True)
+class Takeback(Value):
+    """A person asks to take back his last move."""
+
+    number: int
+    """The sequence number of the question."""
+    person: int
+    moves: int
+    """How many moves of the deal would remain."""
+    agreed: tuple[int, ...] = ()
+    ended: str = ""
+    """How it has ended without effect; a move that is taken back, or the next one, ends it for good."""
+
+
 @dataclass(frozen=True)
 class State(Value):
     """Everything about a table but who is connected to it just now."""
@@ -108,6 +125,7 @@ class State(Value):
     rows: tuple[Row, ...] = ()
     chat: tuple[Remark, ...] = ()
     paused: bool = False
+    takeback: Takeback | None = None
 
     @property
     def variant(self) -> Variant:
@@ -152,17 +170,27 @@ class State(Value):
         """Whether nobody but this person would mind a move taken back."""
         return all(one.kind in COMPUTERS for place, one in enumerate(self.members) if place != person)
 
-    def last_move_of(self, person: int) -> int | None:
-        """The place of a person's last move in the deal that is on."""
+    @property
+    def question(self) -> Takeback | None:
+        """Whose move is to be taken back, while that waits for answers."""
+        return self.takeback if self.takeback and not self.takeback.ended else None
+
+    def before_last_move_of(self, person: int) -> Deal | None:
+        """The deal that is on, before a person's last move."""
         if self.deal is None or self.deal.over:
             return None
-        seat = self.seat_of(person)
-        own = [place for place, (by, _) in enumerate(self.deal.moves()) if by == seat]
-        return own[-1] if own else None
+        at, seat = self.deal, self.seat_of(person)
+        while at.previous is not None:
+            if at.by == seat:
+                return at.previous
+            at = at.previous
+        return None
 
     def may_undo(self, person: int) -> bool:
-        """Whether a person may take back a move now."""
-        return self.terms.undo and self.others_are_computers(person) and self.last_move_of(person) is not None
+        """Whether a person may take back a move now, or ask for it; nobody asks twice at the same moment."""
+        asked = self.takeback
+        free = asked is None or (bool(asked.ended) and asked.person != person)
+        return self.terms.undo and free and self.before_last_move_of(person) is not None
 
 
 def folded(stored: Iterable[e.AnyEvent], state: State | None = None) -> State | None:
@@ -191,8 +219,9 @@ def after(state: State, event: e.AnyEvent) -> State:
     if event.by >= 0 and event.id:
         done = (*new.members[event.by].done[1 - KEPT_IDS :], event.id)
         new = _with(new, event.by, done=done)
-    turn = state.seq + 1 if new.deal is not state.deal else state.turn
-    return new.evolve(seq=state.seq + 1, turn=turn)
+    if new.deal is state.deal:
+        return new.evolve(seq=state.seq + 1)
+    return new.evolve(seq=state.seq + 1, turn=state.seq + 1, takeback=None)
 
 
 def _with(state: State, person: int, **changes: Any) -> State:
@@ -210,7 +239,17 @@ def _joined(state: State, event: e.Joined) -> State:
 
 
 def _placed(state: State, event: e.Placed) -> State:
+    state = _without_voice(state, event.place)
     return _with(state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False)
+
+
+def _without_voice(state: State, person: int) -> State:
+    """Who has left the table neither asks for a move back nor has agreed to it."""
+    asked = state.takeback
+    if asked is None:
+        return state
+    agreed = tuple(one for one in asked.agreed if one != person)
+    return state.evolve(takeback=None if asked.person == person else asked.evolve(agreed=agreed))
 
 
 def _readied(state: State, event: e.Readied) -> State:
@@ -274,6 +313,20 @@ def _promised(state: State, event: e.Promised) -> State:
     return state.evolve(secret=event.secret)
 
 
+def _undo_asked(state: State, event: e.UndoAsked) -> State:
+    return state.evolve(takeback=Takeback(state.seq + 1, event.by, event.moves))
+
+
+def _undo_answered(state: State, event: e.UndoAnswered) -> State:
+    asked = state.takeback
+    assert asked is not None
+    if event.by == asked.person:
+        return state.evolve(takeback=None)
+    if event.yes:
+        return state.evolve(takeback=asked.evolve(agreed=(*asked.agreed, event.by)))
+    return state.evolve(takeback=asked.evolve(ended=LAPSED if event.by == e.NOBODY else REFUSED))
+
+
 def _undone(state: State, event: e.Undone) -> State:
     assert state.deal is not None
     return state.evolve(deal=state.deal.line()[event.moves])
@@ -319,6 +372,7 @@ def _renamed(state: State, event: e.Renamed) -> State:
 
 
 def _gave_up(state: State, event: e.GaveUp) -> State:
+    state = _without_voice(state, event.by)
     return _with(state, event.by, kind=CAREFUL, name=event.name, token="", ready=False, shows=False)
 
 
@@ -329,6 +383,8 @@ _STEPS: dict[type, Callable[[State, Any], State]] = {
     e.Dealt: _dealt,
     e.Moved: _moved,
     e.Promised: _promised,
+    e.UndoAsked: _undo_asked,
+    e.UndoAnswered: _undo_answered,
     e.Undone: _undone,
     e.Restarted: _restarted,
     e.EndAnnounced: _end_announced,

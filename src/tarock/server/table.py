@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import Any, NamedTuple
 
 from tarock.notation import move_text
-from tarock.server import computers, decide
+from tarock.server import computers, decide, takeback
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
@@ -46,6 +46,7 @@ class Table:
     def __init__(self, store: Store, state: State, presence: Presence) -> None:
         self.store, self.state, self.presence = store, state, presence
         self.showing = Showing()
+        self._shown = Company()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._closed = False
         self._unlooked = False
@@ -137,21 +138,26 @@ class Table:
         if wait == 0:
             await asyncio.sleep(0)
             return None if self._jobs.empty() else self._jobs.get_nowait()
+        times = [time for time in (wait, self.presence.next_stand_in(self.state)) if time is not None]
         try:
-            return await asyncio.wait_for(self._jobs.get(), wait)
+            return await asyncio.wait_for(self._jobs.get(), min(times, default=None))
         except TimeoutError:
             return None
 
     async def _go_on(self) -> None:
-        """Begin the next deal, or let a computer player claim a fault or move."""
+        """Begin the next deal, end a question, or let a computer player claim a fault or move."""
         claimed, self._unlooked = self._noticed(), False
         if claimed is None and self.presence.wait(self.state) != 0:
+            if self._company().standing_in != self._shown.standing_in:
+                self._show()
             return
         try:
             if claimed is not None:
                 await self._commit([claimed])
             elif self.state.between_deals:
                 await self._commit([e.Dealt(record=decide.new_record())])
+            elif self.state.question:
+                await self._commit(takeback.due(self.state, self._company().standing_in))
             else:
                 await self._computer_moves()
         except Conflict:
@@ -269,7 +275,7 @@ class Table:
 
     def _show(self) -> None:
         """Send everybody the table as it is now; spectators share one view."""
-        company = self._company()
+        company = self._shown = self._company()
         for person, clients in self.presence.readers():
             view = self.showing.view(self.state, person, company)
             for client in clients:

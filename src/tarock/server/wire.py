@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from tarock.cards import Card
 from tarock.moves import Play
-from tarock.public import slate_of, trick_of, trick_total, tricks_of
+from tarock.prices import Known, Price
+from tarock.public import known_of, prices_of, slate_of, trick_of, trick_total, tricks_of
 from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
@@ -30,6 +31,8 @@ class Public(NamedTuple):
     trick_number: int
     trick_count: int
     result: Any
+    known: Known
+    """From which prices follow."""
 
 
 def public(view: View, *, whole: bool = False) -> Public:
@@ -44,6 +47,7 @@ def public(view: View, *, whole: bool = False) -> Public:
         trick_number=len(done) + (1 if lying is not None else 0),
         trick_count=trick_total(view.phase, view.results),
         result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
+        known=known_of(view),
     )
 
 
@@ -71,6 +75,9 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         result=known.result,
         shuffle=shuffle,
         counts=counts,
+        ladder=view.phase.bids() if view.phase else (),
+        prices={word: wire_moves.message(one.said) for word, one in prices_of(view, known.known).items()},
+        pushable=names(view.pushable),
     )
 
 
@@ -109,9 +116,15 @@ def slate(view: View) -> p.Slate:
         public.declarer,
         public.partner,
         public.called.name if public.called else None,
-        tuple(p.Announcement(one.word, one.seat, one.times) for one in public.announcements),
+        tuple(p.Announcement(one.word, one.seat, one.times, price(one.price)) for one in public.announcements),
+        price(public.price),
         public.sides,
     )
+
+
+def price(one: Price | None) -> p.Message | None:
+    """What something is worth, in words."""
+    return None if one is None else wire_moves.message(one.said)
 
 
 def result(view: View, outcome: Outcome, settlement: Settlement) -> p.Result:

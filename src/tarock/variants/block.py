@@ -32,8 +32,10 @@ from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN, LayingAway
 from tarock.phases.playing import round_from
 from tarock.phases.purchase import BuyingOrGivingUp, Purchase, buy
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
+from tarock.prices import WITH_STAKE, Known, Price
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Amount, Line, Settlement, from_each
+from tarock.side_account import ANNOUNCED
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.slate import Slate, SlateSitting, with_pot
 from tarock.table import Table, hand_of
@@ -43,7 +45,7 @@ from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)
 """A small Block, in large ones (BLK-07)."""
-SOLO_PRICE = 4
+PRICES: dict[str, Amount] = {DREIER.name: SMALL, SOLO.name: 4}  # BLK-28, BLK-31
 ALL_SEVEN = "tous-les-sept"
 # BLK-33 to BLK-35, BLK-38: the silent premiums in a Dreier; a Solo doubles them, and so does announcing.
 PREMIUMS: dict[str, Amount] = {
@@ -98,7 +100,7 @@ class BlockOutcome(LoneOutcome):
     @property
     def scale(self) -> int:
         """How many times the premiums of the Dreier are paid."""
-        return 2 if self.contract == SOLO.name else 1
+        return scale_of(self.contract)
 
     @property
     def times(self) -> int:
@@ -204,6 +206,20 @@ class SpielersWord(DeclarersWord):
         return Refusal("BLK-21", NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
+def scale_of(contract: str) -> int:
+    """How many times the premiums of the Dreier are paid in a kind of game."""
+    return 2 if contract == SOLO.name else 1
+
+
+def price(word: str, known: Known) -> Price | None:
+    """Who wins a game takes its price of each and the stake; announcements by the premiums (BLK-28, BLK-31, BLK-33)."""
+    if word in LADDER:
+        return Price(PRICES[LADDER[word][0].name], form=WITH_STAKE)
+    if not known.contract or word not in AIM_RULES:
+        return None
+    return Price(ANNOUNCED * scale_of(LADDER[known.contract][0].name) * PREMIUMS[word])
+
+
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
     o, offence = outcome, outcome.first_fault(options)
@@ -228,29 +244,27 @@ def misdeal(o: BlockOutcome, slate: Slate) -> Settlement:
 
 def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
     """The pot, the Bête whose turn it is, and the price from each opponent (BLK-28, BLK-31)."""
-    solo = o.contract == SOLO.name
-    rule = "BLK-31" if solo else "BLK-28"
+    rule = "BLK-31" if o.contract == SOLO.name else "BLK-28"
     if slate.pot:
         yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
     if bete := slate.oldest:
         label = BETE_WON(seat=o.declarer + 1, amount=bete.amount, debtor=bete.debtor + 1)
         yield Line.of("BLK-46" if bete.debtor == o.declarer else rule, label, {})
-    yield each(o, rule, o.contract, DECLARER, SOLO_PRICE if solo else SMALL)
+    yield each(o, rule, o.contract, DECLARER, PRICES[o.contract])
 
 
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
-    solo = o.contract == SOLO.name
-    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if solo else "BLK-29")
+    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == SOLO.name else "BLK-29")
     yield Line.of(rule, BETE_WRITTEN(seat=o.declarer + 1, amounts=", ".join(map(str, debts))), {})
-    yield each(o, rule, o.contract, OPPONENTS, SOLO_PRICE if solo else o.times * SMALL)
+    yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
 
 def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
     """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
     others, solo = len(o.seats) - 1, o.contract == SOLO.name
     label = MADE_GOOD(seat=offender + 1)
-    yield from_each("COD-51", label, o.declarer, (offender,), stake + (SOLO_PRICE * others if solo else 0))
+    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[SOLO.name] * others if solo else 0))
     if not solo:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
 
@@ -268,7 +282,7 @@ def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
     gains = other_side(offence.side) if offence else ""
     for what in (one.what for one in o.items if one.what in AIM_RULES):
         side = gains or (DECLARER if o.made(what) else OPPONENTS)
-        yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, 2 * o.scale * PREMIUMS[what])
+        yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])
     for what, side in o.silent():
         if offence is None or (offence.played_on and side == gains):  # COD-24 to COD-26
             yield each(o, AIM_RULES[what], what, side, o.scale * PREMIUMS[what])
@@ -295,6 +309,7 @@ BLOCK = Variant(
     outcome=BlockOutcome,
     tricks=always(TRICKS),
     options=BlockOptions,
+    price=price,
     sitting=SlateSitting(),
     after_claim=CHOICE,
 )

@@ -15,6 +15,7 @@ from tarock.phases.dealing import AskingNewDeal, Cutting, Dealing, TurningUp, to
 from tarock.phases.declaring import Declared, Declaring
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolRules
+from tarock.phases.free_declaring import declared_price
 from tarock.phases.laid_tarocks import SkusPlaying
 from tarock.phases.skat import LayingSkat
 from tarock.rules import message
@@ -187,6 +188,7 @@ DANSK = Variant(
     tricks=always(TRICKS),
     counting=BY_TRICKS,
     options=DanskOptions,
+    price=declared_price,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
     fining=FineLaws(
         rule="DAN-D35",

@@ -31,7 +31,7 @@ from tarock.phases.declaring import MANY, Declared, Declaring
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolRules
 from tarock.phases.fool_named import FollowedFoolPlaying
-from tarock.phases.free_declaring import AskingBeforeSkat
+from tarock.phases.free_declaring import AskingBeforeSkat, declared_price
 from tarock.phases.skat import LayingSkat
 from tarock.rules import SetupError, message
 from tarock.scoring import Account, Settlement
@@ -249,6 +249,7 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
+    price=declared_price,
     sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
     tricks=always(TRICKS), counting=BY_TRICKS,
     fining=FineLaws(

@@ -16,12 +16,13 @@ from tarock.laws import PLAYED, Fault
 from tarock.moves import Choose, Move, Play, Say
 from tarock.packs import PACK_78, points
 from tarock.phase import NOT_NOW, Finish, Step
-from tarock.phases.aiming import MISERE, VOLE, Aim, Aiming, open_aims
-from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines
+from tarock.phases.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
+from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines, combination_price
 from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
 from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingAloud
+from tarock.prices import Known, Price
 from tarock.rules import Refusal, message
 from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
@@ -170,6 +171,12 @@ MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} los
 PAGAT_ULTIMO = fates.Fate("GRO-67", message("gro.pagat-ultimo", "Pagat ultimo")(), 15)
 
 
+def price(word: str, known: Known) -> Price | None:
+    """Misère and Vole are cheaper the later they are announced (GRO-72 to GRO-78); else a combination."""
+    aim = Aim(0, word, known.tricks)
+    return Price(aim.price) if (word, known.tricks) in STAKES else combination_price(word, known)
+
+
 def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
@@ -207,7 +214,7 @@ def misere_or_vole(o: GrossOutcome) -> list[Line]:
     if 25 in o.tricks:
         seat = o.active[o.tricks.index(25)]
         aim = o.aim(seat, VOLE)
-        rule, value = (aim.rule, aim.stake) if aim else ("GRO-75", 26)
+        rule, value = (aim.rule, aim.price) if aim else ("GRO-75", 26)
         return [from_each(rule, MADE(what=VOLE), seat, o.active, value)]
     return [
         line
@@ -219,13 +226,13 @@ def misere_or_vole(o: GrossOutcome) -> list[Line]:
 def aims_of(o: GrossOutcome, seat: Seat, tricks: int, own: int) -> Iterator[Line]:
     """The Misère and the lost Vole of one player."""
     misere, vole = o.aim(seat, MISERE), o.aim(seat, VOLE)
-    rule, value = (misere.rule, misere.stake) if misere else ("GRO-71", 26)
+    rule, value = (misere.rule, misere.price) if misere else ("GRO-71", 26)
     if not tricks:
         yield from_each(rule, MADE(what=MISERE), seat, o.active, value)
     elif misere:
         yield from_each(rule, LOST(what=MISERE), seat, o.active, -value)
     if vole:
-        yield from_each("GRO-79", LOST(what=VOLE), seat, o.active, -max(0, vole.stake - own))
+        yield from_each("GRO-79", LOST(what=VOLE), seat, o.active, -max(0, vole.price - own))
 
 
 def count(o: GrossOutcome) -> Line:
@@ -260,6 +267,7 @@ GROSS = Variant(
     tricks=always(TRICKS),
     counting=BY_TRICKS,
     options=TourOptions,
+    price=price,
     sitting=LeftTours(3),
     after_claim=STOPPED,
 )

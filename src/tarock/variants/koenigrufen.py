@@ -17,9 +17,10 @@ from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAway, TakingGroup
 from tarock.phases.named_sides import KingAnnouncing, WordRules
 from tarock.phases.playing import Playing
 from tarock.premiums import ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held
+from tarock.prices import Known, Price
 from tarock.rules import message, name_words
 from tarock.scoring import Line, Settlement
-from tarock.side_account import SideAccount, Silent
+from tarock.side_account import SideAccount, Silent, announced_price
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, team
 from tarock.sitting_rules import Tours
 from tarock.tricks import TrickRules
@@ -121,6 +122,18 @@ def script(r: Round) -> Script:
     )  # fmt: skip
 
 
+def premiums_of(contract: str) -> dict[str, int]:
+    """The silent premiums in a game."""
+    return {what: value * CONTRACTS[contract].scale for what, value in PREMIUMS.items()}
+
+
+def price(word: str, known: Known) -> Price | None:
+    """The games by their price, announcements by the premiums of the game that is played (KRU-61)."""
+    if word in CONTRACTS:
+        return Price(CONTRACTS[word].price)
+    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+
+
 DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 
@@ -128,9 +141,8 @@ def settle(outcome: KoenigrufenOutcome, carried: object, options: KoenigrufenOpt
     """The account of a deal: game or Volat, ultimi, called king, honours."""
     if outcome.ended != PLAYED:
         return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
-    contract = CONTRACTS[outcome.contract]
-    premiums = {what: value * contract.scale for what, value in PREMIUMS.items()}
-    account = KingAccount(outcome, contract.price, premiums, options.honours == "tricks")
+    game, premiums = CONTRACTS[outcome.contract].price, premiums_of(outcome.contract)
+    account = KingAccount(outcome, game, premiums, options.honours == "tricks")
     return Settlement(tuple(account.lines(outcome.offence)), carried)
 
 
@@ -188,6 +200,7 @@ KOENIGRUFEN = Variant(
     outcome=KoenigrufenOutcome,
     tricks=always(TRICKS),
     options=KoenigrufenOptions,
+    price=price,
     sitting=Tours(),
     after_claim=CHOICE,
 )

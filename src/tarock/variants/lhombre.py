@@ -14,12 +14,13 @@ from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
 from tarock.packs import PACK_78
 from tarock.phase import Finish, Phase
 from tarock.phases.auction import HoldingAuction
-from tarock.phases.combinations import Combination, Combining, combination_lines
+from tarock.phases.combinations import Combination, Combining, combination_lines, combination_price
 from tarock.phases.dealing import TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingAloud
+from tarock.prices import Known, Price
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
 from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
@@ -55,6 +56,7 @@ DUO = Contract("a-duo", "LHO-28", 20, 2)
 UNO = Contract("ad-uno", "LHO-29", 30, 1)
 SOLO = Contract("solo", "LHO-30", 60, 0)
 CONTRACTS = {contract.name: contract for contract in (DUO, UNO, SOLO)}  # LHO-08
+HALF = 39
 name_words({DUO.name: "a duo", UNO.name: "ad uno"})
 
 
@@ -191,6 +193,14 @@ GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vo
 PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
 
 
+def price(word: str, known: Known) -> Price | None:
+    """The base, which is ten times the rate, and the rate for every point above half (LHO-28 to LHO-30)."""
+    if word not in CONTRACTS:
+        return combination_price(word, known)
+    contract = CONTRACTS[word]
+    return Price(contract.base // contract.rate, times=contract.rate, half=HALF)
+
+
 def settle(outcome: LhombreOutcome, carried: object, options: LhombreOptions) -> Settlement:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
@@ -231,7 +241,7 @@ class LhombreAccount:
 
     def game(self) -> Line:
         """Base and points above half; who has half has lost (LHO-27 to LHO-31)."""
-        above, label = self.o.points - 39, GAME(game=self.contract.name, points=self.o.points)
+        above, label = self.o.points - HALF, GAME(game=self.contract.name, points=self.o.points)
         value = self.contract.base + self.contract.rate * abs(above)
         if above > 0:
             return self.pay(self.contract.rule, label, DECLARER, value)
@@ -265,7 +275,7 @@ class LhombreAccount:
         winner = other_side(offence.side)
         counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
         broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
-        missing = 0 if broken_off else max(0, 39 - counted)
+        missing = 0 if broken_off else max(0, HALF - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
         yield self.pay("LHO-38", FAULT_BY(side=offence.side), winner, value)
         if broken_off:
@@ -280,5 +290,5 @@ class LhombreAccount:
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
-    tricks=always(TRICKS), counting=BY_TRICKS, sitting=LeftTours(3), after_claim=PLAYED_OUT,
+    price=price, tricks=always(TRICKS), counting=BY_TRICKS, sitting=LeftTours(3), after_claim=PLAYED_OUT,
 )  # fmt: skip

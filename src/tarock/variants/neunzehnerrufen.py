@@ -12,7 +12,7 @@ from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
 from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Offence, gain_after_fault
 from tarock.packs import PACK_54
 from tarock.phase import Phase
-from tarock.phases.announcing import Item
+from tarock.phases.announcing import CONTRA_STEPS, Item, parts
 from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
 from tarock.phases.calling import CallingDown
 from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
@@ -22,9 +22,10 @@ from tarock.phases.named_sides import WordRules
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import BuyingAlone, buy
 from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.prices import LEAST, Known, Price
 from tarock.rules import RuleId, message, name_words
 from tarock.scoring import Line, Settlement
-from tarock.side_account import SideAccount, Silent
+from tarock.side_account import SideAccount, Silent, announced_price
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
 from tarock.sitting_rules import Tours
 from tarock.table import seats
@@ -35,6 +36,7 @@ PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}
 PREMIUMS = {PAGAT_ULTIMO: 10, VOLAT: 20}  # NZR-75: the silent ones
 AIMS = tuple(PREMIUMS)
+HALF, CONSOLATION = 35, 10  # NZR-71
 NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
 
@@ -186,6 +188,17 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
+def price(word: str, known: Known) -> Price | None:
+    """The winning points as often as the game says; Ultimo and Volat; what one holds (NZR-44 to NZR-48, NZR-72)."""
+    if word in CONTRACTS:
+        return Price(CONSOLATION, times=CONTRACTS[word].factor, half=HALF)
+    if word not in PRICES:
+        return announced_price(word, PREMIUMS)
+    if any(seat == known.seat and parts(said)[0] == CONTRA_STEPS[0] for seat, said in known.said):
+        return Price(0)  # NZR-54
+    return Price(PRICES[word], form=LEAST) if word == HONNEURS else Price(PRICES[word])  # NZR-47
+
+
 DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 
@@ -229,10 +242,10 @@ class NineteenAccount(SideAccount):
 
     def gain(self, winner: str, offence: Offence | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
-        won = self.o.points if winner == DECLARER else 70 - self.o.points
+        won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points
         if offence is None:
-            return won - 35 + 10
-        return gain_after_fault(offence, max(0, won - 35), 10)
+            return won - HALF + CONSOLATION
+        return gain_after_fault(offence, max(0, won - HALF), CONSOLATION)
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
@@ -268,5 +281,6 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, sitting=Tours(), after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, price=price, sitting=Tours(),
+    after_claim=PLAYED_OUT,
 )  # fmt: skip

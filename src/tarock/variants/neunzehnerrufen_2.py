@@ -13,7 +13,7 @@ from tarock.phases.playing import round_from
 from tarock.rules import RuleId
 from tarock.sitting_rules import TwoPersons
 from tarock.variant import PLAYED_OUT, Round, Variant, always, do, fact
-from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps
+from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
@@ -72,6 +72,7 @@ NEUNZEHNERRUFEN_2 = Variant(
     outcome=TwoPersonsOutcome,
     tricks=always(TRICKS),
     options=NineteenOptions,
+    price=price,
     sitting=TwoPersons(),
     circle=CIRCLE,
     after_claim=PLAYED_OUT,

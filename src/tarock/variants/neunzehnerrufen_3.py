@@ -10,7 +10,7 @@ from tarock.packs import PACK_54
 from tarock.phases.playing import round_from
 from tarock.sitting_rules import Tours
 from tarock.variant import PLAYED_OUT, Round, Variant, always, fact
-from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome
+from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMY: Seat = 3
@@ -48,6 +48,7 @@ NEUNZEHNERRUFEN_3 = Variant(
     outcome=ThreePersonsOutcome,
     tricks=always(TRICKS),
     options=NineteenOptions,
+    price=price,
     sitting=Tours(),
     circle=CIRCLE,
     after_claim=PLAYED_OUT,

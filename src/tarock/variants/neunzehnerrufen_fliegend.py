@@ -15,7 +15,7 @@ from tarock.sitting_rules import Tours
 from tarock.table import hand_of
 from tarock.tricks import Trick
 from tarock.variant import PLAYED_OUT, Round, Variant, always, do
-from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, settle
+from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, price, settle
 
 
 class FlyingDummy(Nineteen):
@@ -74,6 +74,7 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     outcome=NineteenOutcome,
     tricks=always(TRICKS),
     options=NineteenOptions,
+    price=price,
     sitting=Tours(),
     circle=(0, 1, 2, 3),
     after_claim=PLAYED_OUT,

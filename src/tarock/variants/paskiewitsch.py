@@ -20,9 +20,10 @@ from tarock.phases.exchange import LayingAway, Sharing, scats_of
 from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.phases.playing import Playing, round_from
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.prices import Known, Price
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
-from tarock.side_account import SideAccount
+from tarock.side_account import SideAccount, announced_price
 from tarock.sides import DECLARER, SideTricks, team
 from tarock.sitting_rules import Tours
 from tarock.table import Table
@@ -143,6 +144,23 @@ class HonourAuction(HoldingAuction):
         return NO_HONOUR
 
 
+def premiums_of(contract: str) -> dict[str, int]:
+    """The silent premiums in a game."""
+    return {**PREMIUMS, VOLAT: 4 * CONTRACTS[contract].price}
+
+
+NUMBER_PRICES = {word: number - 7 for number, word in NUMBERS.items()}  # PAS-61
+
+
+def price(word: str, known: Known) -> Price | None:
+    """Games and announcements by their prices, numbers of tarocks by theirs (PAS-48, PAS-58, PAS-61)."""
+    if word in CONTRACTS:
+        return Price(CONTRACTS[word].price)
+    if word in NUMBER_PRICES:
+        return Price(NUMBER_PRICES[word])
+    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+
+
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")
 HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat}")
 
@@ -154,11 +172,11 @@ def settle(outcome: PaskiewitschOutcome, carried: object, options: PaskiewitschO
     for fault in outcome.faults:
         if fault.kind == NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
             return Settlement((from_each("PAS-66", WITHOUT_HONOUR(), fault.by, range(4), -10),), carried)
-    price = CONTRACTS[outcome.contract].price
+    game = CONTRACTS[outcome.contract].price
     losers_points = 66 - outcome.points if outcome.winner == DECLARER else outcome.points
     doubled = losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
-    premiums = {**PREMIUMS, VOLAT: 4 * price}
-    return Settlement(tuple(TarockAccount(outcome, price << doubled, premiums).lines(outcome.offence)), carried)
+    account = TarockAccount(outcome, game << doubled, premiums_of(outcome.contract))
+    return Settlement(tuple(account.lines(outcome.offence)), carried)
 
 
 @dataclass(frozen=True)
@@ -190,7 +208,8 @@ class TarockAccount(SideAccount):
     def held(self) -> Iterator[Line]:
         """True numbers of tarocks are paid after a fault too (COD-73)."""
         for seat, number in true_numbers(self.o.numbers, self.o.faults):
-            yield from_each("PAS-61", HELD_TAROCKS(number=number, seat=seat + 1), seat, range(4), number - 7)
+            value = NUMBER_PRICES[NUMBERS[number]]
+            yield from_each("PAS-61", HELD_TAROCKS(number=number, seat=seat + 1), seat, range(4), value)
 
 
 PASKIEWITSCH = Variant(
@@ -204,6 +223,7 @@ PASKIEWITSCH = Variant(
     outcome=PaskiewitschOutcome,
     tricks=always(TRICKS),
     options=PaskiewitschOptions,
+    price=price,
     sitting=Tours(),
     after_claim=CHOICE,
     own_faults=(NO_HONOUR, FALSE_NUMBER),

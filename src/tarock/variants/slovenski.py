@@ -19,9 +19,11 @@ from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAnything, TakingGroup
 from tarock.phases.playing import Playing, PlayingUntilDecided, PlayingWithGifts, gifts_to
 from tarock.phases.shown_cut import deal_after_shown_cut
 from tarock.phases.unnamed_sides import BonusRules, UnnamedSides
+from tarock.prices import OWN_POINTS, Known, Price
 from tarock.rules import message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sheet import Sheet, SheetRounds
+from tarock.side_account import ANNOUNCED
 from tarock.sides import (
     DECLARER,
     OPPONENTS,
@@ -65,6 +67,7 @@ CONTRACTS = {bid.name: bid for bid in (
     Contract("valat", 500, "SLO-116"),
 )}  # SLO-31  # fmt: skip
 LADDER = tuple(CONTRACTS)
+HALF = 35  # SLO-94
 KLOP, OFFENER_BETTLER, FARBIGER_VALAT, VALAT = "klop", "offener-bettler", "farbiger-valat", "valat"
 BETTLERS, VALATS = ("bettler", OFFENER_BETTLER), (FARBIGER_VALAT, VALAT)
 ABOVE_BETTLER = LADDER[8:]
@@ -121,7 +124,7 @@ class SlovenskiOutcome(Outcome):
         """Declarer and partner need 36 of 70; in Klop, Bettler and Valat no points are counted (SLO-12, SLO-55)."""
         if self.ended != "played" or self.contract in (KLOP, *BETTLERS, *VALATS):
             return None
-        return more_than_half(self.team, self.points, 70 - self.points)
+        return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
     def announced_by(self, what: str) -> str:
         """The side that announced a bonus."""
@@ -239,6 +242,16 @@ name_words({
 })  # fmt: skip
 
 
+def price(word: str, known: Known) -> Price | None:
+    """The games of SLO-31, those with exchange with the difference (SLO-94), and the bonuses announced (SLO-97)."""
+    if word in BONUSES and known.contract not in ("", word):
+        return Price(ANNOUNCED * BONUSES[word])
+    if word == KLOP:
+        return Price(0, form=OWN_POINTS)
+    bid = CONTRACTS.get(word)
+    return None if bid is None else Price(bid.value, half=HALF if bid.exchange else None)
+
+
 def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
     if outcome.ended != "played":
@@ -264,8 +277,8 @@ def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
     contract = CONTRACTS[o.contract]
     if not o.valat:
         tricks = {**dict.fromkeys(BETTLERS, o.tricks), **dict.fromkeys(VALATS, o.lost_tricks)}
-        won = tricks[o.contract] == 0 if o.contract in tricks else o.points >= 36  # SLO-12
-        difference = abs(o.points - 35) if contract.exchange else 0  # SLO-94
+        won = tricks[o.contract] == 0 if o.contract in tricks else o.points > HALF  # SLO-12
+        difference = abs(o.points - HALF) if contract.exchange else 0  # SLO-94
         value, times = contract.value + difference, factor(o.items, GAME)
         yield team_line(o, contract.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
     if contract.exchange:
@@ -281,7 +294,8 @@ def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
     said = o.announced_by(what)
     if said:
         gainer = said if made == said else other_side(said)  # SLO-107
-        yield team_line(o, BONUS_RULES[what], what, gainer, 2 * BONUSES[what], factor(o.items, what))  # SLO-64
+        value, times = ANNOUNCED * BONUSES[what], factor(o.items, what)  # SLO-64
+        yield team_line(o, BONUS_RULES[what], what, gainer, value, times)
     elif made or beaten:
         yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])
 
@@ -313,5 +327,5 @@ class SlovenskiSitting(SheetRounds):
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
     script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, options=SlovenskiOptions,
-    sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,), raises=(FARBIGER_VALAT,),
+    price=price, sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,), raises=(FARBIGER_VALAT,),
 )  # fmt: skip

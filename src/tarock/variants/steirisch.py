@@ -18,8 +18,10 @@ from tarock.phases.exchange import SCAT, LayingAway
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import Buying, buy
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.prices import Known, Price
 from tarock.rules import RuleId, name_words
 from tarock.scoring import Settlement
+from tarock.side_account import announced_price
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests
 from tarock.tricks import TrickRules
@@ -47,6 +49,7 @@ FROM_THE_HAND = (f"{ZWEIER.name}-1", EINER.name, SOLO.name)  # STY-08
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
 PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
 AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
+HALF = 35
 TRICKS = TrickRules()  # STY-23
 name_words({
     "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",
@@ -110,6 +113,21 @@ def buy_and_lay(
     return kind, bought.multiplicity
 
 
+def premiums_of(kind: str, options: SteirischOptions) -> dict[str, int]:
+    """The silent premiums in a kind of game (STY-30 to STY-35)."""
+    one = options.consolation
+    return {ALL_THREE: one, ALL_FOUR: one, PAGAT_ULTIMO: one, VOLAT: 7 * one * options.factor(kind)}
+
+
+def price(word: str, known: Known) -> Price | None:
+    """The winning points as often as the kind of game says, and the premiums (STY-24, STY-25)."""
+    if word in LADDER:
+        return Price(known.options.consolation, times=known.options.factor(LADDER[word][0].name), half=HALF)
+    if not known.contract:
+        return None
+    return announced_price(word, premiums_of(LADDER[known.contract][0].name, known.options))
+
+
 def settle(outcome: SteirischOutcome, carried: object, options: SteirischOptions) -> Settlement:
     """The account of a deal: game or Volat, Ultimo and honours."""
     if outcome.ended != PLAYED:
@@ -117,16 +135,15 @@ def settle(outcome: SteirischOutcome, carried: object, options: SteirischOptions
     offence, factor = played_out(outcome.offence(options)), options.factor(outcome.contract)
     winner = other_side(offence.side) if offence else outcome.winner
     times = factor * (outcome.multiplicity if winner == OPPONENTS else 1)  # STY-26, STY-27
-    one = options.consolation
-    premiums = {ALL_THREE: one, ALL_FOUR: one, PAGAT_ULTIMO: one, VOLAT: 7 * one * factor}  # STY-30 to STY-35
-    account = SteirischAccount(outcome, winning_points(outcome, winner, offence, one) * times, premiums)
+    gain = winning_points(outcome, winner, offence, options.consolation)
+    account = SteirischAccount(outcome, gain * times, premiums_of(outcome.contract, options))
     return Settlement(tuple(account.lines(offence)), carried)
 
 
 def winning_points(outcome: SteirischOutcome, winner: str, offence: Offence | None, consolation: int) -> int:
     """The points above 35 and the consolation (STY-24, STY-28); after a fault those of the Codex (STY-38)."""
-    won = outcome.points if winner == DECLARER else 70 - outcome.points
-    above = max(0, won - 35)
+    won = outcome.points if winner == DECLARER else 2 * HALF - outcome.points
+    above = max(0, won - HALF)
     return gain_after_fault(offence, above, consolation) if offence else above + consolation
 
 
@@ -161,6 +178,7 @@ STEIRISCH = Variant(
     outcome=SteirischOutcome,
     tricks=always(TRICKS),
     options=SteirischOptions,
+    price=price,
     sitting=DealerRests(),
     after_claim=PLAYED_OUT,
 )

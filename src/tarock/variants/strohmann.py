@@ -14,7 +14,8 @@ from tarock.packs import PACK_54, points
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
 from tarock.phases.auction import HoldingAuction
 from tarock.phases.dealing import Cutting, Dealing, FindingNoTarock, to_hand
-from tarock.phases.honours_in_play import MISSING_IN_TALON, AnnouncingInPlay, Said
+from tarock.phases.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
+from tarock.prices import Known, Price
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import CardCount, more_than_half
@@ -218,6 +219,11 @@ PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
 name_words({TAKE_UP: "I take up"})
 
 
+def price(word: str, known: Known) -> Price | None:
+    """A game taken up costs more than it brings; honours have one price (STR-22, STR-34)."""
+    return Price(WON, lost=LOST) if word == TAKE_UP else Price(PREMIUM) if word in HONOURS_OF else None
+
+
 def settle(outcome: StrohmannOutcome, carried: object, options: StrohmannOptions) -> Settlement:
     """The account of a deal: game, announcements, Pagat Ultimo."""
     if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
@@ -283,6 +289,7 @@ STROHMANN = Variant(
     outcome=StrohmannOutcome,
     tricks=always(TRICKS),
     options=StrohmannOptions,
+    price=price,
     sitting=TwoPersons(),  # STR-03, STR-40
     after_claim=CHOICE,
     own_faults=(MISSING_IN_TALON,),

@@ -8,7 +8,7 @@ from typing import Any
 
 from tarock.cards import PAGAT, Seat
 from tarock.laws import NO_TAROCK, PASSED, PLAYED, Offence, not_played
-from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
 from tarock.packs import PACK_54
 from tarock.phases.announcing import item
 from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
@@ -18,8 +18,10 @@ from tarock.phases.exchange import SCAT, LayingAway
 from tarock.phases.playing import Playing
 from tarock.phases.purchase import Buying, buy
 from tarock.premiums import ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT
+from tarock.prices import Known, Price
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Account, Amount, Line, Settlement, share, whole
+from tarock.side_account import announced_price
 from tarock.sides import DECLARER, OPPONENTS, other_side
 from tarock.sitting_rules import DealerRests, Place
 from tarock.tricks import TrickRules
@@ -89,13 +91,25 @@ def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) ->
     return facts.of(r, won, tricks, hands, contract=contract.name, multiplicity=multiplicity, items=items)
 
 
+def premiums_of(contract: Contract) -> dict[str, int]:
+    """The silent premiums in a kind of game (TAP-72)."""
+    return {what: value * contract.scale for what, value in PREMIUMS.items()}
+
+
+def price(word: str, known: Known) -> Price | None:
+    """A Dreier counts as often as it is bought, a Solo once; announcements by the premiums (TAP-31, TAP-51)."""
+    if word in LADDER:
+        contract, level = LADDER[word]
+        return Price(SOLO.price) if contract is SOLO else bought_price(DREIER.price, level, known)
+    return announced_price(word, premiums_of(LADDER[known.contract][0])) if known.contract else None
+
+
 def settle(outcome: TappOutcome, carried: Any, options: TappOptions) -> Settlement:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     contract, offence = CONTRACTS[outcome.contract], outcome.offence(options)
-    premiums = {what: value * contract.scale for what, value in PREMIUMS.items()}  # TAP-72
-    account = TappAccount(outcome, contract.price * outcome.multiplicity, premiums)
+    account = TappAccount(outcome, contract.price * outcome.multiplicity, premiums_of(contract))
     lines = tuple(account.lines(offence))
     if options.ultimo_pot == "off":
         return Settlement(lines, carried)
@@ -187,6 +201,7 @@ TAPP = Variant(
     outcome=TappOutcome,
     tricks=always(TRICKS),
     options=TappOptions,
+    price=price,
     sitting=PotSitting(),
     after_claim=CHOICE,
 )

@@ -9,7 +9,7 @@ from typing import Self
 from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
 from tarock.choices import Choices, OneOf, Statements, any_of
 from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
-from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
 from tarock.moves import Say
 from tarock.packs import PACK_42
 from tarock.phase import Continue, Disclosure, Step
@@ -20,14 +20,16 @@ from tarock.phases.declarers_word import Aim, DeclarersWord
 from tarock.phases.exchange import SCAT
 from tarock.phases.playing import Playing
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.prices import Known, Price
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement
+from tarock.side_account import announced_price
 from tarock.sides import DECLARER, OPPONENTS, SideTricks
 from tarock.sitting_rules import DealerRests
 from tarock.table import Table
 from tarock.tricks import TrickRules
 from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
-from tarock.variants.steirisch import DREIER, EINER, SOLO, ZWEIER, buy_and_lay, climbing
+from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -170,13 +172,36 @@ class NumbersAndCourage(DeclarersWord):
         return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
 
 
+def premiums_of(kind: str) -> dict[str, int]:
+    """What is not announced, and the numbers, in a kind of game."""
+    return {what: value * (2 if kind == SOLO.name else 1) for what, value in PREMIUMS.items()}
+
+
+def price(word: str, known: Known) -> Price | None:
+    """A game counts as often as it is bought, and twice with Courage (UNG-22, UNG-27); numbers are not doubled."""
+    if word in LADDER:
+        game = game_price(word, known)
+        return game.doubled() if any(said == COURAGE for _, said in known.said) else game
+    if not known.contract:
+        return None
+    if word == COURAGE:
+        return game_price(known.contract, known).doubled()
+    premiums = premiums_of(LADDER[known.contract][0].name)
+    return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
+
+
+def game_price(bid: str, known: Known) -> Price:
+    """A game without Courage."""
+    kind, level = LADDER[bid]
+    return Price(PRICES[SOLO.name]) if kind is SOLO else bought_price(PRICES[kind.name], level, known)
+
+
 def settle(outcome: UngarischOutcome, carried: object, options: LoneOptions) -> Settlement:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    scale = 2 if outcome.contract == SOLO.name else 1
-    price = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
-    account = UngarischAccount(outcome, price, {what: value * scale for what, value in PREMIUMS.items()})
+    game = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
+    account = UngarischAccount(outcome, game, premiums_of(outcome.contract))
     return Settlement(tuple(account.lines(outcome.offence(options))), carried)
 
 
@@ -217,6 +242,7 @@ UNGARISCH = Variant(
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
     options=LoneOptions,
+    price=price,
     sitting=DealerRests(),
     after_claim=CHOICE,
     own_faults=(FALSE_NUMBER,),

@@ -9,7 +9,7 @@ from tarock.counting import Counting
 from tarock.full_pack import FOUR_SEATS, TRICKS, PartyOutcome, count_of, fates_of, thrown_in
 from tarock.laws import PLAYED, first_offence
 from tarock.packs import PACK_78
-from tarock.phases.combinations import Combining, combination_lines
+from tarock.phases.combinations import Combining, combination_lines, combination_price
 from tarock.phases.dealing import TurningUp, deal_to_the_left
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying
@@ -149,6 +149,7 @@ VIER_PAARE = Variant(
     tricks=always(TRICKS),
     counting=Counting(parts=3, trick=4, scat=2),
     options=TourOptions,
+    price=combination_price,
     sitting=PartieSitting(4),
     after_claim=STOPPED,
     parties=2,

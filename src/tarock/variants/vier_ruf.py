@@ -25,6 +25,7 @@ from tarock.phases.combinations import (
     Combination,
     Combining,
     combination_lines,
+    combination_price,
     combinations_of,
     upper_run,
 )
@@ -33,6 +34,7 @@ from tarock.phases.demanding import Bought, Demanding
 from tarock.phases.exchange import SCAT
 from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingFreely
+from tarock.prices import Known, Price
 from tarock.rules import Refusal, SetupError, message
 from tarock.scoring import Line, Settlement
 from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side, team
@@ -40,7 +42,7 @@ from tarock.sitting_rules import LeftTours
 from tarock.table import Table
 from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
 
-CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
+GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
 PAID_ABOVE, ALL_POINTS = 60, 77
 """Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
 COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
@@ -84,7 +86,7 @@ def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
     yield from deal_to_the_left(r, "VIE-10", (5, 5, 4, 4), last=8)
     yield from do(LayingFreely("VIE-22", r.dealer, 4, never_rule="VIE-23"))  # VIE-24, VIE-D4
-    won = yield from do(FirstToPlay("VIE-12", r.active, (CALL, EXCHANGE, SOLO)))
+    won = yield from do(FirstToPlay("VIE-12", r.active, GAMES))
     if won.declarer is None:
         return RufOutcome(PASSED, r.dealer)
     declarer = won.declarer
@@ -158,6 +160,11 @@ JOINED = message("vie.joined", "Joined matadors: {number}")
 ABOVE = message("vie.above", "{points} points for the {side}")
 
 
+def price(word: str, known: Known) -> Price | None:
+    """No game has a price but the points above 60; combinations have theirs (VIE-37)."""
+    return Price(0, half=PAID_ABOVE) if word in GAMES else combination_price(word, known)
+
+
 def settle(outcome: RufOutcome, carried: object, options: EhrentourOptions) -> Settlement:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
@@ -195,6 +202,7 @@ VIER_RUF = Variant(
     tricks=always(TRICKS),
     counting=Counting(parts=3, trick=4, scat=4),
     options=EhrentourOptions,
+    price=price,
     sitting=LeftTours(4),
     after_claim=STOPPED,
 )

@@ -6,7 +6,7 @@ from functools import partial
 
 from tarock.packs import PACK_42
 from tarock.variant import CHOICE, Variant, always
-from tarock.variants.tapp import TRICKS, PotSitting, TappOptions, TappOutcome, script, settle
+from tarock.variants.tapp import TRICKS, PotSitting, TappOptions, TappOutcome, price, script, settle
 
 
 class ZwoelferOutcome(TappOutcome):
@@ -26,6 +26,7 @@ ZWOELFER = Variant(
     outcome=ZwoelferOutcome,
     tricks=always(TRICKS),
     options=TappOptions,
+    price=price,
     sitting=PotSitting(),
     after_claim=CHOICE,
 )

@@ -24,6 +24,11 @@ export function agreedRules({ game, options }: Terms): string[] {
   return Object.entries(options).map(([name, value]) => `${optionName(game, name)}: ${optionValue(value)}`);
 }
 
+/** What a contra names, such as "game"; empty for any other word. */
+export function contraOf(word: string): string {
+  return word.slice(word.indexOf(":") + 1 || word.length);
+}
+
 export function trickLine(deal: Deal): string {
   if (!deal.trick || deal.result) return "";
   return deal.trick_count ? t("slate.trick", { n: deal.trick_number, of: deal.trick_count }) : t("record.trick", { n: deal.trick_number });

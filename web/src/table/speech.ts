@@ -59,6 +59,7 @@ function spoken(move: Move, name: Name): string {
     case "say":
     case "call":
     case "claim":
+    case "push":
       return label(move, name);
     case "play":
       return move.words.length ? capital(saidWords(move.words)) : "";

@@ -11,7 +11,7 @@ import { message, t } from "../words.svelte";
 import { Drag } from "./drag.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -42,6 +42,7 @@ export class Table {
   readonly deal: Deal | null = $derived.by(() => this.view.deal);
   readonly you: Seat | null = $derived.by(() => this.view.you);
   readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
+  readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
   readonly paused = $derived.by(() => this.view.status === "paused");
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
@@ -49,6 +50,8 @@ export class Table {
   /** Whether nobody else would mind a deal played once more. */
   readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
   readonly laying = $derived.by(() => layCount(this.offer));
+  /** Whether somebody waits for answers to take a move back. */
+  readonly asked = $derived.by(() => this.view.takeback != null && !this.view.takeback.ended);
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -154,21 +157,26 @@ export class Table {
     } else if (answer.refused.error !== "stale") this.refusal = { refused: answer.refused, anyway: null };
   }
 
-  /** Asks the server why a card cannot be used, and offers to do it all the same where the table's laws allow it. */
+  /** Asks the server why a card cannot be used. */
   async ask(card: CardName): Promise<void> {
+    const cards = discardWith(card, this.chosen, this.offer);
+    await this.why(this.laying ? { kind: "lay", cards, hidden: 0 } : { kind: "play", card, words: [] });
+  }
+
+  /** Asks the server what is against a move, and offers to do it all the same where the table's laws allow it. */
+  async why(move: Move, anyway: Move | null = this.anyway(move)): Promise<void> {
     if (this.you === null || !this.deal || this.deal.result) return;
-    const move: Move = this.laying
-      ? { kind: "lay", cards: discardWith(card, this.chosen, this.offer), hidden: 0 }
-      : { kind: "play", card, words: [] };
-    const anyway = this.anyway(card);
+    this.refusal = null;
     const answer = await this.connection.send({ type: "why-not", move });
     if (!answer.ok) this.refusal = { refused: answer.refused, anyway };
   }
 
-  /** The irregular move with this card, at a table where faults can be done. */
-  anyway(card: CardName): Move | null {
-    if (this.irregular.play?.cards.includes(card)) return { kind: "play", card, words: [] };
-    return this.irregular.moves.find((move) => move.kind === "push" && move.card === card) ?? null;
+  /** The irregular move that comes to this, at a table where faults can be done. */
+  anyway(move: Move): Move | null {
+    if (move.kind === "bid") return this.irregular.moves.find((one) => one.kind === "bid" && one.word === move.word) ?? null;
+    if (move.kind !== "play") return null;
+    if (this.irregular.play?.cards.includes(move.card)) return move;
+    return !this.paused && this.deal?.pushable.includes(move.card) ? { kind: "push", card: move.card } : null;
   }
 
   /** Commands beside the play; a refusal is shown, an answer needs none. */

@@ -13,7 +13,7 @@ export function turnLines(table: Table): { first: string; second: string } {
   const seat = deal.to_act;
   if (seat === null) return { first: "", second: "" };
   const who = view.people[seat]?.standing_in ? t("turn.standIn", { name: table.name(seat) }) : t("turn.of", { name: table.name(seat) });
-  return { first: who, second: isSecretPartner(table) ? t("role.secretPartner") : "" };
+  return { first: who, second: table.resting ? t("turn.rest") : isSecretPartner(table) ? t("role.secretPartner") : "" };
 }
 
 /** Who holds the called card is partner, and nobody else knows it yet. */

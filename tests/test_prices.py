@@ -1,0 +1,385 @@
+"""Ladders and prices: every auction shows all its games, and what a word is said to be worth is what it pays."""
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from tarock.choices import Statements
+from tarock.deal import Deal
+from tarock.moves import Bid
+from tarock.opening import new_deal
+from tarock.phases.announcing import GAME, Item
+from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS, HoldingAuction, RisingAuction
+from tarock.phases.combinations import SAYABLE, combination_lines
+from tarock.prices import Known, Price
+from tarock.public import GAME as THE_GAME
+from tarock.public import known_of, price_of, prices_of, slate_of
+from tarock.rulebook import rulebook
+from tarock.scoring import Line, signed, written
+from tarock.slate import Slate
+from tarock.variants import all_variants, variant
+from tarock.variants.koenigrufen import CONTRACTS as KING_CONTRACTS
+from tarock.variants.slovenski import LADDER as SLOVENSKI_LADDER
+
+GIVING_WAY = (PASS, GOOD, LEAVE, HOLD)
+AUCTIONS = (
+    "block", "koenigrufen", "lhombre", "neunzehnerrufen", "neunzehnerrufen-2", "neunzehnerrufen-3",
+    "neunzehnerrufen-fliegend", "paskiewitsch", "slovenski", "slovenski-3", "slovenski-5", "steirisch", "strohmann",
+    "tapp", "ungarisch", "vier-ruf", "zwoelfer",
+)  # fmt: skip
+WITHOUT_WORDS = ("grischun", "grischun-3", "grischun-5", "grischun-6", "dansk", "dansk-gammel", "strohmann")
+"""Where nobody announces anything of his own choice before the play."""
+
+
+def moments(game: str, deals: int = 8):
+    """Every moment of some deals played by chance."""
+    for seed in range(deals):
+        rng, deal = random.Random(f"{game} {seed}"), new_deal(game, seed=seed)
+        while not deal.over:
+            yield deal
+            deal = deal.play(deal.choices().sample(rng))
+
+
+def known(game: str, **more) -> Known:
+    return Known(variant(game).agreed(None), **more)
+
+
+def paid(line: Line) -> Fraction:
+    """What one pays another: the smallest amount of the line."""
+    return Fraction(min(abs(amount) for _, amount in line.amounts if amount))
+
+
+def settled(game: str, **facts):
+    """The lines of a deal that was played, by what they pay."""
+    one, options = variant(game), variant(game).agreed(None)
+    carried = Slate(pot=5) if game == "block" else one.sitting.opening(one.players[0], options)
+    lines = one.settle(one.outcome(**facts), carried, options).lines
+    return {dict(line.label.params).get("what", line.label.key): line for line in lines}
+
+
+# The ladder ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
+    closed = 0
+    for deal in moments(game):
+        ladder = deal.phase.bids()
+        if not ladder:
+            continue
+        offered = [move.word for move in deal.choices() if isinstance(move, Bid)]
+        assert set(offered) <= set(ladder)
+        assert len(set(ladder)) == len(ladder)
+        for word in ladder:
+            refusal = deal.why_not(Bid(word))
+            assert (refusal is None) == (word in offered)
+            if refusal is not None:
+                closed += 1
+                assert refusal.rule in rulebook()
+    assert closed or game in ("strohmann", "vier-ruf")  # There nothing can be too low.
+
+
+@pytest.mark.parametrize("game", sorted(set(all_variants()) - set(AUCTIONS)))
+def test_there_is_no_ladder_without_an_auction(game):
+    assert not any(deal.phase.bids() for deal in moments(game, 1))
+
+
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_the_words_for_giving_way_stand_first_and_every_game_has_a_price(game):
+    for deal in moments(game):
+        if ladder := deal.phase.bids():
+            ways = [word for word in ladder if word in GIVING_WAY]
+            assert list(ladder[: len(ways)]) == ways
+            assert set(prices_of(deal.view(None), known_of(deal.view(None)))) >= set(ladder) - set(ways)
+
+
+@pytest.mark.rule("KRU-14")
+def test_too_low_games_stay_on_the_ladder():
+    auction = HoldingAuction("KRU-17", (0, 1, 2, 3), tuple(KING_CONTRACTS)).evolve(standing=0, level=1, place=1)
+    assert auction.offered() == (GOOD, "dreier", "solo-dreier")
+    assert auction.bids() == (GOOD, "rufer", "solo", "dreier", "solo-dreier")
+
+
+@pytest.mark.rule("SLO-31", "SLO-36")
+def test_a_forced_deal_shows_the_games_that_it_closes():
+    start = new_deal("slovenski", seed=3)
+    carried = replace(start.setup.carried, forced=True)
+    deal = Deal.start(start.variant, replace(start.setup, carried=carried))
+    while not deal.phase.bids():
+        deal = deal.play(deal.choices().sample(random.Random(1)))
+    assert deal.phase.bids() == (PASS, *SLOVENSKI_LADDER)
+    assert deal.why_not(Bid("bettler")).rule == "SLO-36"
+    assert deal.why_not(Bid("solo-ohne")) is None
+
+
+@pytest.mark.rule("PAS-09")
+def test_a_game_that_the_own_cards_forbid_stays_on_the_ladder():
+    barred = [deal for deal in moments("paskiewitsch") if deal.phase.bids() and deal.why_not(Bid("solo"))]
+    assert any(deal.why_not(Bid("solo")).rule == "PAS-09" for deal in barred)
+    assert all("solo" in deal.phase.bids() for deal in barred)
+
+
+def test_an_auction_where_the_last_hand_must_play_lists_its_last_resort_first():
+    auction = RisingAuction("SLO-27", (2,), ("zweier", "einer"), ("klop",))
+    assert auction.bids() == ("klop", "zweier", "einer")
+
+
+# Games ---------------------------------------------------------------------------------------------------------------
+
+OURS = (Item(GAME, 0),)
+PARTNERS = {"declarer": 0, "partner": 1, "points": 45, "tricks": 7, "items": OURS}
+ALONE = {"declarer": 0, "points": 45, "items": OURS}
+BY_PRICE = [
+    *(("koenigrufen", bid, {**PARTNERS, "contract": bid}, amount, "KRU-61")
+      for bid, amount in (("rufer", 6), ("solo", 8), ("dreier", 10), ("solo-dreier", 20))),
+    *(("paskiewitsch", bid, {**PARTNERS, "contract": bid, "tricks": 5}, amount, "PAS-48")
+      for bid, amount in (("dreier", 1), ("zweier", 2), ("einer", 3), ("solo", 4))),
+    *((game, f"dreier-{level}", {**ALONE, "contract": "dreier", "multiplicity": level}, level, "TAP-51")
+      for game in ("tapp", "zwoelfer") for level in (1, 2, 3, 4)),
+    *((game, "solo", {**ALONE, "contract": "solo"}, 8, "TAP-51") for game in ("tapp", "zwoelfer")),
+    *(("ungarisch", f"{kind}-{level}", {**ALONE, "contract": kind, "multiplicity": level}, price * level, "UNG-28")
+      for kind, price, levels in (("dreier", 1, (1, 2, 3, 4)), ("zweier", 2, (1, 2, 3))) for level in levels),
+    ("ungarisch", "einer", {**ALONE, "contract": "einer"}, 3, "UNG-28"),
+    ("ungarisch", "solo", {**ALONE, "contract": "solo"}, 8, "UNG-28"),
+    *(("block", f"dreier-{level}", {**ALONE, "contract": "dreier", "multiplicity": level}, Fraction(1, 3), "BLK-28")
+      for level in (1, 2, 3, 4)),
+    ("block", "solo", {**ALONE, "contract": "solo"}, 4, "BLK-31"),
+    *(("slovenski", bid, {"contract": bid, "tricks": tricks, "lost_tricks": 12 - tricks, "points": 45}, value, rule)
+      for bid, tricks, value, rule in (
+          ("bettler", 0, 70, "SLO-112"), ("solo-ohne", 7, 80, "SLO-113"), ("offener-bettler", 0, 90, "SLO-114"),
+          ("farbiger-valat", 12, 125, "SLO-115"), ("valat", 12, 500, "SLO-116"))),
+]  # fmt: skip
+
+
+@pytest.mark.rule("KRU-61", "PAS-48", "TAP-51", "UNG-27", "BLK-28", "BLK-31", "SLO-31")
+@pytest.mark.parametrize(("game", "bid", "facts", "amount", "rule"), BY_PRICE)
+def test_a_game_won_pays_the_price_of_its_bid(game, bid, facts, amount, rule):
+    line = settled(game, **facts)[facts["contract"]]
+    assert variant(game).price(bid, known(game)).amount == paid(line) == amount
+    assert line.rule == rule
+
+
+BY_POINTS = [
+    *(("steirisch", bid, {**ALONE, "contract": bid.partition("-")[0]}, 35)
+      for bid in ("dreier-1", "dreier-4", "zweier-2", "einer", "solo")),
+    *((game, bid, {**PARTNERS, "partner": None, "contract": bid}, 35)
+      for game in ("neunzehnerrufen", "neunzehnerrufen-2", "neunzehnerrufen-3", "neunzehnerrufen-fliegend")
+      for bid in ("rufer", "dreier", "zweier", "einer", "solo")),
+    *((game, bid, {"contract": bid, "points": 45}, 35)
+      for game in ("slovenski", "slovenski-3", "slovenski-5")
+      for bid in ("dreier", "zweier", "einer", "solo-dreier", "solo-zweier", "solo-einer")),
+    *(("lhombre", bid, {"contract": bid, "points": 49}, 39) for bid in ("a-duo", "ad-uno", "solo")),
+]  # fmt: skip
+
+
+@pytest.mark.rule("STY-25", "NZR-72", "SLO-94", "LHO-28", "LHO-29", "LHO-30")
+@pytest.mark.parametrize(("game", "bid", "facts", "half"), BY_POINTS)
+@pytest.mark.parametrize("above", [1, 10, 25])
+def test_a_formula_gives_what_a_game_won_pays(game, bid, facts, half, above):
+    price = variant(game).price(bid, known(game))
+    lines = settled(game, **{**facts, "points": half + above})
+    line = lines["lho.game"] if game == "lhombre" else lines[facts["contract"]]
+    assert price.half == half
+    assert (price.amount + above) * price.times == paid(line)
+
+
+@pytest.mark.rule("VIE-37")
+def test_the_games_of_four_with_a_call_pay_the_points_above_60_and_nothing_else():
+    for bid in ("call", "alone-with-exchange", "solo"):
+        price = variant("vier-ruf").price(bid, known("vier-ruf"))
+        assert (price.amount, price.half) == (0, 60)
+        lines = settled("vier-ruf", contract=bid, points=(67, 10))
+        assert [paid(line) for line in lines.values()] == [7]
+
+
+@pytest.mark.rule("STR-34")
+def test_a_game_taken_up_costs_more_than_it_brings():
+    price = variant("strohmann").price("take-up", known("strohmann"))
+    assert price.amount == paid(settled("strohmann", points=36)["str.won"])
+    assert price.lost == paid(settled("strohmann", points=35)["str.lost"])
+    assert str(price) == "2, lost 4"
+
+
+@pytest.mark.rule("STY-24", "STY-25")
+def test_prices_follow_the_options_of_the_table():
+    options = variant("steirisch").options(consolation=20, kind_factors="1-2-4-6")
+    assert str(variant("steirisch").price("einer", Known(options))) == "(20 + points above 35) ×4"
+
+
+@pytest.mark.rule("SLO-117")
+def test_klop_has_no_price_but_the_own_points():
+    assert str(variant("slovenski").price("klop", known("slovenski"))) == "minus own points"
+
+
+@pytest.mark.rule("BLK-28")
+def test_a_game_with_blocks_wins_the_stake_too():
+    assert str(variant("block").price("dreier-1", known("block"))) == "1/3 + stake"
+    assert settled("block", **ALONE, contract="dreier")["block.pot-taken"].amount(0) == 5
+
+
+@pytest.mark.rule("TAP-31")
+def test_a_dreier_costs_what_was_bought_once_that_is_known():
+    assert str(variant("tapp").price("dreier-1", known("tapp"))) == "from 1"
+    assert str(variant("tapp").price("dreier-1", known("tapp", contract="dreier-1", bought=3))) == "3"
+    bought = [deal for deal in moments("tapp", 20) if known_of(deal.view(None)).bought]
+    assert bought
+    for deal in bought:
+        view = deal.view(None)
+        assert slate_of(view).price == Price(known_of(view).bought)
+
+
+# Announcements and contras -------------------------------------------------------------------------------------------
+
+AIMS = [
+    *(("koenigrufen", contract, what, {"partner": 1, "tricks": 7, **made}, "/declarer")
+      for contract in ("rufer", "solo", "dreier", "solo-dreier")
+      for what, made in (("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}), ("volat", {"tricks": 12}),
+                         ("koenig-ultimo", {"king_won_by": "declarer", "king_last": True}))),
+    *((game, contract, what, made, "")
+      for game in ("tapp", "zwoelfer", "block", "steirisch", "ungarisch") for contract in ("dreier", "solo")
+      for what, made in (("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}),
+                         ("volat", {"volat_by": "declarer", "points": 70}))),
+    *(("ungarisch", contract, what, made, "") for contract in ("dreier", "solo")
+      for what, made in (("tous-les-trois", {"trull_by": "declarer"}), ("tous-les-quatre", {"kings_by": "declarer"}))),
+    *(("neunzehnerrufen", "solo", what, made, "/declarer")
+      for what, made in (("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}), ("volat", {"tricks": 12}))),
+    *(("paskiewitsch", contract, what, {"partner": 1, "tricks": 5, **made}, "") for contract in ("dreier", "solo")
+      for what, made in (("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}), ("volat", {"tricks": 9}),
+                         ("tous-les-trois", {"trull_by": "declarer"}), ("mondfang", {"mond_caught_by": "declarer"}))),
+    *(("slovenski", "zweier", what, made, "")
+      for what, made in (("trula", {"trula": "declarer"}), ("koenige", {"koenige": "declarer"}),
+                         ("rex-ultimo", {"rex": "declarer"}), ("valat", {"tricks": 12, "lost_tricks": 0}),
+                         ("pagat-ultimo", {"pagat_last": "declarer", "pagat_wins": True}))),
+]  # fmt: skip
+BOUGHT = {"tapp", "zwoelfer", "block", "steirisch", "ungarisch"}
+
+
+@pytest.mark.rule("KRU-73", "TAP-64", "BLK-38", "STY-33", "UNG-30", "NZR-77", "PAS-58", "SLO-64")
+@pytest.mark.parametrize(("game", "contract", "what", "made", "side"), AIMS)
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_an_announcement_made_pays_its_price_and_every_contra_what_it_says(game, contract, what, made, side, level):
+    steps = ("kontra", "rekontra") if game == "slovenski" else ("contra", "recontra")
+    if game == "block" and level:
+        return  # There is no contra (BLK-22).
+    bid = "dreier-1" if game in BOUGHT and contract == "dreier" else contract
+    said = [(0, f"{what}{side}"), *((1, f"{step}:{what}{side}") for step in steps[:level])]
+    here = known(game, contract=bid, bought=1, said=tuple(said[:-1]))
+    price = price_of(game, said[-1][1], here)
+    items = (*OURS, Item(what, 0, side.removeprefix("/"), level))
+    facts = {"contract": contract, "points": 45, "items": items, **made}
+    assert price.amount * price.times == paid(settled(game, **facts)[what])
+
+
+@pytest.mark.rule("UNG-22")
+def test_courage_doubles_the_game():
+    here = known("ungarisch", contract="zweier-1", bought=2)
+    dared = here._replace(said=((0, "courage"),))
+    facts = {**ALONE, "contract": "zweier", "multiplicity": 2}
+    bold, plain = settled("ungarisch", **facts, courage=True)["zweier"], settled("ungarisch", **facts)["zweier"]
+    assert str(price_of("ungarisch", THE_GAME, here)) == str(paid(plain)) == "4"
+    assert str(price_of("ungarisch", "courage", here)) == str(price_of("ungarisch", THE_GAME, dared)) == "8"
+    assert paid(bold) == 8
+
+
+@pytest.mark.rule("UNG-36", "PAS-61")
+@pytest.mark.parametrize(("game", "word", "number", "value"), [
+    ("ungarisch", "ten-tarocks", 10, 1), ("ungarisch", "twelve-tarocks", 12, 3),
+    ("paskiewitsch", "eight-tarocks", 8, 1), ("paskiewitsch", "nine-tarocks", 9, 2),
+])  # fmt: skip
+def test_numbers_of_tarocks_have_a_price_that_is_not_doubled(game, word, number, value):
+    contract = "dreier-1" if game == "ungarisch" else "dreier"
+    lines = settled(game, contract="dreier", points=45, items=OURS, numbers=((0, number),))
+    assert price_of(game, word, known(game, contract=contract, bought=1)) == Price(value)
+    assert paid(lines[word if game == "ungarisch" else "pas.held-tarocks"]) == value
+
+
+@pytest.mark.rule("NZR-44", "NZR-46", "NZR-47", "NZR-48", "NZR-54")
+def test_holdings_have_their_price_unless_they_come_after_the_own_contra():
+    game = "neunzehnerrufen"
+    here = known(game, contract="solo", seat=1, said=((2, "contra:game"),))
+    for word, value in (("eight-tarocks", 4), ("ten-tarocks", 8), ("twelve-tarocks", 12), ("doppel-honneurs", 12)):
+        line = (
+            settled(game, **PARTNERS, contract="solo")
+            and settled(game, **{**PARTNERS, "contract": "solo", "items": (*OURS, Item(word, 1))})[word]
+        )
+        assert price_of(game, word, here) == Price(value)
+        assert paid(line) == value
+    assert str(price_of(game, "honneurs", here)) == "from 4"  # Four kings alone are worth 8, and nobody knows it yet.
+    late = here._replace(said=((1, "contra:game"),))
+    assert price_of(game, "eight-tarocks", late) == Price(0)
+    lines = settled(game, **{**PARTNERS, "contract": "solo", "items": (*OURS, Item("eight-tarocks", 1, "late"))})
+    assert "eight-tarocks" not in lines
+
+
+@pytest.mark.rule("KRU-48", "KRU-49")
+def test_a_contra_says_what_it_raises_its_item_to():
+    here = known("koenigrufen", contract="rufer")
+    assert [str(price_of("koenigrufen", word, here)) for word in (THE_GAME, "contra:game")] == ["6", "12"]
+    twice = here._replace(said=((1, "contra:game"), (0, "recontra:game")))
+    assert str(price_of("koenigrufen", "supercontra:game", twice)) == "48"
+    assert str(price_of("koenigrufen", "contra:volat/opponents", twice)) == "48"  # Its own chain begins anew.
+
+
+@pytest.mark.rule("GRO-33", "GRO-37", "GRO-46")
+def test_combinations_are_paid_as_priced():
+    price = variant("gross").price
+    for word, one in SAYABLE.items():
+        (line,) = combination_lines([one], (0, 1, 2))
+        assert price(word, known("gross")) == Price(int(paid(line)))
+    assert {"matadors-3-with-honours", "tarocks-10-sans", "latons-28", "half-kingdom", "four-jacks"} <= set(SAYABLE)
+
+
+@pytest.mark.rule("GRO-72", "GRO-73", "GRO-76", "GRO-77", "GRO-78")
+def test_misere_and_vole_are_cheaper_the_later_they_are_announced():
+    price = variant("gross").price
+    prices = [price(word, known("gross", tricks=n)) for word, n in (("misere", 0), ("misere", 12), ("vole", 19))]
+    assert [str(one) for one in prices] == ["36", "31", "31"]
+    assert price("misere", known("gross", tricks=19)) is None
+
+
+@pytest.mark.rule("GRO-72")
+def test_a_misere_keeps_the_price_of_its_time_on_the_slate():
+    later = [deal.view(None) for deal in moments("gross", 12) if known_of(deal.view(None)).tricks >= 12]
+    lines = [one for view in later for one in slate_of(view).announcements if one.word == "misere"]
+    assert lines
+    assert {one.price for one in lines} <= {Price(36), Price(31)}
+    assert Price(36) in {one.price for one in lines}
+
+
+@pytest.mark.rule("DAN-40", "DAN-42", "DAN-45")
+@pytest.mark.parametrize("game", ["dansk", "dansk-gammel"])
+def test_declarations_stand_on_the_slate_with_what_they_brought(game):
+    seen = set()
+    for seed in range(12):
+        rng, deal = random.Random(seed), new_deal(game, seed=seed)
+        while not deal.over:
+            deal = deal.play(deal.choices().sample(rng))
+        for one in slate_of(deal.view(None)).announcements:
+            assert price_of(game, one.word, known(game)) == one.price
+            lines = [line for line in deal.settlement.lines if line.amount(one.seat) == 2 * one.price.amount]
+            assert lines
+            seen.add(one.word)
+    assert len(seen) > 3
+
+
+# In every game -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", sorted(set(all_variants()) - set(WITHOUT_WORDS)))
+def test_everything_that_can_be_announced_has_a_price_for_its_speaker(game):
+    asked = 0
+    for deal in moments(game, 4):
+        if isinstance(deal.choices(), Statements):
+            asked += 1
+            prices = prices_of(deal.view(deal.to_act()), known_of(deal.view(None)))
+            assert set(deal.choices().words) <= set(prices)
+    assert asked
+
+
+@pytest.mark.parametrize(("amount", "text"), [(6, "6"), (0, "0"), (Fraction(4, 3), "1 1/3"), (Fraction(2, 3), "2/3")])
+def test_amounts_are_written_as_people_write_them(amount, text):
+    assert written(amount) == text
+    assert signed(-amount) == (f"-{text}" if amount else "+0")
+    assert str(Price(amount)) == text

@@ -1,0 +1,164 @@
+"""An evening in company: the clock, talk, spectators by consent, a pause, another sitting, somebody who rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Locator, Page, expect
+from web_robot import Robot
+from web_server import Server, opened, seen
+from web_tables import go_on, join, open_table, own_hand
+
+
+def manners(page: Page, game: str) -> Locator:
+    """The form of a new table with its clock and manners unfolded."""
+    page.goto(f"/new/{game}")
+    page.locator("details").last.locator("summary").click()
+    return page.locator("details").last
+
+
+def sit_down(page: Page) -> None:
+    page.locator("form button.primary").click()
+    page.locator(".table[data-seq]").wait_for()
+
+
+def in_menu(page: Page, words: str) -> None:
+    page.locator("[data-menu]").click()
+    page.locator(".menu .btn", has_text=words).click()
+
+
+def played_on(pages: tuple[Page, Page], wanted: str, so: Callable[[], object] = lambda: True) -> None:
+    """Both play until somebody's table shows what is wanted, and something else is so."""
+    robots = [Robot(page, seed) for seed, page in enumerate(pages, 1)]
+    for _ in range(6000):
+        if any(page.locator(wanted).count() for page in pages) and so():
+            return
+        if {robot.step() for robot in robots} == {"settled"}:
+            go_on(pages)
+    raise AssertionError(f"never seen: {wanted}")
+
+
+def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page) -> None:
+    manners(person, "koenigrufen").locator("select:has(option[value='120'])").select_option("10")
+    sit_down(person)
+    expect(person.locator("header.bar")).to_contain_text("10 s a move")
+    person.locator(".table[data-turn]").wait_for()
+    before = int(person.locator(".table").get_attribute("data-seq") or 0)
+    expect(person.locator("[data-live='assertive']")).to_contain_text("5 seconds", timeout=15_000)
+    person.wait_for_function("(seq) => Number(document.querySelector('.table').dataset.seq) > seq", arg=before)
+
+
+def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
+        anna, bela = seen(one), seen(other)
+        join(bela, open_table(anna, "tapp", 3), "Bela")
+        anna.get_by_role("tab", name="Chat").click()
+        anna.locator(".chat .chip", has_text="Good").first.click()
+        anna.locator("[data-chat]").fill("<b>bold</b> & plain")
+        anna.locator("[data-chat]").press("Enter")
+        bela.get_by_role("button", name="2 new").click()
+        said = bela.locator(".chat li", has_text="Anna")
+        expect(said).to_have_count(2)
+        expect(said.last).to_contain_text("<b>bold</b> & plain")
+        bela.locator(".mute .chip", has_text="Anna").click()
+        expect(said).to_have_count(0)
+        bela.locator(".mute .chip", has_text="Anna").click()
+        expect(said).to_have_count(2)
+        manners(anna, "tapp").get_by_label("Chat").uncheck()
+        sit_down(anna)
+        anna.get_by_role("tab", name="Chat").click()
+        expect(anna.locator(".chat")).to_contain_text("without")
+        expect(anna.locator("[data-chat]")).to_have_count(0)
+
+
+def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server: Server) -> None:
+    contexts = [opened(browser, server, name=name) for name in ("Anna", "Bela", "Cora")]
+    anna, bela, cora = (seen(context) for context in contexts)
+    address = open_table(anna, "tapp", 3)
+    join(bela, address, "Bela")
+    played_on((anna, bela), ".table[data-phase^='Playing']")
+    cora.goto(address)
+    cora.locator("[data-watch]").click()
+    cora.locator(".table[data-phase^='Playing']").wait_for()
+    cards = cora.locator(".table [data-card]")
+    expect(cards).to_have_count(0)
+    in_menu(anna, "Let spectators see my hand")
+    expect(anna.locator(".menu")).to_contain_text("1 spectator")
+    anna.keyboard.press("Escape")
+    expect(cards).to_have_count(0)
+    in_menu(bela, "Let spectators see my hand")
+    expect(cards.nth(30)).to_be_attached()
+    for context in contexts:
+        context.close()
+
+
+def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
+        anna, bela = seen(one), seen(other)
+        join(bela, open_table(anna, "tapp", 3), "Bela")
+        played_on((anna, bela), ".table[data-phase^='Playing'][data-turn]")
+        in_menu(anna, "Pause")
+        bela.locator(".table[data-status='paused']").wait_for()
+        hands = sorted(own_hand(anna)), sorted(own_hand(bela))
+        for page in (anna, bela):
+            page.goto("/")
+            page.locator(".back a.btn").first.click()
+            page.locator(".table[data-status='paused']").wait_for()
+        assert (sorted(own_hand(anna)), sorted(own_hand(bela))) == hands
+        bela.get_by_role("button", name="Go on").click()
+        anna.locator(".table[data-status='playing']").wait_for()
+        played_on((anna, bela), "[data-settled]")
+
+
+def test_an_evening_has_several_sittings(person: Page) -> None:
+    robot = Robot(person, 3)
+    robot.sit_down("dansk")
+    in_menu(person, "Announce the end")
+    for _ in range(8):
+        robot.play_deal()
+        if not person.locator("[data-next]").count():
+            break
+        robot.next_deal()
+    expect(person.locator("[data-settled] .end")).to_be_visible()
+    in_menu(person, "Another game")
+    person.locator("[data-new-sitting] select").select_option("tapp")
+    person.locator("[data-new-sitting] .primary").click()
+    person.locator(".table[data-status='playing']").wait_for()
+    expect(person.locator("header.bar")).to_contain_text("Tapp-Tarok")
+    expect(person.locator("header.bar")).to_contain_text("Deal 1")
+    robot.play_cards(1)
+
+
+def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
+        pages = anna, bela = seen(one), seen(other)
+        anna.goto("/new/tapp?with=friends")
+        anna.get_by_role("button", name="4 players").click()
+        for place in (1, 2):
+            anna.locator(f"#seat-{place}").select_option("careful")
+        anna.locator("form button.primary").click()
+        anna.locator(".table[data-status='waiting']").wait_for()
+        join(bela, anna.url, "Bela")
+        for resting, friend, name in ((anna, bela, "Anna"), (bela, anna, "Bela")):
+            plate = friend.locator(".plate.rests", has_text=name)
+            played_on(pages, ".table[data-phase^='Playing'] [data-laid]", plate.count)
+            expect(resting.locator("[data-laid]").first).to_be_visible()
+            assert not own_hand(resting)
+            played_on(pages, "[data-hand] [data-card]", lambda resting=resting: own_hand(resting))
+
+
+def test_what_a_table_has_agreed_is_told_to_who_comes_and_who_sits(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
+        anna, bela = seen(one), seen(other)
+        anna.goto("/new/tapp?with=friends")
+        anna.locator("details").first.locator("summary").click()
+        anna.locator("#option-ultimo-pot").select_option("on")
+        anna.locator("form button.primary").click()
+        anna.locator(".table[data-status='waiting']").wait_for()
+        bela.goto(anna.url)
+        bela.locator("summary").click()
+        expect(bela.locator("[data-agreed] [data-option]")).to_have_count(1)
+        expect(bela.locator("[data-option='ultimo-pot']")).to_contain_text("yes")
+        in_menu(anna, "What was agreed")
+        anna.locator("[data-option='ultimo-pot'] .btn").click()
+        expect(anna.locator("[data-agreed]")).to_contain_text("TAP-74")

@@ -1,0 +1,120 @@
+"""Taking back by consent, and a card shown out of turn: two people at one table, each in a browser of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Locator, Page, expect
+from web_robot import Robot
+from web_server import Server, opened, seen
+from web_tables import go_on, join, open_table, own_hand
+
+
+@contextmanager
+def company(browser: Browser, server: Server, **terms: object) -> Iterator[tuple[Page, Page]]:
+    """Anna, who has made the table, and Bela; the third is a computer."""
+    with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
+        anna, bela = seen(one), seen(other)
+        join(bela, open_table(anna, "tapp", 3, **terms), "Bela")
+        yield anna, bela
+
+
+def hand(page: Page) -> Locator:
+    return page.locator("[data-hand] [data-card]")
+
+
+def play_until_anna_has_played(anna: Page, bela: Page) -> None:
+    """Nobody touches a card after Anna's first."""
+    robots = Robot(anna, 1), Robot(bela, 2)
+    for _ in range(2000):
+        if robots[0].step() in ("played", "said"):
+            break
+        if robots[1].step() == "settled":
+            go_on((anna, bela))
+    anna.locator(".table[data-phase^='Playing']").wait_for()
+    expect(anna.locator(".rail [data-undo]")).to_be_visible()
+
+
+def test_a_card_is_taken_back_when_the_other_agrees(browser: Browser, server: Server) -> None:
+    with company(browser, server) as (anna, bela):
+        play_until_anna_has_played(anna, bela)
+        before = len(own_hand(anna))
+        anna.locator(".rail [data-undo]").click()
+        expect(anna.locator("[data-takeback]")).to_contain_text("Waiting for Bela")
+        question = bela.locator("[data-takeback='asked']")
+        expect(question).to_contain_text("Anna asks to take back")
+        bela.reload()
+        expect(question).to_contain_text("Anna asks to take back")
+        question.locator("[data-answer='yes']").click()
+        expect(hand(anna)).to_have_count(before + 1)
+        expect(question).to_have_count(0)
+        anna.locator(".table[data-turn]").wait_for()
+        expect(anna.locator("[data-live='polite']")).to_contain_text("taken back")
+
+
+def test_a_refused_or_withdrawn_question_changes_nothing(browser: Browser, server: Server) -> None:
+    with company(browser, server) as (anna, bela):
+        play_until_anna_has_played(anna, bela)
+        before = own_hand(anna)
+        anna.locator(".rail [data-undo]").click()
+        anna.locator("[data-takeback] [data-answer='no']").click()
+        expect(anna.locator("[data-takeback]")).to_have_count(0)
+        anna.locator(".rail [data-undo]").click()
+        bela.locator("[data-answer='no']").click()
+        expect(anna.locator("[data-takeback='refused']")).to_be_visible()
+        expect(anna.locator(".rail [data-undo]")).to_have_count(0)
+        assert own_hand(anna) == before
+
+
+def test_a_table_may_agree_that_moves_stand(browser: Browser, server: Server) -> None:
+    with company(browser, server, undo=False) as (anna, bela):
+        robots = Robot(anna, 1), Robot(bela, 2)
+        while not any(robot.step() not in ("wait", "settled") for robot in robots):
+            pass
+        anna.locator("[data-menu]").click()
+        expect(anna.locator(".menu")).to_be_visible()
+        expect(anna.locator("[data-undo]")).to_have_count(0)
+
+
+def out_of_turn(pages: tuple[Page, Page]) -> tuple[Page, Page]:
+    """Play until one waits for the other's card; returns who waits, and the other."""
+    robots = [Robot(page, seed) for seed, page in enumerate(pages)]
+    for _ in range(2000):
+        for page, other in (pages, pages[::-1]):
+            playing = page.locator(".table[data-phase^='Playing'][data-turn]").count()
+            if playing and not other.locator(".table[data-turn]").count():
+                return other, page
+        if {robot.step() for robot in robots} == {"settled"}:
+            go_on(pages)
+    raise AssertionError("nobody had to wait")
+
+
+def test_a_card_can_be_shown_out_of_turn_and_its_rule_is_told_first(browser: Browser, server: Server) -> None:
+    with company(browser, server, laws="table") as pages:
+        waiting, other = out_of_turn(pages)
+        card = hand(waiting).first
+        card.click()
+        anyway = waiting.locator("[data-anyway='push']")
+        expect(waiting.locator("[role='alert']", has=anyway)).not_to_have_attribute("data-rule", "COD-17")
+        anyway.click()
+        waiting.locator("[data-rule='COD-17']").wait_for()
+        anyway.click()
+        anyway.click()
+        waiting.locator("[data-menu]").click()
+        waiting.locator(".menu .btn", has_text="Record").click()
+        expect(waiting.locator("dialog")).to_contain_text("out of turn")
+        assert other.locator(".table").count()
+
+
+def test_the_sheet_of_faults_offers_every_card_that_can_be_shown(browser: Browser, server: Server) -> None:
+    with company(browser, server, laws="table") as pages:
+        waiting, _ = out_of_turn(pages)
+        cards = own_hand(waiting)
+        waiting.locator("[data-menu]").click()
+        waiting.locator(".menu .btn", has_text="Claim a fault").click()
+        shown = waiting.locator("[data-push]")
+        assert {one.get_attribute("data-push") for one in shown.all()} == set(cards)
+        shown.first.click()
+        waiting.locator("[data-rule='COD-17']").wait_for()
+        assert own_hand(waiting) == cards

@@ -1,0 +1,19 @@
+/** The pages, each fetched when it is first needed. */
+
+import type { Component } from "svelte";
+import type { Route } from "./router.svelte";
+
+type Of<Page extends Route["page"]> = Omit<Extract<Route, { page: Page }>, "page">;
+
+const pages = {
+  lobby: () => import("./lobby/Lobby.svelte"),
+  setup: () => import("./setup/Setup.svelte"),
+  table: () => import("./table/TablePage.svelte"),
+  replay: () => import("./replay/Replay.svelte"),
+  rules: () => import("./rules/Rules.svelte"),
+} satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
+
+/** The page of a route; none for an address the page does not know. */
+export function pageOf(page: Route["page"]): Promise<{ default: Component<Record<string, string>> }> | null {
+  return page === "unknown" ? null : (pages[page]() as Promise<{ default: Component<Record<string, string>> }>);
+}
