@@ -33,7 +33,8 @@ ONE_STEP = """
 
 
 AT_REST = """
-() => document.getAnimations().every((one) => one.playState !== "running") && (
+() => !document.querySelector(".table[data-busy]")
+  && document.getAnimations().every((one) => one.playState !== "running") && (
   document.querySelector("[data-settled]") ? "settled" : document.querySelector(".table[data-turn]") && "turn"
 )
 """

@@ -11,7 +11,7 @@ from tarock.packs import points
 from tarock.phases.announcing import Announced
 from tarock.rules import Message, RuleId
 from tarock.scoring import Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks, team
+from tarock.sides import DECLARER, OPPONENTS, CardCount, Sides, SideTricks, more_than_half, team
 from tarock.variant import Outcome, Round, fact
 
 SCHLEIFEN = "schleifen"
@@ -51,6 +51,13 @@ class PartnerOutcome(Outcome):
     def sides(self) -> Sides:
         """The two sides as they came to light."""
         return Sides(tuple(range(self.persons)), team(self.declarer, self.partner))
+
+    @property
+    def count(self) -> CardCount | None:
+        """The declarer's side needs more than half (GEN-66)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        return more_than_half(team(self.declarer, self.partner), self.points, 2 * (self.needed - 1) - self.points)
 
     @property
     def volat_by(self) -> str:

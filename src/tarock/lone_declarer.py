@@ -18,7 +18,7 @@ from tarock.prices import LEAST, Known, Price
 from tarock.rules import RuleId, message
 from tarock.scoring import Line, from_each
 from tarock.side_account import SideAccount
-from tarock.sides import DECLARER, OPPONENTS, Sides, SideTricks
+from tarock.sides import DECLARER, OPPONENTS, CardCount, Sides, SideTricks, more_than_half
 from tarock.tricks import Trick
 from tarock.variant import Outcome, Round, fact
 
@@ -80,6 +80,13 @@ class LoneOutcome(Outcome):
     def sides(self) -> Sides:
         """The declarer against all others."""
         return Sides(self.seats, (self.declarer,))
+
+    @property
+    def count(self) -> CardCount | None:
+        """The declarer needs more than half (GEN-66)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        return more_than_half((self.declarer,), self.points, 2 * (self.needed - 1) - self.points)
 
     @property
     def winner(self) -> str:

@@ -11,6 +11,7 @@ from tarock.choices import Choices, Either, OneCard, OneOf, Statements
 from tarock.moves import Bid, Call, Choose, Move, Say
 from tarock.phases.purchase import Purchase
 from tarock.prices import Known, Price
+from tarock.sides import team
 from tarock.tricks import Trick, TrickRules
 from tarock.variants import variant
 from tarock.view import SeenMove, View
@@ -121,14 +122,35 @@ class Slate(NamedTuple):
     announcements: tuple[Announced, ...]
     price: Price | None = None
     """What the contract is worth without contras."""
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """The two sides, the declarer's first; empty as long as not everybody knows them, or where there are none."""
 
 
 def slate_of(view: View) -> Slate:
-    """Game, declarer, partner, called card, announcements and contras, with what they are worth."""
+    """Game, declarer, partner, called card, announcements and contras, with what they are worth, and the sides."""
     contract, card, known = contract_of(view), called_card(view.results), known_of(view)
     said = announced(view, contract, known)
     partner, price = partner_of(view, card), price_of(view.variant, GAME, known)
-    return Slate(contract.word, contract.declarer, partner, card, said, price)
+    sides = sides_of(view, contract, partner, card)
+    return Slate(contract.word, contract.declarer, partner, card, said, price, sides)
+
+
+def sides_of(view: View, contract: Contract, partner: Seat | None, card: Card | None) -> tuple[tuple[Seat, ...], ...]:
+    """Fixed parties, or a declarer of whom all know whether he plays alone; two players need no sides."""
+    game = variant(view.variant)
+    if game.parties:
+        own = tuple(seat for seat in view.active if seat % game.parties == 0)
+    elif contract.declarer is not None and (partner is not None or _plays_alone(view, card)):
+        own = team(contract.declarer, partner)
+    else:
+        return ()
+    others = tuple(seat for seat in view.active if seat not in own)
+    return (own, others) if len(view.active) > 2 else ()
+
+
+def _plays_alone(view: View, card: Card | None) -> bool:
+    """Whether nobody was called when the play began; who holds a called card is known only at the end."""
+    return view.outcome is not None or (card is None and trick_of(view.phase) is not None)
 
 
 def called_card(results: tuple[object, ...]) -> Card | None:

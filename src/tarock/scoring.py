@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tarock.cards import Seat
@@ -52,11 +52,18 @@ class Line:
     rule: RuleId
     label: Message
     amounts: tuple[tuple[Account, Amount], ...]
+    factors: tuple[int, ...] = ()
+    """How a value was multiplied, to write the sum out: 6 and 2 for a game of 6 with contra; empty if it was not."""
 
     @classmethod
     def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, Amount] | Mapping[Seat, Amount]) -> Line:
         """A line from amounts by account."""
         return cls(rule, label, tuple(amounts.items()))
+
+    def multiplied(self, *factors: int) -> Line:
+        """The line with the factors of its value; a value that stands by itself needs none."""
+        counted = tuple(one for one in factors if one != 1)
+        return replace(self, factors=counted if len(counted) > 1 else ())
 
     def amount(self, account: Account) -> Amount:
         """What this line brings an account."""

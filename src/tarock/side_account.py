@@ -92,7 +92,17 @@ class SideAccount:
     def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
         """An item won by a side."""
         winners, losers = self.o.sides.members(winner), self.o.sides.members(other_side(winner))
-        return between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
+        line = between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
+        return line.multiplied(*self.factors(what, winner, value))
+
+    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+        """A value without contras and how often they double it; they may be void, or another item be dearer."""
+        if what == self.o.contract:
+            worth = {one.level: self.game_for(winner) for one in self.o.items if one.what == GAME}
+        else:
+            said = [one for one in self.o.items if one.what == what and what in self.premiums]
+            worth = {one.level: self.announced(what, one.owner) for one in said}
+        return next(((value >> level, 1 << level) for level, full in worth.items() if full == value), (value,))
 
     def game_for(self, winner: str, *, contra: bool = True) -> int:
         """The price of the game for the side that won it, with its contras unless they are void."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Seat
 from tarock.tricks import Trick
@@ -46,6 +47,19 @@ class Sides:
     def members(self, side: str) -> tuple[Seat, ...]:
         """The players of a side."""
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
+
+
+class CardCount(NamedTuple):
+    """The card points of a side and of all others, and the mark that the side has to reach."""
+
+    side: tuple[Seat, ...]
+    points: tuple[int, int]
+    needed: int
+
+
+def more_than_half(side: tuple[Seat, ...], own: int, others: int) -> CardCount:
+    """The count where a side wins with more than half of all points."""
+    return CardCount(side, (own, others), (own + others) // 2 + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from tarock.phase import Phase
 from tarock.prices import PriceOf, unpriced
 from tarock.rules import RuleId, SetupError
 from tarock.scoring import Settlement
-from tarock.sides import DECLARER, Sides
+from tarock.sides import DECLARER, CardCount, Sides
 from tarock.sitting_rules import SittingRules
 from tarock.table import Table
 from tarock.tricks import TrickRules
@@ -95,6 +95,11 @@ class Outcome:
     @property
     def sides(self) -> Sides | None:
         """Who won and lost together; None where each plays for himself."""
+        return None
+
+    @property
+    def count(self) -> CardCount | None:
+        """The card points of both sides; None where no number of them decides, or none were counted."""
         return None
 
     def side_of(self, seat: Seat) -> str:
@@ -234,6 +239,8 @@ class Variant:
     """Games in which everybody plays for himself, whoever named them: there is no declarer."""
     raises: tuple[str, ...] = ()
     """Games that the declarer may still turn to after the auction."""
+    parties: int = 0
+    """How many fixed parties sit alternately round the table; 0 where the sides are made anew in every deal."""
     version: int = 1
 
     @property

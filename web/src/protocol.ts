@@ -203,6 +203,8 @@ export interface Slate {
   readonly announcements: readonly Announcement[];
   /** What the contract is worth before it is doubled. */
   readonly price: Message | null;
+  /** Who plays together, the declarer's side first; empty as long as not everybody knows it, or all play alone. */
+  readonly sides: readonly (readonly Seat[])[];
 }
 
 /** What an account (a seat, or the name of a cup) gains, with its sign. */
@@ -216,6 +218,8 @@ export interface Line {
   readonly rule: string;
   readonly label: Message;
   readonly amounts: readonly Amount[];
+  /** How its value was multiplied, to write the sum out; empty where it was not. */
+  readonly factors: readonly number[];
 }
 
 /** A fact of the outcome, by the name of its field. */
@@ -225,11 +229,25 @@ export interface Fact {
   readonly value: Param | boolean | null;
 }
 
+/** The card points of a side. */
+export interface Share {
+  readonly seats: readonly Seat[];
+  readonly points: number;
+}
+
+/** How the card points fell to two sides, and how many the first needs. */
+export interface Count {
+  readonly shares: readonly Share[];
+  readonly needed: number;
+}
+
 /** How a deal ended: the facts, one line per rule, the sums. */
 export interface Result {
   readonly facts: readonly Fact[];
   readonly lines: readonly Line[];
   readonly totals: readonly Amount[];
+  /** Only where a number of card points decides, and they were counted. */
+  readonly count: Count | null;
 }
 
 /** How the pack was shuffled: the server's promise before the deal, and after it everything to check it with. */

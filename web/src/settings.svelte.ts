@@ -21,11 +21,14 @@ export interface Settings {
   /** How long a finished trick lies, in milliseconds. */
   pause: number;
   volume: number;
-  confirm: "two" | "one";
+  /** How a card is played: by two taps, by one, or dragged to the cloth, where two taps do it as well. */
+  confirm: "two" | "one" | "drag";
   leftHanded: boolean;
   direction: "counter" | "clockwise";
   playOnlyCard: boolean;
   letterKeys: boolean;
+  /** Letters that the reader has given another meaning at the table. */
+  keys: Record<string, string>;
   vibrate: boolean;
   rail: boolean;
   /** Names whose chat this reader does not want to see. */
@@ -55,6 +58,7 @@ export function defaults(): Settings {
     direction: "counter",
     playOnlyCard: false,
     letterKeys: true,
+    keys: {},
     vibrate: true,
     rail: true,
     muted: [],

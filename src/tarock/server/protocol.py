@@ -238,6 +238,8 @@ class Slate(Wire, frozen=True):
     announcements: tuple[Announcement, ...]
     price: Message | None = None
     """What the contract is worth before it is doubled."""
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """Who plays together, the declarer's side first; empty as long as not everybody knows it, or all play alone."""
 
 
 class Amount(Wire, frozen=True):
@@ -253,6 +255,8 @@ class Line(Wire, frozen=True):
     rule: str
     label: Message
     amounts: tuple[Amount, ...]
+    factors: tuple[int, ...] = ()
+    """How its value was multiplied, to write the sum out; empty where it was not."""
 
 
 class Fact(Wire, frozen=True):
@@ -263,12 +267,28 @@ class Fact(Wire, frozen=True):
     value: Param | bool | None
 
 
+class Share(Wire, frozen=True):
+    """The card points of a side."""
+
+    seats: tuple[Seat, ...]
+    points: int
+
+
+class Count(Wire, frozen=True):
+    """How the card points fell to two sides, and how many the first needs."""
+
+    shares: tuple[Share, ...]
+    needed: int
+
+
 class Result(Wire, frozen=True):
     """How a deal ended: the facts, one line per rule, the sums."""
 
     facts: tuple[Fact, ...]
     lines: tuple[Line, ...]
     totals: tuple[Amount, ...]
+    count: Count | None = None
+    """Only where a number of card points decides, and they were counted."""
 
 
 class Shuffle(Wire, frozen=True):

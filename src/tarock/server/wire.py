@@ -13,6 +13,7 @@ from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
+from tarock.sides import CardCount
 from tarock.tricks import Trick
 from tarock.variant import Outcome
 from tarock.view import SeenMove, View
@@ -45,7 +46,7 @@ def public(view: View, *, whole: bool = False) -> Public:
         taken=_taken(view.players, done),
         trick_number=len(done) + (1 if lying is not None else 0),
         trick_count=trick_total(view.phase, view.results),
-        result=None if view.outcome is None or view.settlement is None else result(view.outcome, view.settlement),
+        result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
         known=known_of(view),
     )
 
@@ -117,6 +118,7 @@ def slate(view: View) -> p.Slate:
         public.called.name if public.called else None,
         tuple(p.Announcement(one.word, one.seat, one.times, price(one.price)) for one in public.announcements),
         price(public.price),
+        public.sides,
     )
 
 
@@ -125,13 +127,24 @@ def price(one: Price | None) -> p.Message | None:
     return None if one is None else wire_moves.message(one.said)
 
 
-def result(outcome: Outcome, settlement: Settlement) -> p.Result:
+def result(view: View, outcome: Outcome, settlement: Settlement) -> p.Result:
     """How the deal ended."""
     return p.Result(
         tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),
         tuple(line(one) for one in settlement.lines),
         totals(settlement.lines),
+        count(outcome.count, view.active),
     )
+
+
+def count(counted: CardCount | None, active: tuple[int, ...]) -> p.Count | None:
+    """The card points of both sides, with those who played on each."""
+    if counted is None:
+        return None
+    own = tuple(seat for seat in active if seat in counted.side)
+    others = tuple(seat for seat in active if seat not in counted.side)
+    shares = zip((own, others), counted.points, strict=True)
+    return p.Count(tuple(p.Share(*share) for share in shares), counted.needed)
 
 
 def _fact(value: object) -> p.Param | bool | None:
@@ -140,7 +153,7 @@ def _fact(value: object) -> p.Param | bool | None:
 
 def line(one: Line) -> p.Line:
     """What a rule pays."""
-    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts))
+    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts), one.factors)
 
 
 def amount(account: Account, value: Amount) -> p.Amount:

@@ -21,6 +21,7 @@ from tarock.phases.knock_and_jack import NUMBERED, JackRules, KnockAndJack
 from tarock.phases.laying import LayingFives
 from tarock.rules import RuleId, name_words
 from tarock.scoring import Settlement
+from tarock.sides import CardCount
 from tarock.tricks import Trick, TrickRules
 from tarock.variant import Options, Outcome, Round, Script, Variant, always, do, fact, option
 
@@ -37,6 +38,8 @@ PACKETS = {
     NINETEEN: Packets("GRI-23", 19, (19,)),
 }
 HALF_OF_72 = Count((36, 36), "GRI-58", "GRI-11", "GRI-61")
+EVEN_SEATS = (0, 2, 4)
+"""The party of the first seat, with four players or six (GRI-16, GRI-67)."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,14 @@ class GrischunOutcome(Outcome):
     points: tuple[int, ...] = fact("GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36))
     matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None)
     piles: tuple[tuple[Card, ...], ...] = fact("GRI-24", "What each party captured, the uppermost card first", ())
+
+    @property
+    def count(self) -> CardCount | None:
+        """Half of 72 is due from each party; who wins every trick has all of it (GRI-58, GRI-61)."""
+        if self.ended != "played":
+            return None
+        first, second = self.points if self.matsch is None else ((72, 0), (0, 72))[self.matsch % 2]
+        return CardCount(EVEN_SEATS, (first, second), 36)
 
 
 def script(r: Round) -> Script:
@@ -135,4 +146,5 @@ GRISCHUN = Variant(
     counting=BY_TRICKS,
     options=GrischunOptions,
     sitting=DebtSitting(),
+    parties=2,
 )

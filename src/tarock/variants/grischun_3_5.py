@@ -142,6 +142,7 @@ GRISCHUN_3 = replace(
     counting=Counting(parts=1, trick=3),  # every card 1, but none in the Skat (GRI-83, GRI-84)
     options=ThreeOptions,
     sitting=AloneSitting(),
+    parties=0,
 )
 GRISCHUN_5 = replace(
     GRISCHUN_3,

@@ -23,7 +23,7 @@ from tarock.phases.laying import LayingAloud
 from tarock.prices import Known, Price
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side
+from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of, seats
 from tarock.tricks import TrickRules
@@ -97,6 +97,13 @@ class LhombreOutcome(Outcome):
     def sides(self) -> Sides:
         """The l'Hombre against all others."""
         return Sides(self.company, (self.declarer,))
+
+    @property
+    def count(self) -> CardCount | None:
+        """The l'Hombre needs more than half of 78 (LHO-27)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        return more_than_half((self.declarer,), self.points, 78 - self.points)
 
     @property
     def company(self) -> tuple[Seat, ...]:

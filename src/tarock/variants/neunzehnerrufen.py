@@ -233,6 +233,13 @@ class NineteenAccount(SideAccount):
                 yield self.pay(rule, what, gainer, self.premiums[what])
         yield from self.held()
 
+    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+        """The game is its gain, times the factor of the game, times its contras."""
+        if what != self.o.contract:
+            return super().factors(what, winner, value)
+        gain = self.gain(winner, self.o.offence)
+        return (gain, self.price, value // (gain * self.price)) if gain else (value,)
+
     def gain(self, winner: str, offence: Offence | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
         won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points

@@ -24,7 +24,17 @@ from tarock.rules import message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sheet import Sheet, SheetRounds
 from tarock.side_account import ANNOUNCED
-from tarock.sides import DECLARER, OPPONENTS, SideTricks, mond_under_skus, other_side, owner, team
+from tarock.sides import (
+    DECLARER,
+    OPPONENTS,
+    CardCount,
+    SideTricks,
+    mond_under_skus,
+    more_than_half,
+    other_side,
+    owner,
+    team,
+)
 from tarock.sitting_rules import Seating, draw_highest
 from tarock.table import hand_of, taken_by
 from tarock.tricks import TrickRules
@@ -108,6 +118,13 @@ class SlovenskiOutcome(Outcome):
     def team(self) -> tuple[Seat, ...]:
         """Declarer and partner."""
         return team(self.declarer, self.partner)
+
+    @property
+    def count(self) -> CardCount | None:
+        """Declarer and partner need 36 of 70; in Klop, Bettler and Valat no points are counted (SLO-12, SLO-55)."""
+        if self.ended != "played" or self.contract in (KLOP, *BETTLERS, *VALATS):
+            return None
+        return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
     def announced_by(self, what: str) -> str:
         """The side that announced a bonus."""
@@ -262,8 +279,8 @@ def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
         tricks = {**dict.fromkeys(BETTLERS, o.tricks), **dict.fromkeys(VALATS, o.lost_tricks)}
         won = tricks[o.contract] == 0 if o.contract in tricks else o.points > HALF  # SLO-12
         difference = abs(o.points - HALF) if contract.exchange else 0  # SLO-94
-        value = (contract.value + difference) * factor(o.items, GAME)
-        yield team_line(o, contract.rule, o.contract, DECLARER if won else OPPONENTS, value)
+        value, times = contract.value + difference, factor(o.items, GAME)
+        yield team_line(o, contract.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
     if contract.exchange:
         for what in (VALAT,) if o.valat else BONUSES:
             yield from bonus_lines(o, what)
@@ -277,15 +294,16 @@ def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
     said = o.announced_by(what)
     if said:
         gainer = said if made == said else other_side(said)  # SLO-107
-        yield team_line(o, BONUS_RULES[what], what, gainer, ANNOUNCED * BONUSES[what] * factor(o.items, what))  # SLO-64
+        value, times = ANNOUNCED * BONUSES[what], factor(o.items, what)  # SLO-64
+        yield team_line(o, BONUS_RULES[what], what, gainer, value, times)
     elif made or beaten:
         yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])
 
 
-def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int) -> Line:
+def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int, times: int = 1) -> Line:
     """Plus or minus in the account of the declarer's side (SLO-108)."""
-    label, amount = (FOR(what=what), value) if gainer == DECLARER else (AGAINST(what=what), -value)
-    return Line.of(rule, label, dict.fromkeys(o.team, amount))
+    label, sign = (FOR(what=what), 1) if gainer == DECLARER else (AGAINST(what=what), -1)
+    return Line.of(rule, label, dict.fromkeys(o.team, sign * value * times)).multiplied(value, times)
 
 
 def mond_lines(o: SlovenskiOutcome) -> Iterator[Line]:

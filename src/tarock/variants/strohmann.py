@@ -18,6 +18,7 @@ from tarock.phases.honours_in_play import HONOURS_OF, MISSING_IN_TALON, Announci
 from tarock.prices import Known, Price
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.scoring import Line, Settlement, between_sides
+from tarock.sides import CardCount, more_than_half
 from tarock.sitting_rules import TwoPersons
 from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
 from tarock.tricks import Trick, TrickRules
@@ -58,6 +59,14 @@ class StrohmannOutcome(Outcome):
     misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "")
     turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
     faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
+
+    @property
+    def count(self) -> CardCount | None:
+        """The taker, or forehand if nobody took up, needs 36 of 70 (STR-33, STR-38)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        counted = 1 - self.dealer if self.taker is None else self.taker
+        return more_than_half((counted,), self.points, 70 - self.points)
 
     @property
     def alone(self) -> Seat | None:

@@ -16,7 +16,7 @@ from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingSuitCards
 from tarock.rules import SetupError, message
 from tarock.scoring import Line, Settlement, between_sides
-from tarock.sides import SIDES, Sides, SideTricks, other_side
+from tarock.sides import SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
 from tarock.sitting_rules import LeftTours
 from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
 
@@ -39,6 +39,13 @@ class PaareOutcome(PartyOutcome):
     def sides(self) -> Sides:
         """The two pairs."""
         return PAIRS
+
+    @property
+    def count(self) -> CardCount | None:
+        """What a pair has above half counts towards the Partie (VIE-41)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        return more_than_half((0, 2), *self.points)
 
 
 def script(r: Round) -> Script:
@@ -145,4 +152,5 @@ VIER_PAARE = Variant(
     price=combination_price,
     sitting=PartieSitting(4),
     after_claim=STOPPED,
+    parties=2,
 )

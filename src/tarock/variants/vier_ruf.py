@@ -37,7 +37,7 @@ from tarock.phases.laying import LayingFreely
 from tarock.prices import Known, Price
 from tarock.rules import Refusal, SetupError, message
 from tarock.scoring import Line, Settlement
-from tarock.sides import DECLARER, OPPONENTS, SIDES, Sides, SideTricks, other_side, team
+from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side, team
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table
 from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
@@ -67,6 +67,13 @@ class RufOutcome(PartyOutcome):
     def sides(self) -> Sides:
         """The Spieler, with or without a Socius, against the others (VIE-07)."""
         return Sides(FOUR_SEATS, team(self.declarer, self.partner))
+
+    @property
+    def count(self) -> CardCount | None:
+        """The Spieler's party needs more than half; both counts are rounded for themselves (VIE-35, VIE-54)."""
+        if self.ended != PLAYED or self.faults:
+            return None
+        return more_than_half(team(self.declarer, self.partner), *self.points)
 
     @property
     def winner(self) -> str:

@@ -21,9 +21,9 @@ export function asCsv(rows: readonly string[][]): string {
 }
 
 /** Hands a file to the reader. */
-export function download(name: string, type: string, text: string): void {
+export function download(name: string, content: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

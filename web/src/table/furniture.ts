@@ -15,6 +15,8 @@ export interface Furniture {
   readonly mode: Mode;
   readonly width: number;
   readonly height: number;
+  /** How much larger than usual the reader's text is; plates and panels grow with it. */
+  readonly scale: number;
   readonly slateHeight: number;
   readonly talonWidth: number;
   readonly talonHeight: number;
@@ -38,36 +40,47 @@ export function edgeOf(mode: Mode): number {
   return mode === "wide" ? 28 : 16;
 }
 
+export function slateWidth({ scale }: Furniture): number {
+  return 252 * Math.min(scale, 1.5);
+}
+
+/** A box of text in its usual size, as large as the text is; never wider than a third of the cloth, or a quarter where many sit. */
+function grown({ width, scale, plates }: Furniture, box: { width: number; height: number }): { width: number; height: number } {
+  return { width: Math.max(box.width, Math.min(box.width * scale, width / (plates > 3 ? 4 : 3) - 16)), height: box.height * scale };
+}
+
 export function openWidth(cards: number): number {
   return SMALL_CARD + STEP * (Math.max(1, Math.ceil(cards / 2)) - 1);
 }
 
 /** A plate with what lies below it: `open` cards of a hand, or packets. */
 export function plateSize(room: Furniture, open: number, packets: boolean): { width: number; height: number } {
-  if (room.compact) return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 };
-  if (isSmall(room.mode)) return TIGHT_PLATE;
+  if (room.compact) return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 * room.scale };
+  if (isSmall(room.mode)) return grown(room, TIGHT_PLATE);
   const card = SMALL_CARD * 1.75;
-  if (open) return { width: Math.max(PLATE.width, openWidth(open)), height: PLATE.height + GAP + card + (open > 1 ? STEP : 0) };
-  return packets ? { width: PLATE.width, height: PLATE.height + GAP + card } : PLATE;
+  const plate = grown(room, PLATE);
+  if (open) return { width: Math.max(plate.width, openWidth(open)), height: plate.height + GAP + card + (open > 1 ? STEP : 0) };
+  return packets ? { width: plate.width, height: plate.height + GAP + card } : plate;
 }
 
 /** Where the rows of open hands begin: below the plates, and below slate and talon where these lie on the cloth. */
 export function besideTop(room: Furniture): number {
-  if (isSmall(room.mode)) return room.compact ? 64 : 70;
+  if (isSmall(room.mode)) return (room.compact ? 50 : 54) * room.scale + 14;
   return Math.max(room.slateHeight, room.talonHeight, 60) + edgeOf(room.mode) + 2;
 }
 
 export function takenBoxes(room: Furniture): Box[] {
-  const { mode, width, height } = room;
+  const { mode, width, height, scale } = room;
   const edge = edgeOf(mode);
   const wide = mode === "wide";
   const boxes: Box[] = [];
-  if (room.slateHeight) boxes.push({ x: edge, y: edge, width: 252, height: room.slateHeight });
+  if (room.slateHeight) boxes.push({ x: edge, y: edge, width: slateWidth(room), height: room.slateHeight });
   if (room.talonHeight) boxes.push({ x: width - edge - room.talonWidth, y: edge, width: room.talonWidth, height: room.talonHeight });
   if (mode === "landscape") boxes.push({ x: 0, y: 0, width: 250, height: 60 }, { x: width - 216, y: 0, width: 216, height: 60 });
   if (room.corners) {
-    boxes.push({ x: 0, y: height - (wide ? 90 : 60), width: wide ? 262 : 190, height: 90 });
-    boxes.push({ x: width - (wide ? 214 : 170), y: height - (wide ? 90 : 64), width: 214, height: 90 });
+    const tall = (wide ? 54 : 46) * scale + (wide ? 36 : 16);
+    boxes.push({ x: 0, y: height - tall, width: (wide ? 262 : 190) * scale, height: tall });
+    boxes.push({ x: width - (wide ? 214 : 170) * scale, y: height - tall, width: 214 * scale, height: tall });
   }
   if (room.spectator) boxes.push({ x: width / 2 - 100, y: height - 66, width: 200, height: 66 });
   if (room.besideHeight) boxes.push({ x: 0, y: besideTop(room), width, height: room.besideHeight });
@@ -76,9 +89,9 @@ export function takenBoxes(room: Furniture): Box[] {
 }
 
 /** How wide a question may be: between the plates at the sides, and on a wide cloth beside the slate. */
-export function askWidth({ mode, width }: Furniture): number {
+export function askWidth({ mode, width, scale }: Furniture): number {
   if (mode === "landscape") return Math.min(520, width - 392);
-  return mode === "phone" ? 400 : Math.min(400, width - 2 * (mode === "wide" ? 292 : PLATE.width + 26));
+  return mode === "phone" ? 400 : Math.min(400 * scale, width - 2 * (mode === "wide" ? 292 : PLATE.width + 26));
 }
 
 /** Where a question begins: below everything that stands above it. */

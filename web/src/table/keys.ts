@@ -1,7 +1,8 @@
 /** The keys of the table; letters work only outside text fields and sheets, and can be switched off. */
 
-import { familyOf } from "../cards";
+import { familyOf, type Family } from "../cards";
 import { settings } from "../settings.svelte";
+import { actionOf, letterOf, type Action } from "./letters";
 import type { Table } from "./table.svelte";
 
 export interface Voice {
@@ -10,8 +11,6 @@ export interface Voice {
   readonly turn: () => void;
 }
 
-const FAMILIES: Record<string, string> = { t: "T", h: "H", d: "D", s: "S", c: "C" };
-
 export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void {
   const where = event.target as HTMLElement;
   if (table.sheet || event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select")) return;
@@ -19,13 +18,13 @@ export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void 
   if (event.key === "Escape") return handled(event, () => escape(table));
   if (/^[0-9]$/.test(event.key)) return handled(event, () => line(event.key === "0" ? 10 : Number(event.key)));
   if (!settings.letterKeys) return;
-  const action = letters(table, voice)[event.key.toLowerCase()];
-  if (action) handled(event, action);
+  const action = actionOf(event.key);
+  if (action) handled(event, deeds(table, voice)[action]);
 }
 
 /** The last trick is seen while its key is held. */
 export function released(event: KeyboardEvent, table: Table): void {
-  if (event.key.toLowerCase() === "l" && table.sheet === "lastTrick") table.sheet = "";
+  if (event.key.toLowerCase() === letterOf("last") && table.sheet === "lastTrick") table.sheet = "";
 }
 
 function handled(event: KeyboardEvent, action: () => void): void {
@@ -33,21 +32,25 @@ function handled(event: KeyboardEvent, action: () => void): void {
   action();
 }
 
-function letters(table: Table, voice: Voice): Record<string, () => void> {
-  const suits = Object.fromEntries(Object.entries(FAMILIES).map(([key, family]) => [key, () => focusNext((card) => familyOf(card) === family)]));
+function deeds(table: Table, voice: Voice): Record<Action, () => void> {
+  const family = (name: Family) => () => focusNext((card) => familyOf(card) === name);
   return {
-    ...suits,
-    n: () => focusNext((card) => table.canUse(card)),
-    l: () => (table.sheet = "lastTrick"),
-    b: () => (table.sheet = "slate"),
-    a: () => (table.sheet = "slate"),
-    p: () => (table.sheet = "score"),
-    m: () => (table.sheet = "chat"),
-    "?": () => (table.sheet = "keys"),
-    x: () => void table.askHint(),
-    g: pass,
-    w: voice.turn,
-    r: voice.hand,
+    T: family("T"),
+    H: family("H"),
+    D: family("D"),
+    S: family("S"),
+    C: family("C"),
+    next: () => focusNext((card) => table.canUse(card)),
+    last: () => (table.sheet = "lastTrick"),
+    slate: () => (table.sheet = "slate"),
+    announcements: () => (table.sheet = "slate"),
+    points: () => (table.sheet = "score"),
+    chat: () => (table.sheet = "chat"),
+    help: () => (table.sheet = "keys"),
+    hint: () => void table.askHint(),
+    pass,
+    whose: voice.turn,
+    read: voice.hand,
   };
 }
 
@@ -78,5 +81,5 @@ function nextRegion(): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + 1) % regions.length];
-  (next?.querySelector<HTMLElement>("[tabindex='0'], button, a") ?? next)?.focus();
+  (next?.querySelector<HTMLElement>("[tabindex='0'], button:enabled, a") ?? next)?.focus();
 }

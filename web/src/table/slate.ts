@@ -1,7 +1,7 @@
 /** What the slate and its strip have in common. */
 
-import type { Amount, Deal, View } from "../protocol";
-import { amount, t } from "../words.svelte";
+import type { Amount, Deal, Seat, Terms, View } from "../protocol";
+import { amount, optionName, optionValue, t } from "../words.svelte";
 
 /** The cups and pots of the sitting. */
 export function cupsOf(view: View): readonly Amount[] {
@@ -11,6 +11,17 @@ export function cupsOf(view: View): readonly Amount[] {
 /** What lies in a cup; a debt of it keeps its sign. */
 export function content(cup: Amount): string {
   return amount(cup.amount).replace("+", "");
+}
+
+/** Which of the two sides a seat is on, as far as everybody knows: 0 for the declarer's, or that of the first seat. */
+export function sideOf(deal: Deal | null, seat: Seat): number | null {
+  const side = deal?.slate.sides.findIndex((seats) => seats.includes(seat)) ?? -1;
+  return side < 0 ? null : side;
+}
+
+/** What this table has agreed otherwise than the book, in words. */
+export function agreedRules({ game, options }: Terms): string[] {
+  return Object.entries(options).map(([name, value]) => `${optionName(game, name)}: ${optionValue(value)}`);
 }
 
 /** What a contra names, such as "game"; empty for any other word. */

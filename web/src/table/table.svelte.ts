@@ -8,6 +8,7 @@ import { Connection } from "../connection.svelte";
 import type { CardName, Deal, Hint, Move, Refused, Seat, View, Zone } from "../protocol";
 import { settings } from "../settings.svelte";
 import { message, t } from "../words.svelte";
+import { Drag } from "./drag.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
 export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting";
@@ -26,6 +27,7 @@ export class Table {
   readonly connection: Connection;
   /** Cards tapped: one to play, several to lay away or to put in order. */
   chosen: CardName[] = $state([]);
+  readonly drag = new Drag();
   refusal: RefusedMove | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   sheet: SheetName = $state("");
@@ -100,6 +102,16 @@ export class Table {
     else this.chosen = [card];
   }
 
+  /** A card let go over the cloth: it is played, joins the discard, or returns and one is told why. */
+  drop(card: CardName): void {
+    this.refusal = null;
+    this.connection.pacer.hurry();
+    if (!this.canUse(card)) void this.ask(card);
+    else if (!this.laying && !this.offer.orders) this.play(card);
+    else if (!this.chosen.includes(card)) this.toggle(card);
+    if (!this.busy) this.drag.end();
+  }
+
   toggle(card: CardName): void {
     this.chosen = this.chosen.includes(card) ? this.chosen.filter((one) => one !== card) : [...this.chosen, card];
   }
@@ -138,6 +150,7 @@ export class Table {
     this.refusal = null;
     const answer = await this.connection.move(move, this.view);
     this.busy = false;
+    this.drag.end();
     if (answer.ok) {
       this.chosen = [];
       this.hint = null;

@@ -13,7 +13,13 @@ export function turnLines(table: Table): { first: string; second: string } {
   const seat = deal.to_act;
   if (seat === null) return { first: "", second: "" };
   const who = view.people[seat]?.standing_in ? t("turn.standIn", { name: table.name(seat) }) : t("turn.of", { name: table.name(seat) });
-  return { first: who, second: table.resting ? t("turn.rest") : "" };
+  return { first: who, second: table.resting ? t("turn.rest") : isSecretPartner(table) ? t("role.secretPartner") : "" };
+}
+
+/** Who holds the called card is partner, and nobody else knows it yet. */
+export function isSecretPartner({ deal, you }: Table): boolean {
+  const { called, declarer, partner } = deal!.slate;
+  return called !== null && partner === null && declarer !== you && deal!.hand.includes(called);
 }
 
 function yourTurn(table: Table): { first: string; second: string } {

@@ -1,0 +1,149 @@
+"""Who plays together as far as everybody knows, the card points with the mark needed, and sums written out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import prod
+
+import pytest
+
+from tarock.deal import Deal
+from tarock.opening import new_deal
+from tarock.premiums import PAID
+from tarock.public import slate_of, trick_of
+from tarock.scoring import Line
+from tarock.server import wire
+from tarock.sides import more_than_half
+from tarock.variants import all_variants, variant
+
+BY_POINTS = {
+    "block": 70, "tapp": 70, "steirisch": 70, "koenigrufen": 70, "neunzehnerrufen": 70, "neunzehnerrufen-2": 70,
+    "neunzehnerrufen-3": 70, "neunzehnerrufen-fliegend": 70, "slovenski": 70, "slovenski-3": 70, "slovenski-5": 70,
+    "strohmann": 70, "ungarisch": 66, "zwoelfer": 66, "paskiewitsch": 66, "lhombre": 78, "vier-paare": 78,
+    "grischun": 72, "grischun-6": 72,
+}  # fmt: skip
+"""All points of the games that are won by a number of them; in `vier-ruf` they make 77 or 78."""
+EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
+
+
+def deals(game: str, number: int = 8) -> Iterator[Deal]:
+    """Finished deals, played by chance."""
+    for seed in range(number):
+        rng = random.Random(seed)
+        deal = new_deal(game, seed=seed, players=rng.choice(variant(game).players))
+        while not deal.over:
+            deal = deal.play(deal.choices().sample(rng))
+        yield deal
+
+
+@pytest.mark.parametrize("game", list(all_variants()))
+def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
+    for deal in deals(game, 4):
+        for moment in deal.line():
+            sides = slate_of(moment.view(None)).sides
+            assert not sides or sorted(seat for side in sides for seat in side) == sorted(moment.setup.active)
+            assert len(sides) in (0, 2)
+
+
+@pytest.mark.parametrize("game", ["grischun", "grischun-6", "vier-paare"])
+def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
+    deal = new_deal(game, seed=3)
+    for seats in slate_of(deal.view(None)).sides:
+        assert len({seat % 2 for seat in seats}) == 1
+        assert len(seats) == deal.setup.players // 2
+
+
+@pytest.mark.parametrize("game", EACH_ALONE)
+def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: str) -> None:
+    for deal in deals(game, 3):
+        assert all(not slate_of(moment.view(None)).sides for moment in deal.line())
+        assert deal.outcome is not None
+        assert deal.outcome.count is None
+
+
+def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
+    hidden = shown = 0
+    for deal in (*deals("koenigrufen", 30), *deals("paskiewitsch", 15)):
+        for moment in deal.line():
+            slate = slate_of(moment.view(None))
+            if slate.called is None or moment.over:
+                continue
+            assert bool(slate.sides) == (slate.partner is not None)
+            hidden += not slate.sides
+            shown += bool(slate.sides)
+            if slate.sides:
+                assert set(slate.sides[0]) == {slate.declarer, slate.partner}
+    assert hidden
+    assert shown
+
+
+def test_who_calls_nobody_is_known_to_be_alone_when_the_play_begins() -> None:
+    for deal in deals("tapp", 10):
+        for moment in deal.line():
+            slate = slate_of(moment.view(None))
+            if trick_of(moment.phase) is not None:
+                assert slate.sides[0] == (slate.declarer,)
+            elif not moment.over:
+                assert slate.sides == ()
+
+
+@pytest.mark.parametrize("game", [*BY_POINTS, "vier-ruf"])
+def test_both_sides_together_have_all_points_and_the_mark_decides(game: str) -> None:
+    counted = 0
+    for deal in deals(game, 12):
+        outcome = deal.outcome
+        assert outcome is not None
+        count = wire.count(outcome.count, deal.setup.active)
+        if count is None:
+            assert getattr(outcome, "ended", "") != "played" or game.startswith("slovenski")
+            continue
+        counted += 1
+        own, others = count.shares
+        assert own.points + others.points in ({BY_POINTS[game]} if game in BY_POINTS else {77, 78})
+        assert own.seats
+        assert others.seats
+        assert not set(own.seats) & set(others.seats)
+        winner = getattr(outcome, "winner", None)
+        if winner is not None and not getattr(outcome, "volat_by", ""):
+            assert (own.points >= count.needed) == (winner == "declarer")
+    assert counted or game.startswith("slovenski")  # By chance somebody always bids a Valat there.
+
+
+def test_half_is_never_enough() -> None:
+    assert more_than_half((0,), 36, 34).needed == 36
+    assert more_than_half((0,), 35, 35).needed == 36
+    assert more_than_half((0,), 38, 39).needed == 39
+    assert more_than_half((0,), 39, 39).needed == 40
+
+
+def test_in_slovenski_a_game_is_counted_and_a_bettler_is_not() -> None:
+    outcome = variant("slovenski").outcome
+    counted = outcome(contract="zweier", declarer=1, partner=3, points=41).count
+    assert counted == ((1, 3), (41, 29), 36)
+    assert outcome(contract="bettler").count is None
+    assert outcome(contract="klop").count is None
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "paskiewitsch", "steirisch"])
+def test_a_sum_written_out_comes_to_what_is_paid(game: str) -> None:
+    written = 0
+    for deal in deals(game, 25):
+        assert deal.settlement is not None
+        for line in deal.settlement.lines:
+            if line.factors:
+                assert len(line.factors) > 1
+                assert prod(line.factors) == least(line), line
+                written += 1
+    assert written
+
+
+def least(line: Line) -> int:
+    """What one gets from one."""
+    return min(abs(int(amount)) for _, amount in line.amounts)
+
+
+def test_a_value_that_is_not_multiplied_is_not_written_out() -> None:
+    plain = Line("TAP-51", PAID(what="dreier", side="declarer"), ((0, 6), (1, -6)))
+    assert plain.multiplied(6, 1).factors == ()
+    assert plain.multiplied(6, 2).factors == (6, 2)
