@@ -10,7 +10,7 @@ import pytest
 from tarock.deal import Deal
 from tarock.moves import Bid, Call, Choose, Move, Play, Say
 from tarock.opening import new_deal
-from tarock.public import Announced, Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
+from tarock.public import Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
 from tarock.variants import all_variants, variant
 
 DEALS = 12
@@ -173,6 +173,7 @@ def test_what_is_announced_with_a_card_stands_on_the_slate() -> None:
         if spoken:
             seat, move = spoken[0]
             assert isinstance(move, Play)
-            assert Announced(move.words[0], seat) in slate_of(deal.view(None)).announcements
+            announced = slate_of(deal.view(None)).announcements
+            assert (move.words[0], seat) in [(one.word, one.seat) for one in announced]
             return
     pytest.fail("nobody announced anything")

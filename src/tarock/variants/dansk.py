@@ -180,15 +180,8 @@ DANSK = Variant(
     id="dansk",
     name="Dansk tarok",
     source="Jensen, Tarok",
-    pack=PACK_78,
-    players=(3, 4, 5),
-    script=script,
-    settle=settle,
-    outcome=DanskOutcome,
-    tricks=always(TRICKS),
-    counting=BY_TRICKS,
-    options=DanskOptions,
-    price=declared_price,
+    pack=PACK_78, players=(3, 4, 5), script=script, settle=settle, outcome=DanskOutcome, options=DanskOptions,
+    price=declared_price, tricks=always(TRICKS), counting=BY_TRICKS,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
     fining=FineLaws(
         rule="DAN-D35",
@@ -198,4 +191,4 @@ DANSK = Variant(
         confessed=(ILLEGAL_SKAT, WRONG_NUMBER),
         put_right_free=True,
     ),
-)
+)  # fmt: skip

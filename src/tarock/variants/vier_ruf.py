@@ -194,15 +194,6 @@ VIER_RUF = Variant(
     id="vier-ruf",
     name="Tarok of four with a called king",
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
-    pack=PACK_76,
-    players=(4,),
-    script=script,
-    settle=settle,
-    outcome=RufOutcome,
-    tricks=always(TRICKS),
-    counting=Counting(parts=3, trick=4, scat=4),
-    options=EhrentourOptions,
-    price=price,
-    sitting=LeftTours(4),
-    after_claim=STOPPED,
-)
+    pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=EhrentourOptions, price=price,
+    tricks=always(TRICKS), counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4), after_claim=STOPPED,
+)  # fmt: skip
