@@ -48,6 +48,7 @@ def table(browser: Browser, server: Server, size: tuple[int, int], name: str, ga
             page.locator("[data-seat]").first.wait_for()
             for _ in range(12):
                 page.keyboard.press("Shift+ArrowRight")
+            page.locator("[data-curve]").wait_for(timeout=120_000)
             shoot(page, "replay")
 
 
