@@ -35,6 +35,8 @@ export interface Settings {
   muted: string[];
 }
 
+  /** A message of the browser when it is one's turn in the background; only with the reader's permission. */
+  notify: boolean;
 const PLACE = "tarock.settings";
 
 export function defaults(): Settings {
@@ -66,6 +68,7 @@ export function defaults(): Settings {
 }
 
 /** The first of the browser's languages that the page speaks; close relatives count. */
+    notify: false,
 function readersLanguage(): Language {
   const relatives: Record<string, Language> = { no: "da", nb: "da", nn: "da", sv: "da", hr: "sl", sr: "sl", bs: "sl", rm: "de" };
   for (const tag of navigator.languages) {
