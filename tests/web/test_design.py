@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, expect
 from web_robot import AT_REST, PATIENCE, Robot
 from web_server import Server, opened, seen
 from web_tables import PACK, Dealt

@@ -1,4 +1,4 @@
-"""Small wishes of players: card size, a call to the table, the glossary at hand, a link to a moment, a note beside bids."""
+"""Small wishes of players: card size, a call to the table, the glossary, a link to a moment, a note beside the bids."""
 
 import random
 from pathlib import Path
@@ -31,7 +31,7 @@ window.Notification = class {
   close() { this.closed = true; }
 };
 """
-"""In place of the desktop, which a test has not: keeps what the browser is asked and told, and lets the page be hidden."""
+"""In place of a desktop: keeps what the browser is asked and told, and lets the page be hidden."""
 
 
 def resized(page: Page, size: tuple[int, int]) -> None:
@@ -281,7 +281,7 @@ def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server:
             assert told
             assert asked
             assert told["x"] >= asked["x"] + asked["width"] or told["x"] + told["width"] <= asked["x"], size
-            assert 0 <= told["x"]
+            assert told["x"] >= 0
             assert told["x"] + told["width"] <= size[0]
             if own.count():
                 plate = own.bounding_box()
