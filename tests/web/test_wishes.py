@@ -287,3 +287,20 @@ def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server:
                 plate = own.bounding_box()
                 assert plate
                 assert told["x"] >= plate["x"] + plate["width"] or told["x"] + told["width"] <= plate["x"], size
+
+
+def test_a_table_agrees_on_a_time_for_the_whole_deal(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page = seen(context)
+        page.goto("/new/koenigrufen")
+        page.locator("details").last.locator("summary").click()
+        page.locator("[data-bank]").select_option(label="2 minutes")
+        page.get_by_label("Every move adds").select_option(label="10 seconds")
+        page.locator("form button.primary").click()
+        page.locator(".table[data-turn]").wait_for()
+        expect(page.locator(".bar .what p")).to_contain_text("2 min a deal · +10 s a move")
+        page.locator("[data-menu]").click()
+        page.get_by_role("button", name="What was agreed").click()
+        sheet = page.get_by_role("dialog")
+        expect(sheet).to_contain_text("2 minutes")
+        expect(sheet).to_contain_text("10 seconds")
