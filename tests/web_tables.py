@@ -1,8 +1,14 @@
-"""Tables of friends in browsers: made, joined, and what a person holds there."""
+"""Tables in browsers: made for friends, joined, with what a person holds there or is made to hold."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import json
+import re
+
+from playwright.sync_api import Page, WebSocketRoute
+
+PACK = [suit + rank for suit in "HDSC" for rank in ("K", "Q", "N", "J", *map(str, range(1, 11)))]
+PACK += ["SKU", *(f"T{number}" for number in range(1, 22))]
 
 
 def open_table(page: Page, game: str, seats: int, *, laws: str = "enforced", undo: bool = True) -> str:
@@ -36,3 +42,29 @@ def go_on(pages: tuple[Page, Page]) -> None:
     """Everybody who has not said so yet is ready for the next deal."""
     for page in pages:
         page.evaluate("document.querySelector('[data-next]')?.click()")
+
+
+class Dealt:
+    """A table whose views come through the test, which may put any hand into them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.line, self.view = page, None, {}
+        page.route_web_socket(re.compile("/api/"), self._joined)
+
+    def _joined(self, line: WebSocketRoute) -> None:
+        self.line, server = line, line.connect_to_server()
+
+        def passed(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "view":
+                self.view = message
+            line.send(text)
+
+        server.on_message(passed)
+
+    def hold(self, hand: list[str], **changes: object) -> None:
+        """Show the last view again, with this hand."""
+        deal = self.view["deal"] | {"hand": hand, "number": self.view["deal"]["number"] + len(hand)} | changes
+        self.view["seq"] += 1
+        self.line.send(json.dumps(self.view | {"deal": deal}))
+        self.page.locator(f".table[data-seq='{self.view['seq']}']").wait_for()

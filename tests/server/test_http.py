@@ -72,6 +72,7 @@ async def test_every_option_of_every_game_is_offered_and_can_be_agreed_on(tmp_pa
     [
         p.Terms("bridge", 4, {}), p.Terms("tapp", 9, {}), p.Terms("tapp", 3, {}, laws="none"),
         p.Terms("tapp", 3, {}, clock=-1), p.Terms("tapp", 3, {}, clock=2), p.Terms("tapp", 3, {}, clock=99999),
+        p.Terms("tapp", 3, {}, bank=-60), p.Terms("tapp", 3, {}, bank=20), p.Terms("tapp", 3, {}, bank=99999),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused_with_the_reason(tmp_path: Path, terms: p.Terms) -> None:

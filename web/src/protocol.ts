@@ -340,8 +340,10 @@ export interface Terms {
   readonly players: number;
   readonly options: { readonly [key: string]: string };
   readonly laws: string;
-  /** Seconds for a move; 0 for none. */
+  /** Seconds for a move; 0 for none. Where there is a bank, what every move adds to it. */
   readonly clock: number;
+  /** Seconds that each person has for all his moves of a deal; 0 for none. */
+  readonly bank: number;
   readonly hints: boolean;
   /** Whether moves may be taken back: at once where all opponents are computers, else if the others agree. */
   readonly undo: boolean;

@@ -3,12 +3,17 @@
 export const LANGUAGES = ["en", "de", "da", "sl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const CARD_SIZES = ["small", "usual", "large"] as const;
+export type CardSize = (typeof CARD_SIZES)[number];
+
 export interface Settings {
   language: Language;
   name: string;
   theme: "system" | "light" | "dark";
   cloth: "marble" | "slate" | "moss" | "wine";
   deck: "book" | "large";
+  /** How large the cards of hand and trick are, where there is room. */
+  cardSize: CardSize;
   /** Index letters on the cards; "auto" follows the language. */
   letters: "auto" | Language;
   /** IV, or IIII as on the oldest packs. */
@@ -30,6 +35,8 @@ export interface Settings {
   /** Letters that the reader has given another meaning at the table. */
   keys: Record<string, string>;
   vibrate: boolean;
+  /** A message of the browser when it is one's turn in the background; only with the reader's permission. */
+  notify: boolean;
   rail: boolean;
   /** Names whose chat this reader does not want to see. */
   muted: string[];
@@ -44,6 +51,7 @@ export function defaults(): Settings {
     theme: "system",
     cloth: "marble",
     deck: matchMedia("(prefers-contrast: more)").matches ? "large" : "book",
+    cardSize: "usual",
     letters: "auto",
     numerals: "iv",
     text: "plain",
@@ -60,6 +68,7 @@ export function defaults(): Settings {
     letterKeys: true,
     keys: {},
     vibrate: true,
+    notify: false,
     rail: true,
     muted: [],
   };

@@ -45,6 +45,7 @@ MOST_TEXT, LONGEST_ID = 300, 64
 PRESET = re.compile(r"[a-z0-9-]{1,32}")
 CLOCKS = range(3601)
 SHORTEST_CLOCK = 5
+SHORTEST_BANK = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +168,9 @@ def agreed(terms: p.Terms) -> p.Terms:
         options = game.options.read(terms.options)
     except (SetupError, ValueError, KeyError) as fault:
         raise Refused("bad-terms", BAD_TERMS(why=str(fault)[:200])) from None
-    if terms.clock and not SHORTEST_CLOCK <= terms.clock < CLOCKS.stop:
-        why = f"clock: 0, or {SHORTEST_CLOCK} to {CLOCKS.stop - 1} seconds"
-        raise Refused("bad-terms", BAD_TERMS(why=why))
+    for name, seconds, shortest in (("clock", terms.clock, SHORTEST_CLOCK), ("bank", terms.bank, SHORTEST_BANK)):
+        if seconds and not shortest <= seconds < CLOCKS.stop:
+            raise Refused("bad-terms", BAD_TERMS(why=f"{name}: 0, or {shortest} to {CLOCKS.stop - 1} seconds"))
     return replace(terms, options=options.chosen())
 
 

@@ -36,6 +36,8 @@ class Presence:
         """Since when a person has been away."""
         self.opened = clock()
         self.turn_began = self.opened
+        self.banks: dict[int, float] = {}
+        """What is left to each person of the time for the whole deal, once he has moved in it."""
         self.last_seen = self.opened
         """When somebody last came or went."""
 
@@ -85,8 +87,13 @@ class Presence:
 
     def turn_passed(self, old: State, new: State) -> None:
         """The time for a move or an answer begins anew when the deal has changed, or something else is asked."""
-        if _moment(new) != _moment(old):
-            self.turn_began = self.clock()
+        if _moment(new) == _moment(old):
+            return
+        if (new.sittings, new.number) != (old.sittings, old.number):
+            self.banks.clear()
+        elif old.terms.bank and (left := self.clock_left(old)) is not None:
+            self.banks[self._due(old)] = left + (old.terms.clock if new.turn != old.turn else 0)
+        self.turn_began = self.clock()
 
     # Times -----------------------------------------------------------------------------------------------------------
 
@@ -106,9 +113,13 @@ class Presence:
 
     def clock_left(self, state: State) -> float | None:
         """Seconds left for the move that is due; None without a clock, for a computer's move or while all are asked."""
-        if not state.terms.clock or state.status != "playing" or state.question or self._computer_is_due(state):
+        terms = state.terms
+        if not (terms.clock or terms.bank) or state.status != "playing" or state.question:
             return None
-        return max(0.0, self.turn_began + state.terms.clock - self.clock())
+        if self._computer_is_due(state):
+            return None
+        granted = self.banks.get(self._due(state), terms.bank) if terms.bank else terms.clock
+        return max(0.0, self.turn_began + granted - self.clock())
 
     def _due(self, state: State) -> int:
         """The person whose move it is."""

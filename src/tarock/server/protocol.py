@@ -391,7 +391,9 @@ class Terms(Wire, frozen=True):
     options: dict[str, str]
     laws: str = "enforced"
     clock: int = 0
-    """Seconds for a move; 0 for none."""
+    """Seconds for a move; 0 for none. Where there is a bank, what every move adds to it."""
+    bank: int = 0
+    """Seconds that each person has for all his moves of a deal; 0 for none."""
     hints: bool = True
     undo: bool = True
     """Whether moves may be taken back: at once where all opponents are computers, else if the others agree."""

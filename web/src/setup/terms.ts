@@ -15,7 +15,7 @@ export type Seating = "person" | "careful" | "chance";
 
 /** The terms of the book. */
 export function bookTerms(game: Game): Draft {
-  return { game: game.id, players: game.players[0]!, options: {}, laws: "enforced", clock: 0, hints: true, undo: true, chat: true };
+  return { game: game.id, players: game.players[0]!, options: {}, laws: "enforced", clock: 0, bank: 0, hints: true, undo: true, chat: true };
 }
 
 const PLACE = "tarock.terms.";

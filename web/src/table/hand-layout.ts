@@ -2,6 +2,7 @@
 
 import { familyOf } from "../cards";
 import type { CardName } from "../protocol";
+import type { CardSize } from "../settings.svelte";
 
 /** How the table is arranged: by the width of the page, and by its height where that is short. */
 export type Mode = "phone" | "landscape" | "tablet" | "wide";
@@ -29,8 +30,14 @@ export function modeOf(width: number, height: number): Mode {
   return width >= 1100 ? "wide" : width >= 768 ? "tablet" : "phone";
 }
 
-/** The width of a card in the hand. */
-export function cardWidth(mode: Mode, width: number, height: number): number {
+/** What a reader's wish makes of the usual card: first what he wants, then what he gets where there is no room for it. */
+export const SCALES: Record<CardSize, readonly [number, ...number[]]> = { small: [0.8], usual: [1], large: [1.25, 1.2, 1.15, 1.1, 1.05] };
+
+/** How much of the page a hand of large cards may take; on a low screen there is nothing to give. */
+const LARGEST_SHARE: Record<Mode, number> = { phone: 0.36, tablet: 0.3, wide: 0.3, landscape: 0 };
+
+/** The usual width of a card in the hand. */
+function usualWidth(mode: Mode, width: number, height: number): number {
   switch (mode) {
     case "landscape":
       return 66;
@@ -86,8 +93,26 @@ function suitsOf(cards: readonly CardName[]): CardName[][] {
   return suits;
 }
 
-export function layHand(cards: readonly CardName[], mode: Mode, width: number, height: number, leftHanded: boolean): HandLayout {
-  const cw = cardWidth(mode, width, height);
+/** What a hand is laid out by: the table it lies on, and what its reader has set. */
+export interface HandMeasures {
+  readonly mode: Mode;
+  readonly width: number;
+  /** The height of the whole page. */
+  readonly height: number;
+  readonly leftHanded: boolean;
+  readonly size: CardSize;
+}
+
+/** The hand in the size its reader wants, or in the nearest that costs no further row and leaves the cloth its room. */
+export function layHand(cards: readonly CardName[], measures: HandMeasures): HandLayout {
+  const { mode, width, height } = measures;
+  const usual = usualWidth(mode, width, height);
+  const ordinary = layRows(cards, usual, measures);
+  const fits = (hand: HandLayout) => hand.cardWidth <= usual || (hand.rows <= ordinary.rows && hand.height <= LARGEST_SHARE[mode] * height);
+  return SCALES[measures.size].map((scale) => layRows(cards, scale * usual, measures)).find(fits) ?? ordinary;
+}
+
+function layRows(cards: readonly CardName[], cw: number, { mode, width, height, leftHanded }: HandMeasures): HandLayout {
   const inner = width - 2 * MARGIN[mode];
   const perRow = Math.max(1, Math.floor((inner - cw) / strip(cw)) + 1);
   const rows = cards.length ? rowsOf(cards, perRow) : [];

@@ -39,6 +39,8 @@ export class Table {
   /** The settlement is looked at until one goes on or closes it. */
   settlementClosed = $state(false);
   redReversed = $state(true);
+  /** The page of the rules that tells this game; the list of all until it is known. */
+  rules = $state("/rules");
   #moment = "";
   /** A command is on its way: no second one until it is answered. */
   busy = $state(false);
@@ -224,10 +226,12 @@ export class Table {
     void this.send({ type: "ready", entropy: entropy() });
   }
 
-  /** The order of the red pips in this game, for sorting the hand. */
-  async learnOrder(): Promise<void> {
+  /** The order of the red pips in this game, for sorting the hand, and where its rules are told. */
+  async learnGame(): Promise<void> {
     const known = await api.games().catch(() => null);
-    this.redReversed = known?.games.find((game) => game.id === this.view.terms.game)?.red_reversed ?? true;
+    const game = known?.games.find((one) => one.id === this.view.terms.game);
+    this.redReversed = game?.red_reversed ?? true;
+    this.rules = game ? `/rules/${game.page}` : "/rules";
   }
 
   /** A new view: what was selected may no longer be there, and advice for another moment is of no use. */

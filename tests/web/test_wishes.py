@@ -1,0 +1,306 @@
+"""Small wishes of players: card size, a call to the table, the glossary, a link to a moment, a note beside the bids."""
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from web_robot import AT_REST, Robot
+from web_server import Server, opened, seen
+from web_tables import PACK, Dealt
+
+from tarock.rulebook import rulebook
+
+HERE = Path(__file__).parent
+FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")
+MISPLACED = (HERE / "misplaced.js").read_text(encoding="utf-8")
+SIZES = [
+    (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
+    (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
+]  # fmt: skip
+STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+
+TOLD = """
+window.asked = 0;
+window.told = [];
+Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+window.Notification = class {
+  static permission = "default";
+  static async requestPermission() { window.asked += 1; return (this.permission = "ANSWER"); }
+  constructor(title, options) { Object.assign(this, options, { title }); window.told.push(this); }
+  close() { this.closed = true; }
+};
+"""
+"""In place of a desktop: keeps what the browser is asked and told, and lets the page be hidden."""
+
+
+def resized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("(width) => innerWidth === width", arg=size[0])
+    # One frame for the measures, one for what is laid out by them.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.wait_for_function(STILL)
+
+
+def card_width(page: Page) -> float:
+    width: float = page.locator("[data-hand] [data-card]").first.evaluate("(one) => one.getBoundingClientRect().width")
+    return width
+
+
+def trick_width(page: Page) -> float:
+    width: float = page.locator("[data-laid]").first.evaluate("(one) => one.getBoundingClientRect().width")
+    return width
+
+
+def set_size(page: Page, size: str) -> None:
+    """As a reader does it: menu, settings, size."""
+    page.locator("[data-menu]").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("group", name="Card size").get_by_text(size, exact=True).click()
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+
+
+def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page = seen(context)
+        robot = Robot(page, 9)
+        robot.sit_down("koenigrufen")
+        robot.play_until(".table[data-turn]:not([data-busy]):has([data-laid])")
+        usual, laid = card_width(page), trick_width(page)
+        set_size(page, "large")
+        assert card_width(page) == pytest.approx(1.25 * usual, abs=1)
+        assert trick_width(page) >= laid
+        set_size(page, "small")
+        assert card_width(page) == pytest.approx(0.8 * usual, abs=1)
+        assert trick_width(page) < laid
+        page.reload()
+        page.locator("[data-hand] [data-card]").first.wait_for()
+        assert card_width(page) == pytest.approx(0.8 * usual, abs=1)
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "dansk", "grischun-6", "strohmann", "slovenski-5"])
+def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, server: Server, game: str) -> None:
+    with opened(browser, server, cardSize="large") as context:
+        page = seen(context)
+        robot = Robot(page, 9)
+        robot.sit_down(game)
+        robot.play_cards(2)
+        robot.come_to_rest()
+        for size in SIZES:
+            resized(page, size)
+            assert page.evaluate(MISPLACED) == [], size
+
+
+@pytest.mark.parametrize("wanted", ["small", "large"])
+def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Server, wanted: str) -> None:
+    with opened(browser, server, cardSize=wanted) as context:
+        page = seen(context)
+        table = Dealt(page)
+        robot = Robot(page, 3)
+        robot.sit_down("koenigrufen")
+        robot.play_cards(1)
+        robot.come_to_rest()
+        rng = random.Random(4)
+        for size in SIZES:
+            resized(page, size)
+            for number in (1, 9, 16, 22, 28):
+                table.hold(rng.sample(PACK, number))
+                page.wait_for_function(STILL)
+                assert page.locator("[data-hand] [data-card]").count() == number
+                assert page.evaluate(FREE_STRIPS) == [], (size, number)
+                assert page.evaluate(MISPLACED) == [], (size, number)
+
+
+def test_large_cards_give_way_where_there_is_no_room(browser: Browser, server: Server) -> None:
+    widths = {}
+    for wanted in ("usual", "large"):
+        with opened(browser, server, (320, 568), cardSize=wanted) as context:
+            page = seen(context)
+            table = Dealt(page)
+            robot = Robot(page, 3)
+            robot.sit_down("koenigrufen")
+            robot.play_cards(1)
+            robot.come_to_rest()
+            for number in (6, 28):
+                table.hold(PACK[:number])
+                widths[wanted, number] = card_width(page)
+            resized(page, (844, 390))
+            widths[wanted, 0] = card_width(page)
+    assert widths["large", 6] > widths["usual", 6]
+    assert widths["large", 28] == widths["usual", 28]
+    assert widths["large", 0] == widths["usual", 0]
+
+
+def seated(context: BrowserContext, answer: str) -> tuple[Page, Robot]:
+    """At a table, after a card, in a browser whose reader answers so when he is asked for permission."""
+    context.add_init_script(TOLD.replace("ANSWER", answer))
+    page = seen(context)
+    robot = Robot(page, 9)
+    robot.sit_down("koenigrufen")
+    robot.play_cards(1)
+    robot.come_to_rest()
+    return page, robot
+
+
+def wish_notice(page: Page) -> None:
+    page.locator("[data-menu]").click()
+    page.get_by_role("button", name="Settings").click()
+    page.locator("[data-notify]").click()
+
+
+def away(page: Page, *, on: bool) -> None:
+    page.evaluate("(on) => { window.away = on; document.dispatchEvent(new Event('visibilitychange')); }", on)
+
+
+def test_a_reader_who_looks_elsewhere_is_called_to_his_turn(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page, robot = seated(context, "granted")
+        assert page.evaluate("asked") == 0
+        wish_notice(page)
+        expect(page.locator("[data-notify]")).to_be_checked()
+        assert page.evaluate("asked") == 1
+        page.keyboard.press("Escape")
+        robot.play_cards(1)
+        page.wait_for_function(AT_REST)
+        assert page.evaluate("told.length") == 0, "told although the page is in sight"
+        away(page, on=True)
+        robot.play_cards(1)
+        page.wait_for_function("told.length > 0")
+        assert page.evaluate("[told[0].title, told[0].body, told[0].silent]") == ["Your turn", "Königrufen", True]
+        away(page, on=False)
+        assert page.evaluate("told.at(-1).closed")
+        page.reload()
+        page.locator(".table[data-seq]").wait_for()
+        assert page.evaluate("asked") == 0, "asked again although nobody switched anything on"
+
+
+def test_without_permission_the_call_stays_off_and_says_so(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page, robot = seated(context, "denied")
+        wish_notice(page)
+        expect(page.get_by_role("alert")).to_contain_text("does not allow")
+        expect(page.locator("[data-notify]")).not_to_be_checked()
+        page.keyboard.press("Escape")
+        away(page, on=True)
+        robot.play_cards(1)
+        page.wait_for_function(AT_REST)
+        assert page.evaluate("told.length") == 0
+
+
+def test_a_browser_without_messages_plays_as_ever(browser: Browser, server: Server) -> None:
+    with opened(browser, server, notify=True) as context:
+        context.add_init_script("delete window.Notification")
+        page = seen(context)
+        robot = Robot(page, 9)
+        robot.sit_down("koenigrufen")
+        page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+        robot.play_cards(2)
+        page.locator("[data-menu]").click()
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_text("Vibrate").wait_for()
+        assert not page.locator("[data-notify]").count()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "da", "sl"])
+def test_rules_and_glossary_open_beside_the_table(browser: Browser, server: Server, language: str) -> None:
+    with opened(browser, server, (390, 844), language=language) as context:
+        page = seen(context)
+        robot = Robot(page, 9)
+        robot.sit_down("koenigrufen")
+        page.locator("[data-menu]").click()
+        for link, name in (("[data-rules]", "04-koenigrufen"), ("[data-glossary]", "91-glossary")):
+            with context.expect_page() as opening:
+                page.locator(link).click()
+            title = rulebook(language).pages[name].title
+            expect(opening.value.locator("h1")).to_have_text(title)
+        assert page.locator(".table[data-seq]").count()
+
+
+def replay(page: Page) -> None:
+    robot = Robot(page, 12)
+    robot.sit_down("tapp")
+    robot.play_deal()
+    page.locator("[data-replay]").click()
+    page.locator(".steps").wait_for()
+
+
+def step(page: Page) -> int:
+    return int(page.locator(".steps input").input_value())
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, width: int) -> None:
+    with opened(browser, server, (width, 800)) as context:
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
+        page = seen(context)
+        replay(page)
+        for _ in range(3):
+            page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Copy link to this moment").click()
+        expect(page.locator("[data-copy]")).to_contain_text("Link copied")
+        link = page.evaluate("navigator.clipboard.readText()")
+        page.reload()
+        page.locator(".steps").wait_for()
+        assert step(page) == 3
+    with opened(browser, server) as context:
+        friend = seen(context)
+        friend.goto(link)
+        friend.locator(".steps").wait_for()
+        assert step(friend) == 3
+        friend.goto(link.replace("step=3", "step=9999"))
+        friend.locator(".steps").wait_for()
+        assert step(friend) == int(friend.locator(".steps input").get_attribute("max") or "")
+
+
+def test_a_link_is_copied_also_without_the_clipboard_of_encrypted_pages(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page = seen(context)
+        replay(page)
+        page.evaluate("document.addEventListener('copy', () => (window.copied = document.activeElement.value))")
+        page.locator("[data-copy]").click()
+        expect(page.locator("[data-copy]")).to_contain_text("Link copied")
+        assert page.evaluate("copied") == page.url.partition("?")[0] + "?step=0"
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server: Server, *, left_handed: bool) -> None:
+    with opened(browser, server, language="de", leftHanded=left_handed) as context:
+        page = seen(context)
+        robot = Robot(page, 12)
+        robot.sit_down("slovenski")
+        robot.play_until("[data-closed]")
+        for size in [(1100, 700), *(one for one in SIZES if one[0] >= 768)]:
+            resized(page, size)
+            page.locator("[data-closed]").first.click(force=True)
+            note = page.locator(".why[role='alert']")
+            note.wait_for()
+            told, asked = note.bounding_box(), page.locator("[data-question]").bounding_box()
+            own = page.locator(".own[data-seat]").first
+            assert told
+            assert asked
+            assert told["x"] >= asked["x"] + asked["width"] or told["x"] + told["width"] <= asked["x"], size
+            assert told["x"] >= 0
+            assert told["x"] + told["width"] <= size[0]
+            if own.count():
+                plate = own.bounding_box()
+                assert plate
+                assert told["x"] >= plate["x"] + plate["width"] or told["x"] + told["width"] <= plate["x"], size
+
+
+def test_a_table_agrees_on_a_time_for_the_whole_deal(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as context:
+        page = seen(context)
+        page.goto("/new/koenigrufen")
+        page.locator("details").last.locator("summary").click()
+        page.locator("[data-bank]").select_option(label="2 minutes")
+        page.get_by_label("Every move adds").select_option(label="10 seconds")
+        page.locator("form button.primary").click()
+        page.locator(".table[data-turn]").wait_for()
+        expect(page.locator(".bar .what p")).to_contain_text("2 min a deal · +10 s a move")
+        page.locator("[data-menu]").click()
+        page.get_by_role("button", name="What was agreed").click()
+        sheet = page.get_by_role("dialog")
+        expect(sheet).to_contain_text("2 minutes")
+        expect(sheet).to_contain_text("10 seconds")
