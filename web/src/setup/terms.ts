@@ -1,6 +1,7 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
 import { api } from "../api";
+import { keepLesson } from "../lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
 import { navigate } from "../router.svelte";
@@ -35,12 +36,18 @@ function known(game: Game, options: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(kept);
 }
 
+/** A newcomer's first deal: hints are given, nobody is hurried and no mistake can be made. */
+function lessonTerms(terms: Terms): Terms {
+  return { ...terms, hints: true, clock: 0, laws: "enforced" };
+}
+
 /** Makes the table, keeps the seat's token and goes there; the table mixes in chance once the server has promised. */
-export async function sitDown(terms: Terms, others: number, seating: Seating | readonly Seating[]): Promise<void> {
+export async function sitDown(terms: Terms, others: number, seating: Seating | readonly Seating[], { lesson = false } = {}): Promise<void> {
   const seats = typeof seating === "string" ? Array<string>(others).fill(seating) : [...seating];
-  const seat = await api.make({ terms, name: settings.name.trim() || t("seat.guest"), seats, entropy: "" });
+  const seat = await api.make({ terms: lesson ? lessonTerms(terms) : terms, name: settings.name.trim() || t("seat.guest"), seats, entropy: "" });
   localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
   rememberGame(terms.game);
   keepSeat(seat, terms.game);
+  if (lesson) keepLesson(seat.table, true);
   navigate(`/t/${seat.code}`);
 }

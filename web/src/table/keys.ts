@@ -74,7 +74,7 @@ function pass(): void {
 function escape(table: Table): void {
   table.chosen = [];
   table.refusal = null;
-  table.hint = null;
+  if (!table.lesson) table.hint = null;
 }
 
 function nextRegion(): void {

@@ -6,12 +6,13 @@ import { sorted } from "../cards";
 import type { Command } from "../connection.svelte";
 import { Connection } from "../connection.svelte";
 import type { CardName, Deal, Hint, Move, Refused, Seat, View, Zone } from "../protocol";
+import { inLesson, keepLesson } from "../lessons";
 import { settings } from "../settings.svelte";
 import { message, t } from "../words.svelte";
 import { Drag } from "./drag.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting" | "rule";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -31,6 +32,10 @@ export class Table {
   refusal: RefusedMove | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   sheet: SheetName = $state("");
+  /** The rule that is read in its sheet. */
+  rule = $state("");
+  /** Whether every step is explained to a newcomer. */
+  lesson = $state(false);
   /** The settlement is looked at until one goes on or closes it. */
   settlementClosed = $state(false);
   redReversed = $state(true);
@@ -40,6 +45,8 @@ export class Table {
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);
   readonly deal: Deal | null = $derived.by(() => this.view.deal);
+  /** Changes with everything that is done in a deal. */
+  readonly moment = $derived.by(() => `${this.deal?.number} ${this.deal?.log.length}`);
   readonly you: Seat | null = $derived.by(() => this.view.you);
   readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
   readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
@@ -55,6 +62,7 @@ export class Table {
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
+    this.lesson = inLesson(table);
   }
 
   inOrder(cards: readonly CardName[]): CardName[] {
@@ -187,9 +195,29 @@ export class Table {
   }
 
   async askHint(): Promise<void> {
+    const refused = await this.advise();
+    if (refused) this.refusal = { refused, anyway: null };
+  }
+
+  /** Asks what the careful player would do; an answer that comes too late is of no use. */
+  async advise(): Promise<Refused | null> {
+    const { moment } = this;
     const answer = await this.connection.send({ type: "hint" });
-    if (!answer.ok) this.refusal = { refused: answer.refused, anyway: null };
-    else if ("hint" in answer) this.hint = answer.hint;
+    if (!answer.ok) return answer.refused;
+    if ("hint" in answer && moment === this.moment) this.hint = answer.hint;
+    return null;
+  }
+
+  /** Explains every step from now on, or no longer. */
+  teach(on: boolean): void {
+    this.lesson = on;
+    if (!on) this.hint = null;
+    keepLesson(this.connection.table, on);
+  }
+
+  showRule(rule: string): void {
+    this.rule = rule;
+    this.sheet = "rule";
   }
 
   ready(): void {
@@ -204,9 +232,8 @@ export class Table {
 
   /** A new view: what was selected may no longer be there, and advice for another moment is of no use. */
   settle(): void {
-    const moment = `${this.deal?.number} ${this.deal?.log.length}`;
-    if (moment !== this.#moment) {
-      this.#moment = moment;
+    if (this.moment !== this.#moment) {
+      this.#moment = this.moment;
       this.hint = null;
       this.refusal = null;
     }

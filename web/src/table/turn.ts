@@ -1,5 +1,6 @@
 /** The two lines of the turn bar: whose turn it is, and what is to be done. */
 
+import type { CardName, Seat } from "../protocol";
 import { named, t } from "../words.svelte";
 import { allowedLine, capital } from "./speech";
 import type { Table } from "./table.svelte";
@@ -24,11 +25,21 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 
 function yourTurn(table: Table): { first: string; second: string } {
   const { deal, offer } = table;
-  if (table.hint) return { first: t("hint.name"), second: table.said(table.hint.reason) };
+  if (table.hint && !table.lesson) return { first: t("hint.name"), second: table.said(table.hint.reason) };
   if (table.laying) return { first: t("lay.cards", { n: table.laying }), second: t("lay.chosen", { n: table.chosen.length, of: table.laying }) };
   if (!offer.play) return { first: t("turn.yours"), second: capital(named("phase", deal!.phase)) };
-  const forDummy = deal!.trick && deal!.trick.awaited !== null && deal!.trick.awaited !== table.you;
-  const first = forDummy ? t("turn.forDummy", { name: table.name(deal!.trick!.awaited!) }) : t("turn.yours");
-  const held = forDummy ? (table.zone(`hand ${deal!.trick!.awaited! + 1}`)?.cards ?? []) : table.hand;
-  return { first, second: allowedLine(offer.play.cards, held) };
+  const dummy = awaitedDummy(table);
+  const first = dummy === null ? t("turn.yours") : t("turn.forDummy", { name: table.name(dummy) });
+  return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
+}
+
+/** The cards that are played from now: one's own, or a dummy's. */
+export function heldNow(table: Table): readonly CardName[] {
+  const seat = awaitedDummy(table);
+  return seat === null ? table.hand : (table.zone(`hand ${seat + 1}`)?.cards ?? []);
+}
+
+function awaitedDummy({ deal, you }: Table): Seat | null {
+  const seat = deal?.trick?.awaited ?? null;
+  return seat === you ? null : seat;
 }
