@@ -10,13 +10,19 @@ import { heldNow, isSecretPartner } from "./turn";
 /** After so many tricks one knows why a trick is taken. */
 const TRICKS_EXPLAINED = 4;
 
-/** The sentences of this moment, the most pressing first; what the careful player would do stands apart. */
-export function coachLines(table: Table): string[] {
+/** What the moment asks, and below the careful player's answer what is good to know besides. */
+export interface Coaching {
+  readonly moment: string;
+  readonly besides: readonly string[];
+}
+
+export function coachingOf(table: Table): Coaching {
   const { deal } = table;
-  if (!deal) return [];
-  if (deal.result) return [t("coach.settled")];
-  const said = [table.myTurn ? momentLine(table) : "", trickLine(table), sideLine(table)].filter(Boolean);
-  return said.length ? said : [t("coach.watch")];
+  if (!deal) return { moment: "", besides: [] };
+  if (deal.result) return { moment: t("coach.settled"), besides: [] };
+  const besides = [trickLine(table), sideLine(table)].filter(Boolean);
+  if (table.myTurn) return { moment: momentLine(table), besides };
+  return { moment: besides.length ? "" : t("coach.watch"), besides };
 }
 
 /** What the careful player would do, and why. */
@@ -45,9 +51,18 @@ function momentLine(table: Table): string {
 function playLine(table: Table, playable: readonly CardName[]): string {
   const led = table.deal!.trick?.cards[0]?.card;
   const held = heldNow(table);
+  if (held.length === 1) return t("coach.lastCard");
   const why = led ? followLine(led, playable, held) : t("coach.lead");
-  const all = held.every((card) => playable.includes(card));
-  return all && (why || !led) ? why : `${why} ${t("refusal.may", { cards: allowedLine(playable, held) })}`.trim();
+  if (why && isWhole(playable, held)) return why;
+  const excused = why && playable.includes("SKU") && isWhole(playable.filter((card) => card !== "SKU"), held);
+  const further = excused ? t("coach.excuse", { card: mark("SKU") }) : t("refusal.may", { cards: allowedLine(playable, held) });
+  return `${why} ${further}`.trim();
+}
+
+/** Whether all of the hand may be played, or all of one suit or of the tarocks: nothing more need be said then. */
+function isWhole(playable: readonly CardName[], held: readonly CardName[]): boolean {
+  const families = new Set(playable.map(familyOf));
+  return playable.length === held.length || (families.size === 1 && held.every((card) => playable.includes(card) || !families.has(familyOf(card))));
 }
 
 /** Why only these cards may follow, where the cards themselves show it; else nothing. */
@@ -58,7 +73,7 @@ function followLine(led: CardName, playable: readonly CardName[], held: readonly
   const plain = playable.filter((card) => card !== "SKU");
   const only = (family: string) => plain.length > 0 && plain.every((card) => familyOf(card) === family);
   const suit = asked === "T" ? "" : `⟦${asked}⟧`;
-  if (led === "SKU" || held.length === 1) return "";
+  if (led === "SKU") return only("T") && playable.length < held.length ? t("coach.followTarock") : "";
   if (only(asked)) return asked === "T" ? t("coach.followTarock") : t("coach.follow", { suit });
   if (has(asked)) return "";
   if (only("T")) return t("coach.tarock", { suit });
@@ -72,8 +87,8 @@ function trickLine(table: Table): string {
   const trick = tricks.at(-1);
   const number = taken.reduce((sum, one) => sum + one, 0);
   if (!trick || trick.takes === null || number > TRICKS_EXPLAINED) return "";
-  const who = trick.takes === table.you ? t("lastTrick.takenByYou") : t("lastTrick.taken", { name: table.name(trick.takes) });
-  return `${t("record.trick", { n: number })}: ${who} ${reasonOf(trick)}`.trim();
+  const who = t(trick.takes === table.you ? "coach.takenByYou" : "coach.taken", { n: number, name: table.name(trick.takes) });
+  return `${who} ${reasonOf(trick)}`.trim();
 }
 
 /** Why a card took the trick, where the cards show it; rare exceptions are left to the rules. */
