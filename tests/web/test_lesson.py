@@ -1,4 +1,4 @@
-"""A newcomer's first deal: at every question the coach says what it is about, what a careful player would do, and the rule."""
+"""A newcomer's first deal: at every question the coach says what it is about, what to do, and why."""
 
 import json
 import re
@@ -21,12 +21,12 @@ PHONE, DESK = (360, 640), (1280, 800)
 
 TOLD = """
 () => document.querySelector("[data-settled]") ? "settled"
-  : document.querySelector(".table[data-turn] [data-coach='advised']") && !document.querySelector(".table[data-busy]") && "asked"
+  : document.querySelector(".table[data-turn]:not([data-busy]) [data-coach='advised']") && "asked"
 """
 """The deal is over, or one is asked and the careful player's advice is there."""
 
 MOMENTS = (
-    "cut", "arrange", "auction", "call", "talon", "lay", "announce", "choose", "lead", "follow", "followTarock",
+    "cut", "arrange", "auction", "call", "demand", "talon", "lay", "announce", "choose", "lead", "follow", "followTarock",
     "tarock", "free", "freeOfTarock", "lastCard",
 )  # fmt: skip
 """What a question can be about."""
@@ -34,24 +34,27 @@ MOMENTS = (
 COVERED = """
 () => {
   const note = document.querySelector("[data-coach]").getBoundingClientRect();
-  const under = ({ left, right, top, bottom }) =>
-    Math.min(right, note.right) - Math.max(left, note.left) > 3 && Math.min(bottom, note.bottom) - Math.max(top, note.top) > 3;
-  return [...document.querySelectorAll("[data-hand] [data-card], [data-laid], [data-question], .bar, .plate, .btn.play")]
+  const under = ({ left, right, top, bottom }) => {
+    const across = Math.min(right, note.right) - Math.max(left, note.left);
+    return across > 3 && Math.min(bottom, note.bottom) - Math.max(top, note.top) > 3;
+  };
+  const things = "[data-hand] [data-card], [data-laid], [data-question], .bar, .plate, .btn.play";
+  return [...document.querySelectorAll(things)]
     .filter((one) => under(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 80));
 }
 """
 
 
-def texts(language: str) -> dict[str, str]:
-    """The page's own texts; of plurals the most common form."""
+def texts(language: str) -> dict[str, list[str]]:
+    """The page's own texts, each in all its plural forms."""
     found = json.loads((WORDS / f"ui.{language}.json").read_text(encoding="utf-8"))
-    return {key: text if isinstance(text, str) else text["other"] for key, text in found.items()}
+    return {key: [text] if isinstance(text, str) else list(text.values()) for key, text in found.items()}
 
 
 def moments(language: str) -> re.Pattern[str]:
-    """What the coach may begin with: a moment of the deal, or at least what may be played or is asked."""
+    """What the coach may begin with: a moment of the deal, or at least what may be played."""
     said = texts(language)
-    known = [said[f"coach.{one}"] for one in MOMENTS] + [said["refusal.may"]]
+    known = [text for key in (*(f"coach.{one}" for one in MOMENTS), "refusal.may") for text in said[key]]
     return re.compile("|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(one)) for one in known), re.DOTALL)
 
 
@@ -65,7 +68,7 @@ def begin(page: Page, game: str) -> Robot:
 
 
 def questions(robot: Robot, cards: int) -> Iterator[str]:
-    """What the coach says at every question, each then answered by chance; to the end of the deal in which so many cards were played."""
+    """What the coach says at every question, each then answered by chance, until so many cards are played."""
     page = robot.page
     while True:
         if page.wait_for_function(TOLD).json_value() == "settled":
@@ -83,7 +86,7 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
     browser: Browser, server: Server, game: str, language: str, size: tuple[int, int]
 ) -> None:
     said = texts(language)
-    advice = said["coach.would"].partition("{")[0]
+    advice = said["coach.would"][0].partition("{")[0]
     with opened(browser, server, size, language=language) as context:
         page = seen(context)
         robot = begin(page, game)
@@ -101,7 +104,7 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
                 page.wait_for_function(TOLD)
                 reloaded = True
         assert reloaded
-        assert said["coach.settled"] in page.locator("[data-settled] [data-coach]").inner_text()
+        assert said["coach.settled"][0] in page.locator("[data-settled] [data-coach]").inner_text()
         page.locator("[data-settled] [data-alone]").click()
         page.locator("[data-coach]").wait_for(state="detached")
         page.reload()

@@ -37,6 +37,7 @@ function momentLine(table: Table): string {
   const { offer } = table;
   const phase = table.deal!.phase;
   if (offer.play) return playLine(table, offer.play.cards);
+  if (phase === "Demanding") return t("coach.demand");
   if (offer.cut) return t("coach.cut");
   if (offer.orders) return t("coach.arrange");
   if (table.laying && phase.startsWith("Laying")) return t("coach.lay", { n: table.laying });
