@@ -26,8 +26,8 @@ TOLD = """
 """The deal is over, or one is asked and the careful player's advice is there."""
 
 MOMENTS = (
-    "cut", "arrange", "auction", "call", "demand", "talon", "lay", "announce", "choose", "lead", "follow", "followTarock",
-    "tarock", "free", "freeOfTarock", "lastCard",
+    "cut", "arrange", "auction", "call", "demand", "talon", "lay", "announce", "choose", "lead", "follow",
+    "followTarock", "tarock", "free", "freeOfTarock", "lastCard",
 )  # fmt: skip
 """What a question can be about."""
 
