@@ -166,7 +166,7 @@ def test_a_reader_who_looks_elsewhere_is_called_to_his_turn(browser: Browser, se
         assert page.evaluate("told.length") == 0, "told although the page is in sight"
         away(page, on=True)
         robot.play_cards(1)
-        page.wait_for_function("told.length > 0")
+        page.wait_for_function("() => told.length > 0")
         assert page.evaluate("[told[0].title, told[0].body, told[0].silent]") == ["Your turn", "Königrufen", True]
         away(page, on=False)
         assert page.evaluate("told.at(-1).closed")
