@@ -39,7 +39,7 @@ def played_on(pages: tuple[Page, Page], wanted: str, so: Callable[[], object] = 
 
 
 def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page) -> None:
-    manners(person, "koenigrufen").locator("select:has(option[value='120'])").select_option("10")
+    manners(person, "koenigrufen").locator("[data-clock]").select_option("10")
     sit_down(person)
     expect(person.locator("header.bar")).to_contain_text("10 s a move")
     person.locator(".table[data-turn]").wait_for()
