@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from math import prod
 
 import pytest
+from chance_deals import deals
 
-from tarock.deal import Deal
 from tarock.opening import new_deal
 from tarock.premiums import PAID
 from tarock.public import slate_of, trick_of
@@ -25,16 +23,6 @@ BY_POINTS = {
 }  # fmt: skip
 """All points of the games that are won by a number of them; in `vier-ruf` they make 77 or 78."""
 EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
-
-
-def deals(game: str, number: int = 8) -> Iterator[Deal]:
-    """Finished deals, played by chance."""
-    for seed in range(number):
-        rng = random.Random(seed)
-        deal = new_deal(game, seed=seed, players=rng.choice(variant(game).players))
-        while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
-        yield deal
 
 
 @pytest.mark.parametrize("game", list(all_variants()))

@@ -6,24 +6,15 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from chance_deals import deals
 
 from tarock.deal import Deal
 from tarock.moves import Bid, Call, Choose, Move, Play, Say
 from tarock.opening import new_deal
 from tarock.public import Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
-from tarock.variants import all_variants, variant
+from tarock.variants import all_variants
 
 DEALS = 12
-
-
-def deals(game: str, number: int = DEALS) -> Iterator[Deal]:
-    """Finished deals, played by chance."""
-    for seed in range(number):
-        rng = random.Random(seed)
-        deal = new_deal(game, seed=seed, players=rng.choice(variant(game).players))
-        while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
-        yield deal
 
 
 def moments(game: str, number: int = DEALS) -> Iterator[Deal]:

@@ -91,6 +91,12 @@ class Robot:
             elif done is True:
                 self.page.wait_for_function(ANSWERED, arg=seq)
 
+    def begin(self, game: str, cards: int = 1) -> None:
+        """In the midst of a deal of the game, after so many of one's own cards, with nothing moving."""
+        self.sit_down(game)
+        self.play_cards(cards)
+        self.come_to_rest()
+
     def come_to_rest(self) -> None:
         """Until one is asked again in the midst of a deal and nothing on the page moves."""
         while self.page.wait_for_function(AT_REST).json_value() == "settled":

@@ -28,9 +28,7 @@ def test_every_card_of_every_hand_has_room_for_a_finger(
         page = seen(context)
         table = Dealt(page)
         robot = Robot(page, 3)
-        robot.sit_down("koenigrufen")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("koenigrufen")
         rng = random.Random(size[0])
         for number in range(1, 29):
             hand = rng.sample(PACK, number)
@@ -145,9 +143,7 @@ def test_partners_share_a_mark_and_are_told_in_words(browser: Browser, server: S
     with opened(browser, server) as context:
         page = seen(context)
         robot = Robot(page, 5)
-        robot.sit_down("grischun")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("grischun")
         marks = {
             plate.get_attribute("data-seat"): plate.locator("[data-side]").get_attribute("data-side")
             for plate in page.locator("[data-seat]").all()
@@ -202,9 +198,7 @@ def test_a_card_is_played_by_dragging_it_to_the_cloth(browser: Browser, server: 
         page = seen(context)
         robot = Robot(page, 4)
         robot.sit_down("tapp")
-        while not page.locator(f"{ASKED_A_CARD} [data-card][aria-disabled]").count():
-            if robot.step() == "settled":
-                robot.next_deal()
+        robot.play_until(f"{ASKED_A_CARD} [data-card][aria-disabled]")
         robot.come_to_rest()
         barred = page.locator("[data-hand] [data-card][aria-disabled]").first
         name = barred.get_attribute("data-card") or ""
@@ -225,9 +219,7 @@ def test_a_finger_drags_as_a_mouse_does(browser: Browser, server: Server) -> Non
     with opened(browser, server, (390, 844), confirm="drag") as context:
         page = seen(context)
         robot = Robot(page, 4)
-        robot.sit_down("dansk")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("dansk")
         # The Sküs would have to be named first.
         card = page.locator("[data-hand] [data-card][data-playable]:not([data-card='SKU'])").first
         name, box = card.get_attribute("data-card"), card.bounding_box()
@@ -272,9 +264,7 @@ def test_letters_of_ones_own_language_and_ones_own_choice_are_keys(browser: Brow
         page = seen(context)
         table = Dealt(page)
         robot = Robot(page, 7)
-        robot.sit_down("koenigrufen")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("koenigrufen")
         table.hold(["HK", "D4", "S8", "C9", "T5"])
 
         def reached(key: str) -> str:
@@ -308,9 +298,7 @@ def test_nothing_is_cut_where_the_text_is_twice_as_large(browser: Browser, serve
     with opened(browser, server) as context:
         page = seen(context)
         robot = Robot(page, 9)
-        robot.sit_down(game)
-        robot.play_cards(2)
-        robot.come_to_rest()
+        robot.begin(game, 2)
         expect(page.locator(".rail")).to_have_count(1)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         expect(page.locator(".rail")).to_have_count(0)
@@ -325,9 +313,7 @@ def test_forced_colours_turn_rings_into_outlines(browser: Browser, server: Serve
         page = seen(context)
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
-        while not page.locator(f"{ASKED_A_CARD} [data-laid] .taking").count():
-            if robot.step() == "settled":
-                robot.next_deal()
+        robot.play_until(f"{ASKED_A_CARD} [data-laid] .taking")
         robot.come_to_rest()
         page.emulate_media(forced_colors="active")
         page.locator("[data-hand] [data-card][data-playable]").first.click()
@@ -391,9 +377,7 @@ def test_only_its_holder_is_told_that_he_is_the_partner(browser: Browser, server
         page = seen(context)
         table = Dealt(page)
         robot = Robot(page, 7)
-        robot.sit_down("koenigrufen")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("koenigrufen")
         other = (table.view["you"] + 1) % 4
         slate = table.view["deal"]["slate"] | {"called": "SK", "declarer": other, "partner": None, "sides": []}
         table.hold(["SK", "T5"], slate=slate, to_act=other, choices=None)

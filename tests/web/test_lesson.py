@@ -160,9 +160,7 @@ def test_who_goes_on_alone_is_advised_no_more_and_may_ask_for_the_coach_again(br
         sent: list[str] = []
         page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
         robot = Robot(page, 30)
-        robot.sit_down("tapp")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("tapp")
         asked = [one for one in sent if '"type":"hint"' in one]
         assert asked == [], "a hint that nobody asked for"
         assert page.locator("[data-coach]").count() == 0

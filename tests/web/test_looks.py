@@ -25,9 +25,7 @@ def test_nothing_overlaps_or_is_cut(browser: Browser, server: Server, game: str,
     with opened(browser, server, size) as context:
         page = seen(context)
         robot = Robot(page, 9)
-        robot.sit_down(game)
-        robot.play_cards(2)
-        robot.come_to_rest()
+        robot.begin(game, 2)
         assert page.evaluate(MISPLACED) == []
 
 

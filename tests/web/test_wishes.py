@@ -84,9 +84,7 @@ def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, serve
     with opened(browser, server, cardSize="large") as context:
         page = seen(context)
         robot = Robot(page, 9)
-        robot.sit_down(game)
-        robot.play_cards(2)
-        robot.come_to_rest()
+        robot.begin(game, 2)
         for size in SIZES:
             resized(page, size)
             assert page.evaluate(MISPLACED) == [], size
@@ -98,9 +96,7 @@ def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Se
         page = seen(context)
         table = Dealt(page)
         robot = Robot(page, 3)
-        robot.sit_down("koenigrufen")
-        robot.play_cards(1)
-        robot.come_to_rest()
+        robot.begin("koenigrufen")
         rng = random.Random(4)
         for size in SIZES:
             resized(page, size)
@@ -119,9 +115,7 @@ def test_large_cards_give_way_where_there_is_no_room(browser: Browser, server: S
             page = seen(context)
             table = Dealt(page)
             robot = Robot(page, 3)
-            robot.sit_down("koenigrufen")
-            robot.play_cards(1)
-            robot.come_to_rest()
+            robot.begin("koenigrufen")
             for number in (6, 28):
                 table.hold(PACK[:number])
                 widths[wanted, number] = card_width(page)
@@ -137,9 +131,7 @@ def seated(context: BrowserContext, answer: str) -> tuple[Page, Robot]:
     context.add_init_script(TOLD.replace("ANSWER", answer))
     page = seen(context)
     robot = Robot(page, 9)
-    robot.sit_down("koenigrufen")
-    robot.play_cards(1)
-    robot.come_to_rest()
+    robot.begin("koenigrufen")
     return page, robot
 
 
@@ -166,6 +158,7 @@ def test_a_reader_who_looks_elsewhere_is_called_to_his_turn(browser: Browser, se
         assert page.evaluate("told.length") == 0, "told although the page is in sight"
         away(page, on=True)
         robot.play_cards(1)
+        robot.come_to_rest()
         page.wait_for_function("() => told.length > 0")
         assert page.evaluate("[told[0].title, told[0].body, told[0].silent]") == ["Your turn", "Königrufen", True]
         away(page, on=False)

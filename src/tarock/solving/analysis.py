@@ -174,7 +174,7 @@ class Examiner:
         side = self.side or (seat,)
         stage = stage_in(deal, side)
         query = Query(stage, side, self.wanted, self.limit, "parties")
-        had = self._won(deal, phase, side)
+        had = self._won(stage, deal, phase, side)
         if after is None:
             after = _plus(query.exact(move.card), had)
         before = _plus(query.exact(within=_plus(after, -had)), had)
@@ -182,9 +182,8 @@ class Examiner:
         choices = tuple(_choices(query, move.card, before, after, had)) if self.each_card and before.exact else ()
         return Checked(*place, len(phase.done) + 1, seat, move.card, side, before, after, best, choices)
 
-    def _won(self, deal: Deal, phase: Playing, side: tuple[Seat, ...]) -> int:
+    def _won(self, stage: Stage, deal: Deal, phase: Playing, side: tuple[Seat, ...]) -> int:
         """What the side has in its tricks, and in what one of it laid away."""
-        stage = stage_in(deal)
         counting, tricks = stage.counting, sum(trick.winner in side for trick in phase.done)
         had = counting.taken(_taken(phase, side, stage.sheet.fool_home), tricks)
         return had + sum(counting.laid_away(deal.table.cards(*scats).bits) for scats in self._scats(side))

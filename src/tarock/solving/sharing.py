@@ -110,7 +110,7 @@ def _told(
     turn, place = stage.moment.turn, stage.place(seat)
     money = objective != POINTS
     if found is None:
-        bound = _MOST if money else sum(stage.counting.values[card.index] for card in CardSet.of_bits(stage.cards))
+        bound = _MOST if money else stage.counting.taken(stage.cards, 0)
         return Solution(
             objective, (seat,), concept, Range(-bound if money else 0, bound), None, (), stage.turn, (), 0,
             1 if money else stage.counting.parts,
