@@ -139,7 +139,7 @@ class Guest:
         await self.line.send(command if isinstance(command, str | bytes) else encode(command).decode())
 
     async def ask(self, kind: Callable[..., Any], *arguments: Any, named: str = "", **more: Any) -> Any:
-        """Send a command and return its answer: Done, Refused or Hint."""
+        """Send a command and return its answer: Done, Refused, Hint or Rest."""
         name = named or f"{self.mark}-{next(self.numbers)}"  # Never the same, also after coming back.
         before = len(self.others)
         await self.send(kind(name, *arguments, **more))
@@ -184,7 +184,7 @@ def bold(choices: p.Choices, rng: random.Random) -> p.Move:
 
 
 def _answers(message: p.FromServer, id_: str) -> bool:
-    return isinstance(message, p.Done | p.Refused | p.Hint) and message.id == id_
+    return isinstance(message, p.Done | p.Refused | p.Hint | p.Rest) and message.id == id_
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -184,6 +185,16 @@ class TrickRules:
             return True
         # A led fool may bear a name nobody before this card could follow (DAN-D11).
         return card.suit is led and best.suit is not led and not (self.trumps and best.suit is Suit.TAROCKS)
+
+    def denied(self, seat: Seat, tricks: Iterable[Trick]) -> int:
+        """The cards that a seat has shown it does not hold: a suit it did not follow, and tarocks it did not play."""
+        denied = 0
+        for trick in tricks:
+            card = trick.card_of(seat)
+            if card is None or trick.led is None or card.suit is trick.led or card is self.fool:
+                continue
+            denied |= trick.led.bits if card.suit is Suit.TAROCKS else trick.led.bits | self._tarocks
+        return denied & ~self.fool.bit if self.fool else denied
 
     def lay_out(self, seats: tuple[Seat, ...], cards: tuple[Card, ...], named: Suit | None = None) -> Trick:
         """The trick that these cards make, played in this order."""

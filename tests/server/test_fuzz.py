@@ -24,7 +24,7 @@ SAMPLES = tuple(
     for one in (
         p.Hello(1, "token"), p.MakeMove("a", 3, p.Play("HK")), p.MakeMove("b", 3, p.Lay(("H1", "D2"))),
         p.Ready("c", "x"), p.MakeMove("d", 2, p.Say(("contra:game",))), p.WhyNot("e", p.Bid("pass")),
-        p.AskHint("f"), p.Undo("g"), p.AnswerUndo("u", 3, True),
+        p.AskHint("f"), p.AskRest("r", "T1"), p.Undo("g"), p.LayDown("l", 3), p.Answer("u", 3, True),
         p.Again("h"), p.AnnounceEnd("i"), p.NewSitting("j", p.Terms("tapp", 3, {})), p.SaySomething("k", "", "hello"),
         p.ShowHands("l", True), p.SeatComputer("m", 1, "chance"), p.Rename("n", "Zoe"),
         p.WhyNot("o", p.Claim(1, "renonce")), p.MakeMove("p", 1, p.Arrange(("T1", "T2"), 3)),

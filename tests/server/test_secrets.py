@@ -14,13 +14,13 @@ from house import in_house, open_house, run_apart
 
 from tarock.cards import CARDS, Seat
 from tarock.deal import Deal
-from tarock.server import decide
+from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
-from tarock.server.state import State, Takeback, folded
+from tarock.server.state import State, Wish, folded
 from tarock.server.table import hint
 from tarock.testing.swaps import hidden_pairs, moments, replayed
 from tarock.variants import all_variants
@@ -56,11 +56,15 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     here = replace(state, deal=moment)
     yield Showing().view(here, person, Company())
     if moment.by is not None:  # He asks for the move that led here.
-        asked = Takeback(1, state.person_at(moment.by), len(moment.line()) - 2)
-        yield Showing().view(replace(here, takeback=asked), person, Company())
+        asked = Wish(1, state.person_at(moment.by), e.Undone(moves=len(moment.line()) - 2))
+        yield Showing().view(replace(here, wish=asked), person, Company())
     if person is None:
         return
     seat = state.seat_of(person)
+    try:
+        yield repr(consent.proved_rest(here, seat, "")).encode()
+    except Refused as no:
+        yield refusal("x", no)
     for move in (
         *(p.Play(card.name) for card in CARDS),
         *(p.Push(card.name) for card in CARDS),

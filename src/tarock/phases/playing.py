@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.choices import Choices, OneCard, OneOf, any_of
@@ -26,6 +26,9 @@ NO_WORDS: Ways = {}
 @dataclass(frozen=True)
 class Playing(Phase[tuple[Trick, ...]]):
     """Tricks are played until the last; games override what their book adds."""
+
+    refills: ClassVar[bool] = False
+    """Whether cards come up in the midst of the play, so that who lacks a suit may get one."""
 
     rule: RuleId
     rules: TrickRules

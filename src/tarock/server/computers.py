@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from tarock.cards import Seat
+from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Move
+from tarock.moves import Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
+from tarock.server.events import RestLaid
 from tarock.server.faults import place_of
 from tarock.server.state import CHANCE
 from tarock.variant import ENFORCED
@@ -42,6 +43,15 @@ async def choose(kind: str, view: View) -> Move:
             if view.choices is not None and move in view.choices:
                 return move
     return _BY_CHANCE.choose(view)
+
+
+def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
+    """The card that comes next of the rest this seat has laid down; None if something else is asked."""
+    if laid is None or laid.seat != view.seat or view.choices is None:
+        return None
+    card = next((card for card in map(Card, laid.cards) if card in view.hand), None)
+    plays = [move for move in view.choices if isinstance(move, Play) and move.card is card]
+    return min(plays, key=lambda move: len(move.words), default=None)
 
 
 def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from tarock.notation import NotationError, move_text
 from tarock.rules import SetupError
+from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server import takeback
 from tarock.server.fairness import ENTROPY
 from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
 from tarock.server.refusals import (
@@ -77,6 +77,8 @@ def _move(asked: Asked) -> list[e.AnyEvent]:
         raise Refused("stale", STALE())
     if state.paused:
         raise Refused("paused", PAUSED())
+    if state.laid_down:
+        raise Refused("not-allowed", NOT_NOW())
     seat = state.seat_of(asked.person)
     return [e.Moved(seat=seat, move=legal(state, seat, command.move), **asked.source)]
 
@@ -120,11 +122,15 @@ def entropy(text: str) -> str:
 
 
 def _undo(asked: Asked) -> list[e.AnyEvent]:
-    return takeback.ask(asked.state, asked.person, asked.away, asked.source)
+    return consent.take_back(asked.state, asked.person, asked.away, asked.source)
 
 
-def _answer_undo(asked: Asked) -> list[e.AnyEvent]:
-    return takeback.answer(asked.state, asked.person, asked.command, asked.away, asked.source)
+def _lay_down(asked: Asked) -> list[e.AnyEvent]:
+    return consent.lay_down(asked.state, asked.person, asked.command, asked.away, asked.source)
+
+
+def _answer(asked: Asked) -> list[e.AnyEvent]:
+    return consent.answer(asked.state, asked.person, asked.command, asked.away, asked.source)
 
 
 def _again(asked: Asked) -> list[e.AnyEvent]:
@@ -251,7 +257,8 @@ _DECISIONS: dict[type, Callable[[Asked], list[e.AnyEvent]]] = {
     p.MakeMove: _move,
     p.Ready: _ready,
     p.Undo: _undo,
-    p.AnswerUndo: _answer_undo,
+    p.LayDown: _lay_down,
+    p.Answer: _answer,
     p.Again: _again,
     p.AnnounceEnd: _announce_end,
     p.NewSitting: _new_sitting,

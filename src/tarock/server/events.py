@@ -85,22 +85,29 @@ class Promised(Event, frozen=True, kw_only=True, tag="promised"):
     secret: str
 
 
-class UndoAsked(Event, frozen=True, kw_only=True, tag="undo-asked"):
-    """A person asks to take back his last move; so many moves would remain."""
-
-    moves: int
-
-
-class UndoAnswered(Event, frozen=True, kw_only=True, tag="undo-answered"):
-    """A person agrees or not; who has asked withdraws it; by nobody, it has lapsed."""
-
-    yes: bool
-
-
 class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     """Moves were taken back; so many remain."""
 
     moves: int
+
+
+class RestLaid(Event, frozen=True, kw_only=True, tag="rest-laid"):
+    """Somebody laid down the rest; his cards take the remaining tricks in this order."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Wished(Event, frozen=True, kw_only=True, tag="wished"):
+    """A person asks all who play for something; with their consent it happens."""
+
+    then: Undone | RestLaid
+
+
+class Answered(Event, frozen=True, kw_only=True, tag="answered"):
+    """A person agrees or not; who has asked withdraws it; by nobody, it has lapsed."""
+
+    yes: bool
 
 
 class Restarted(Event, frozen=True, kw_only=True, tag="restarted"):
@@ -157,12 +164,17 @@ class Pointed(Event, frozen=True, kw_only=True, tag="pointed"):
 
 
 AnyEvent = (
-    Made | Joined | Placed | Readied | Dealt | Moved | Promised | UndoAsked | UndoAnswered | Undone | Restarted
+    Made | Joined | Placed | Readied | Dealt | Moved | Promised | Undone | RestLaid | Wished | Answered | Restarted
     | EndAnnounced | NewSittingMade | Paused | Said | HandsShown | Renamed | GaveUp | Pointed
 )  # fmt: skip
 
 encode: Final = Encoder().encode
 decode: Final = Decoder(AnyEvent).decode
+
+
+def with_source(wish: Undone | RestLaid, by: int, id: str) -> Undone | RestLaid:  # noqa: A002 - the name of the field
+    """The same wish, granted at once to the person and the command it came from."""
+    return structs.replace(wish, by=by, id=id)
 
 
 def with_code(made: Made, code: str) -> Made:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tarock.server.client import Client
+from tarock.server.consent import awaited
 from tarock.server.showing import Company
 from tarock.server.state import EMPTY, PERSON, State
-from tarock.server.takeback import awaited
 
 Clock = Callable[[], float]
 
@@ -22,7 +22,7 @@ class Patience:
     idle: float = 20
     """Seconds that a table stays in memory when everybody has gone."""
     answer: float = 30
-    """Seconds in which all have to agree that a move is taken back."""
+    """Seconds in which all have to agree to what somebody asks for."""
 
 
 class Presence:
@@ -129,7 +129,7 @@ class Presence:
         return state.person_at(seat)
 
     def _computer_is_due(self, state: State) -> bool:
-        return state.members[self._due(state)].kind != PERSON
+        return state.laid_down is not None or state.members[self._due(state)].kind != PERSON
 
     def wait(self, state: State) -> float | None:
         """Seconds until the table goes on by itself: 0 for now, None for never unless somebody does something."""

@@ -410,14 +410,16 @@ class Chat(Wire, frozen=True):
     text: str
 
 
-class Takeback(Wire, frozen=True):
-    """Somebody asks to take back his last move; it is taken back when all persons who play the deal have agreed."""
+class Wish(Wire, frozen=True):
+    """Somebody asks for something that happens when all persons who play the deal have agreed."""
 
     number: int
     """The `seq` at which it was asked; an answer names it."""
     seat: Seat
-    move: Move
-    """As this reader saw it."""
+    wants: str
+    """undo (to take back his last move), or rest (to lay down the rest of the tricks, which are proved to be his)."""
+    move: Move | None
+    """The move to be taken back, as this reader saw it."""
     since: int
     """How many moves were made after it, which would be taken back too."""
     agreed: tuple[Seat, ...]
@@ -454,9 +456,11 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     """Whether this reader may take back his last move, or ask for it."""
     promise: str = ""
     """The commitment to the next shuffle, while it may still be added to."""
-    undo_asks: bool = False
-    """Whether others are asked before this reader's move is taken back."""
-    takeback: Takeback | None = None
+    asks_others: bool = False
+    """Whether others are asked before this reader's move is taken back, or he lays down the rest."""
+    wish: Wish | None = None
+    rest: Seat | None = None
+    """Who has laid down the rest of this deal; the cards are being played out."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -496,13 +500,20 @@ class Hint(Wire, frozen=True, tag="hint", tag_field="type"):
     reason: Message
 
 
+class Rest(Wire, frozen=True, tag="rest", tag_field="type"):
+    """The proof that was asked for: in this order each card of the hand takes its trick, however the others lie."""
+
+    id: str
+    cards: tuple[str, ...]
+
+
 class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
     """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart."""
 
     reason: str
 
 
-FromServer = Welcome | View | Refused | Done | Hint | Gone
+FromServer = Welcome | View | Refused | Done | Hint | Rest | Gone
 
 
 # From a client -------------------------------------------------------------------------------------------------------
@@ -550,8 +561,23 @@ class Undo(Wire, frozen=True, tag="undo", tag_field="type"):
     id: str
 
 
-class AnswerUndo(Wire, frozen=True, tag="answer-undo", tag_field="type"):
-    """Agree that a move is taken back, or not; who has asked withdraws it with a no."""
+class AskRest(Wire, frozen=True, tag="ask-rest", tag_field="type"):
+    """Ask for the proof that all remaining tricks are one's own, if wanted with a certain card in the last."""
+
+    id: str
+    last: str = ""
+
+
+class LayDown(Wire, frozen=True, tag="lay-down", tag_field="type"):
+    """Lay down the rest, which must be proved; where other persons play, they are asked first."""
+
+    id: str
+    seq: int
+    last: str = ""
+
+
+class Answer(Wire, frozen=True, tag="answer", tag_field="type"):
+    """Agree to what somebody asks for, or not; who has asked withdraws it with a no."""
 
     id: str
     number: int
@@ -624,8 +650,8 @@ class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
 
 
 FromClient = (
-    Hello | MakeMove | WhyNot | AskHint | Ready | Undo | AnswerUndo | Again | AnnounceEnd | NewSitting | Pause
-    | SaySomething | ShowHands | Leave | SeatComputer | Rename
+    Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd
+    | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename
 )  # fmt: skip
 
 

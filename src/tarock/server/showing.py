@@ -13,11 +13,12 @@ from msgspec.json import Encoder
 from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.scoring import Account
+from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
+from tarock.server.consent import awaited, others
 from tarock.server.fairness import commitment
-from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Takeback
-from tarock.server.takeback import awaited, others
+from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
 from tarock.table import hand_of
 from tarock.view import Heard, SeenMove, SeenZone, View, history, news, project
 
@@ -72,8 +73,9 @@ class Showing:
             status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
             sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
             can_undo=person is not None and state.may_undo(person), promise=shared.promise,
-            undo_asks=person is not None and not state.between_deals and asks(state, person, company),
-            takeback=None if state.takeback is None else takeback(state, state.takeback, seat, company),
+            asks_others=person is not None and not state.between_deals and asks(state, person, company),
+            wish=None if state.wish is None else wish(state, state.wish, seat, company),
+            rest=state.laid_down.seat if state.laid_down else None,
         ))  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:
@@ -148,26 +150,33 @@ def _chat(state: State, one: Remark) -> p.Chat:
 
 
 def asks(state: State, person: int, company: Company) -> bool:
-    """Whether others have to agree if a person wants a move back."""
+    """Whether others have to agree to what a person may wish."""
     return any(one not in company.standing_in for one in others(state, person))
 
 
-def takeback(state: State, asked: Takeback, seat: Seat | None, company: Company) -> p.Takeback:
-    """The question whether a move is taken back, as a reader is told it."""
-    deal = state.deal
-    assert deal is not None
-    moments = deal.line()
-    made = news(moments[asked.moves + 1], seat)[0]
-    assert isinstance(made, SeenMove)
-    return p.Takeback(
+def wish(state: State, asked: Wish, seat: Seat | None, company: Company) -> p.Wish:
+    """What somebody asks for, as a reader is told it."""
+    undone = asked.then if isinstance(asked.then, e.Undone) else None
+    move, since = moved_after(state.deal, undone.moves, seat) if undone else (None, 0)
+    return p.Wish(
         asked.number,
-        made.seat,
-        wire_moves.move(made.move),
-        since=len(moments) - asked.moves - 2,
+        state.seat_of(asked.person),
+        "undo" if undone else "rest",
+        move,
+        since,
         agreed=tuple(state.seat_of(one) for one in asked.agreed),
         awaited=tuple(state.seat_of(one) for one in awaited(state, company.standing_in)),
         ended=asked.ended,
     )
+
+
+def moved_after(deal: Deal | None, moves: int, seat: Seat | None) -> tuple[p.Move, int]:
+    """The move that came after so many, as a reader saw it, and how many there were since."""
+    assert deal is not None
+    moments = deal.line()
+    made = news(moments[moves + 1], seat)[0]
+    assert isinstance(made, SeenMove)
+    return wire_moves.move(made.move), len(moments) - moves - 2
 
 
 def hands_open(state: State) -> bool:

@@ -86,17 +86,17 @@ REFUSED, LAPSED = "refused", "lapsed"
 
 
 @dataclass(frozen=True)
-class Takeback(Value):
-    """A person asks to take back his last move."""
+class Wish(Value):
+    """A person asks all who play to take back his last move, or to let him lay down the rest."""
 
     number: int
     """The sequence number of the question."""
     person: int
-    moves: int
-    """How many moves of the deal would remain."""
+    then: e.Undone | e.RestLaid
+    """What happens once all have agreed."""
     agreed: tuple[int, ...] = ()
     ended: str = ""
-    """How it has ended without effect; a move that is taken back, or the next one, ends it for good."""
+    """How it has ended without effect; the next move ends it for good."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,9 @@ class State(Value):
     rows: tuple[Row, ...] = ()
     chat: tuple[Remark, ...] = ()
     paused: bool = False
-    takeback: Takeback | None = None
+    wish: Wish | None = None
+    rest: e.RestLaid | None = None
+    """Who was allowed to lay down the rest in this deal; the cards are then played for everybody."""
 
     @property
     def variant(self) -> Variant:
@@ -171,9 +173,14 @@ class State(Value):
         return all(one.kind in COMPUTERS for place, one in enumerate(self.members) if place != person)
 
     @property
-    def question(self) -> Takeback | None:
-        """Whose move is to be taken back, while that waits for answers."""
-        return self.takeback if self.takeback and not self.takeback.ended else None
+    def question(self) -> Wish | None:
+        """What a person asks for, while that waits for answers."""
+        return self.wish if self.wish and not self.wish.ended else None
+
+    @property
+    def laid_down(self) -> e.RestLaid | None:
+        """The rest that somebody has laid down, while it is played out."""
+        return None if self.between_deals else self.rest
 
     def before_last_move_of(self, person: int) -> Deal | None:
         """The deal that is on, before a person's last move."""
@@ -187,10 +194,14 @@ class State(Value):
         return None
 
     def may_undo(self, person: int) -> bool:
-        """Whether a person may take back a move now, or ask for it; nobody asks twice at the same moment."""
-        asked = self.takeback
-        free = asked is None or (bool(asked.ended) and asked.person != person)
-        return self.terms.undo and free and self.before_last_move_of(person) is not None
+        """Whether a person may take back a move now, or ask for it."""
+        return self.terms.undo and self.may_ask(person) and self.before_last_move_of(person) is not None
+
+    def may_ask(self, person: int) -> bool:
+        """Whether a person may ask the others for something; nobody asks twice at the same moment."""
+        if self.laid_down:
+            return False
+        return self.wish is None or (bool(self.wish.ended) and self.wish.person != person)
 
 
 def folded(stored: Iterable[e.AnyEvent], state: State | None = None) -> State | None:
@@ -221,7 +232,7 @@ def after(state: State, event: e.AnyEvent) -> State:
         new = _with(new, event.by, done=done)
     if new.deal is state.deal:
         return new.evolve(seq=state.seq + 1)
-    return new.evolve(seq=state.seq + 1, turn=state.seq + 1, takeback=None)
+    return new.evolve(seq=state.seq + 1, turn=state.seq + 1, wish=None)
 
 
 def _with(state: State, person: int, **changes: Any) -> State:
@@ -244,12 +255,12 @@ def _placed(state: State, event: e.Placed) -> State:
 
 
 def _without_voice(state: State, person: int) -> State:
-    """Who has left the table neither asks for a move back nor has agreed to it."""
-    asked = state.takeback
+    """Who has left the table neither asks for anything nor has agreed to it."""
+    asked = state.wish
     if asked is None:
         return state
     agreed = tuple(one for one in asked.agreed if one != person)
-    return state.evolve(takeback=None if asked.person == person else asked.evolve(agreed=agreed))
+    return state.evolve(wish=None if asked.person == person else asked.evolve(agreed=agreed))
 
 
 def _readied(state: State, event: e.Readied) -> State:
@@ -268,7 +279,7 @@ def _dealt(state: State, event: e.Dealt) -> State:
     pack = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, shuffled.label))
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
-        counts=True, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
+        counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
         members=tuple(one.evolve(entropy="", ready=False) for one in state.members),
     ))  # fmt: skip
 
@@ -313,18 +324,18 @@ def _promised(state: State, event: e.Promised) -> State:
     return state.evolve(secret=event.secret)
 
 
-def _undo_asked(state: State, event: e.UndoAsked) -> State:
-    return state.evolve(takeback=Takeback(state.seq + 1, event.by, event.moves))
+def _wished(state: State, event: e.Wished) -> State:
+    return state.evolve(wish=Wish(state.seq + 1, event.by, event.then))
 
 
-def _undo_answered(state: State, event: e.UndoAnswered) -> State:
-    asked = state.takeback
+def _answered(state: State, event: e.Answered) -> State:
+    asked = state.wish
     assert asked is not None
     if event.by == asked.person:
-        return state.evolve(takeback=None)
+        return state.evolve(wish=None)
     if event.yes:
-        return state.evolve(takeback=asked.evolve(agreed=(*asked.agreed, event.by)))
-    return state.evolve(takeback=asked.evolve(ended=LAPSED if event.by == e.NOBODY else REFUSED))
+        return state.evolve(wish=asked.evolve(agreed=(*asked.agreed, event.by)))
+    return state.evolve(wish=asked.evolve(ended=LAPSED if event.by == e.NOBODY else REFUSED))
 
 
 def _undone(state: State, event: e.Undone) -> State:
@@ -332,10 +343,14 @@ def _undone(state: State, event: e.Undone) -> State:
     return state.evolve(deal=state.deal.line()[event.moves])
 
 
+def _rest_laid(state: State, event: e.RestLaid) -> State:
+    return state.evolve(rest=event, wish=None)
+
+
 def _restarted(state: State, event: e.Restarted) -> State:
     assert state.deal is not None
     members = tuple(one.evolve(ready=False) for one in state.members)
-    return state.evolve(deal=state.deal.line()[0], record=event.record, counts=False, members=members)
+    return state.evolve(deal=state.deal.line()[0], record=event.record, counts=False, rest=None, members=members)
 
 
 def _end_announced(state: State, event: e.EndAnnounced) -> State:
@@ -383,9 +398,10 @@ _STEPS: dict[type, Callable[[State, Any], State]] = {
     e.Dealt: _dealt,
     e.Moved: _moved,
     e.Promised: _promised,
-    e.UndoAsked: _undo_asked,
-    e.UndoAnswered: _undo_answered,
     e.Undone: _undone,
+    e.RestLaid: _rest_laid,
+    e.Wished: _wished,
+    e.Answered: _answered,
     e.Restarted: _restarted,
     e.EndAnnounced: _end_announced,
     e.NewSittingMade: _new_sitting,

@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import Any, NamedTuple
 
 from tarock.notation import move_text
-from tarock.server import computers, decide, takeback
+from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
@@ -20,7 +20,7 @@ from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
 from tarock.server.state import CAREFUL, COMPUTERS, State, folded
-from tarock.server.wire_moves import message, move
+from tarock.server.wire_moves import message, move, names
 from tarock.store import Conflict, Store
 from tarock.variant import ENFORCED
 
@@ -157,7 +157,7 @@ class Table:
             elif self.state.between_deals:
                 await self._commit([e.Dealt(record=decide.new_record())])
             elif self.state.question:
-                await self._commit(takeback.due(self.state, self._company().standing_in))
+                await self._commit(consent.due(self.state, self._company().standing_in))
             else:
                 await self._computer_moves()
         except Conflict:
@@ -176,8 +176,10 @@ class Table:
         deal = self.state.deal
         seat = deal.to_act() if deal else None
         assert deal is not None and seat is not None
-        kind = self.state.members[self.state.person_at(seat)].kind
-        chosen = await computers.choose(kind if kind in COMPUTERS else CAREFUL, deal.view(seat))
+        chosen = computers.next_of_rest(deal.view(seat), self.state.laid_down)
+        if chosen is None:
+            kind = self.state.members[self.state.person_at(seat)].kind
+            chosen = await computers.choose(kind if kind in COMPUTERS else CAREFUL, deal.view(seat))
         await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
 
     async def _attach(self, client: Client) -> None:
@@ -195,7 +197,7 @@ class Table:
 
     async def _handle(self, client: Client, command: Any) -> None:
         try:
-            if isinstance(command, (p.WhyNot, p.AskHint)):
+            if isinstance(command, (p.WhyNot, p.AskHint, p.AskRest)):
                 await self._advise(client, command)
             elif not 0 < len(command.id) <= decide.LONGEST_ID:
                 raise Refused("malformed", BAD_ID(most=decide.LONGEST_ID))
@@ -217,7 +219,7 @@ class Table:
         if isinstance(command, p.Leave):
             client.cut(LEFT)
 
-    async def _advise(self, client: Client, command: p.WhyNot | p.AskHint) -> None:
+    async def _advise(self, client: Client, command: p.WhyNot | p.AskHint | p.AskRest) -> None:
         """Answer a question; nothing changes."""
         if client.person is None:
             raise Refused("not-allowed", NOT_YOURS())
@@ -225,8 +227,10 @@ class Table:
         if isinstance(command, p.WhyNot):
             decide.lawful(self.state, seat, command.move)
             client.send(p.Done(command.id, self.state.seq))
-            return
-        client.send(await hint(self.state, seat, command.id))
+        elif isinstance(command, p.AskRest):
+            client.send(p.Rest(command.id, names(consent.proved_rest(self.state, seat, command.last))))
+        else:
+            client.send(await hint(self.state, seat, command.id))
 
     # Storing and showing ---------------------------------------------------------------------------------------------
 

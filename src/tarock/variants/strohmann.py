@@ -165,6 +165,8 @@ class Played(NamedTuple):
 class PacketPlaying(AnnouncingInPlay):
     """Cards are played from the hand and from one's own tops; packets are opened after the trick."""
 
+    refills = True
+
     def at_table(self, options: StrohmannOptions) -> Self:
         """Nobody lays cards away, so that all have as many."""
         return super().at_table(options).evolve(uneven=False)

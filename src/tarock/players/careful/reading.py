@@ -64,7 +64,7 @@ class Reading:
         reading = cls(
             view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
             unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),
-            lacking=_lacking(tricks, rules), sizes=sizes,
+            lacking={one: rules.denied(one, tricks) for one in trick.seats}, sizes=sizes,
             cause=cause_of(view, craft, seat, trick.seats, tricks), said=_said(view),
         )  # fmt: skip
         return replace(reading, cause=reading.without_a_trick()) if reading.may_take_none() else reading
@@ -155,18 +155,3 @@ def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:
         if isinstance(one, Disclosure) and one.seat is not None and one.cards is not None and one.seat not in hands:
             shown[one.seat] = shown.get(one.seat, 0) | one.cards.bits & ~gone
     return shown
-
-
-def _lacking(tricks: tuple[Trick, ...], rules: TrickRules) -> dict[Seat, int]:
-    """Who does not follow has none of the suit; who plays no tarock either has none of them."""
-    lacking: dict[Seat, int] = {}
-    for trick in tricks:
-        led = trick.led
-        if led is None:
-            continue
-        for seat, card in zip(trick.seats, trick.cards, strict=False):
-            if card.suit is led or card is rules.fool:
-                continue
-            none = led.bits if card.suit is Suit.TAROCKS else led.bits | Suit.TAROCKS.bits
-            lacking[seat] = lacking.get(seat, 0) | none
-    return lacking

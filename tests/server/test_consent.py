@@ -1,4 +1,4 @@
-"""A move taken back in company: asked for, agreed to by every person who plays, or nothing changes."""
+"""What needs everybody's consent, with a move that is taken back: all persons who play agree, or nothing changes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from house import Guest, House, bold, in_house, open_house
 from server_process import a_process
 
 from tarock.notation import move_text
+from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server import takeback
 from tarock.server.client import Client
 from tarock.server.presence import Patience, Presence
 from tarock.server.state import folded
@@ -34,20 +34,20 @@ async def a_move(guests: list[Guest]) -> tuple[Guest, p.Deal]:
 async def asked(guests: list[Guest]) -> tuple[Guest, list[Guest], p.Deal]:
     """Somebody has asked for his move back: who, all others, and the deal before the move."""
     mover, before = await a_move(guests)
-    assert (mover.view.can_undo, mover.view.undo_asks) == (True, True)
+    assert (mover.view.can_undo, mover.view.asks_others) == (True, True)
     assert isinstance(await mover.ask(p.Undo), p.Done)
     for one in guests:
-        await one.until(lambda one=one: one.view.takeback is not None)
+        await one.until(lambda one=one: one.view.wish is not None)
     return mover, [one for one in guests if one is not mover], before
 
 
-def question(guest: Guest) -> p.Takeback:
-    assert guest.view.takeback is not None
-    return guest.view.takeback
+def question(guest: Guest) -> p.Wish:
+    assert guest.view.wish is not None
+    return guest.view.wish
 
 
 async def answer(guest: Guest, *, yes: bool) -> object:
-    return await guest.ask(p.AnswerUndo, question(guest).number, yes)
+    return await guest.ask(p.Answer, question(guest).number, yes)
 
 
 @in_house
@@ -63,7 +63,7 @@ async def test_a_move_goes_back_when_all_others_have_agreed(tmp_path: Path) -> N
         assert question(third).awaited == (third.view.you,)
         assert isinstance(await answer(third, yes=True), p.Done)
         for one in guests:
-            await one.until(lambda one=one: one.view.takeback is None)
+            await one.until(lambda one=one: one.view.wish is None)
             assert one.deal.log == before.log
         assert (mover.deal.hand, mover.deal.choices) == (before.hand, before.choices)
         assert isinstance(await mover.move(bold(before.choices or (), random.Random(2))), p.Done)
@@ -91,7 +91,7 @@ async def test_who_asks_may_withdraw_it_and_ask_again(tmp_path: Path) -> None:
         log = mover.deal.log
         assert (await answer(mover, yes=True)).error == "not-allowed"
         assert isinstance(await answer(mover, yes=False), p.Done)
-        await other.until(lambda: other.view.takeback is None)
+        await other.until(lambda: other.view.wish is None)
         assert mover.deal.log == log
         assert isinstance(await mover.ask(p.Undo), p.Done)
 
@@ -104,9 +104,9 @@ async def test_the_next_move_ends_the_question(tmp_path: Path) -> None:
         number, log = question(other).number, mover.deal.log
         due = next(one for one in guests if one.view.you == mover.deal.to_act)
         assert isinstance(await due.move(bold(await due.turn(), random.Random(3))), p.Done)
-        await other.until(lambda: other.view.takeback is None)
+        await other.until(lambda: other.view.wish is None)
         assert len(other.deal.log) > len(log)
-        assert (await other.ask(p.AnswerUndo, number, True)).error == "stale"
+        assert (await other.ask(p.Answer, number, True)).error == "stale"
 
 
 def test_computers_wait_for_the_answers() -> None:
@@ -122,11 +122,11 @@ def test_computers_wait_for_the_answers() -> None:
     for person in (0, 1):
         presence.arrived(Client(person))
     assert presence.wait(state) == 0
-    waiting = folded(takeback.ask(state, 0, (), {"by": 0, "id": "x"}), state)
+    waiting = folded(consent.take_back(state, 0, (), {"by": 0, "id": "x"}), state)
     assert waiting is not None
     presence.turn_passed(state, waiting)
     assert presence.wait(waiting) == 29
-    assert folded(takeback.due(waiting, (1,)), waiting).deal.line() == state.deal.line()[:-1]
+    assert folded(consent.due(waiting, (1,)), waiting).deal.line() == state.deal.line()[:-1]
 
 
 @in_house
@@ -148,8 +148,8 @@ async def test_only_who_plays_is_asked_and_a_repeated_answer_is_harmless(tmp_pat
         assert (await answer(watcher, yes=True)).error == "not-allowed"
         number = question(second).number
         for name in ("same", "same", "another"):
-            assert isinstance(await second.ask(p.AnswerUndo, number, True, named=name), p.Done)
-        assert (await second.ask(p.AnswerUndo, number - 1, False)).error == "stale"
+            assert isinstance(await second.ask(p.Answer, number, True, named=name), p.Done)
+        assert (await second.ask(p.Answer, number - 1, False)).error == "stale"
         assert question(second).agreed == (second.view.you,)
         assert third.deal.log != before.log
 
@@ -165,7 +165,7 @@ async def test_who_rests_is_not_asked(tmp_path: Path) -> None:
         for one in others:
             if one is not resting:
                 assert isinstance(await answer(one, yes=True), p.Done)
-        await resting.until(lambda: resting.view.takeback is None)
+        await resting.until(lambda: resting.view.wish is None)
         assert resting.deal.log == before.log
 
 
@@ -176,10 +176,10 @@ async def test_a_computer_that_stands_in_agrees(tmp_path: Path) -> None:
         mover, (second, third), before = await asked(guests)
         await answer(second, yes=True)
         await third.leave()
-        await mover.until(lambda: mover.view.takeback is None)
+        await mover.until(lambda: mover.view.wish is None)
         assert mover.deal.log == before.log
         await second.leave()
-        await mover.until(lambda: not mover.view.undo_asks)
+        await mover.until(lambda: not mover.view.asks_others)
 
 
 @in_house
@@ -196,7 +196,7 @@ async def test_a_question_outlives_a_killed_server(tmp_path: Path) -> None:
         again = await asyncio.gather(*(_back(house, guest) for guest in (mover, other)))
         assert question(again[1]) == told
         assert isinstance(await answer(again[1], yes=True), p.Done)
-        await again[0].until(lambda: again[0].view.takeback is None)
+        await again[0].until(lambda: again[0].view.wish is None)
         assert again[0].deal.log == before.log
         for guest in again:
             await guest.leave()
@@ -223,12 +223,12 @@ def test_who_leaves_the_table_takes_his_voice_with_him(tmp_path: Path, *, asker_
             mover, (second, third), before = await asked(guests)
             if asker_leaves:
                 await mover.send(p.Leave("bye"))
-                await second.until(lambda: second.view.takeback is None)
+                await second.until(lambda: second.view.wish is None)
                 assert second.deal.log != before.log
                 return
             await answer(second, yes=True)
             await third.send(p.Leave("bye"))
-            await mover.until(lambda: mover.view.takeback is None)
+            await mover.until(lambda: mover.view.wish is None)
             assert mover.deal.log == before.log
 
     leave_it()

@@ -1,0 +1,186 @@
+"""The rest of the tricks, where one seat can prove from its own view that it takes them all (COD-41).
+
+The proof holds however the cards that this seat does not see may lie and whatever the others play; even a partner is
+taken for an opponent. It rests on one fact: whoever has a card of the suit that is led must part with one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat, Suit, bits_of
+from tarock.moves import Play, Say
+from tarock.phases.playing import Playing
+from tarock.players.careful.ultimo import KING_ULTIMOS
+from tarock.players.siding import called_card
+from tarock.public import statements
+from tarock.rules import Message, message
+from tarock.table import hand_of
+from tarock.tricks import NOT_HELD, Trick, TrickRules
+from tarock.variant import ENFORCED
+from tarock.variants import variant
+from tarock.view import View
+
+NOT_TO_PLAY = message("rest.not-to-play", "You can lay down the rest when you are to play a card from your hand.")
+NOT_ALL_HELD = message("rest.not-all-held", "The rest can be proved only where all remaining tricks are in the hands.")
+TAKES_NOTHING = message("rest.takes-nothing", "The rest is not yours: {card} takes no trick now.")
+MAY_BE_BEATEN = message("rest.may-be-beaten", "The rest is not certain: {card} loses to {other} if that is still out.")
+
+LOW: Final = 4
+"""The tarocks up to this one are kept for the last tricks, for which some games pay."""
+
+
+class NotProved(ValueError):
+    """It cannot be proved that all remaining tricks are one's own; the sentence says why."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Beatable(NotProved):
+    """A card that may still be out would beat one of the hand."""
+
+
+@dataclass(frozen=True)
+class Threats:
+    """What may still take a trick."""
+
+    rules: TrickRules
+    out: int
+    """The cards that may be in other hands, as a bit mask."""
+    leads: tuple[tuple[Suit, int], ...] = ()
+    """The suits led so far, and how often; a fool may have taken the place of a card."""
+
+    def live(self) -> int:
+        """The cards out, without the suits that have been led often enough to be gone from all hands."""
+        fool = self.rules.fool.bit & self.out if self.rules.fool else 0
+        gone = (suit.bits for suit, leads in self.leads if leads >= (self.out & suit.bits | fool).bit_count())
+        return self.out & ~sum(gone)
+
+    def after(self, lead: Card) -> Self:
+        """What is left when a card has been led."""
+        leads = dict(self.leads)
+        leads[lead.suit] = leads.get(lead.suit, 0) + 1
+        return type(self)(self.rules, self.out, tuple(leads.items()))
+
+    def against(self, card: Card, trick: Trick) -> CardSet | None:
+        """The cards that may beat one that is added to the trick; None if it takes none anyway."""
+        laid = self.rules.add(trick, card)
+        if laid.best != len(trick.cards):
+            return None
+        if laid.complete:
+            return CardSet()
+        live = self.live()
+        beating = live & self.rules.beating(laid)
+        emperors = SKUS.bit | MOND.bit
+        if self.rules.imperator and live & PAGAT.bit and emperors & ~(laid.bits | live) == 0:
+            beating |= PAGAT.bit
+        return CardSet.of_bits(beating)
+
+
+def whole_rest(view: View, last: Card | None = None) -> tuple[Card, ...]:
+    """The hand in an order in which every card takes its trick, if wanted with a certain one at the end.
+
+    Raises NotProved if there is none.
+    """
+    phase = view.phase
+    if not isinstance(phase, Playing) or phase.trick.to_play != view.seat or not _playable(view):
+        raise NotProved(NOT_TO_PLAY())
+    if last and last not in view.hand:
+        raise NotProved(NOT_HELD(card=last))
+    if not _all_held(view, phase):
+        raise NotProved(NOT_ALL_HELD())
+    wanted = [last] if last else [card for card in _good_ends(view) if card in view.hand]
+    for card in wanted[:-1]:
+        try:
+            return _in_order(view, phase, card)
+        except NotProved:
+            continue
+    return _in_order(view, phase, wanted[-1] if wanted else None)
+
+
+def _playable(view: View) -> CardSet:
+    return CardSet(move.card for move in view.choices or () if isinstance(move, Play))
+
+
+def _all_held(view: View, phase: Playing) -> bool:
+    """Whether every hand has a card for each of the remaining tricks, and nothing is played from elsewhere."""
+    tricks = len(view.hand)
+    if tricks < phase.total - len(phase.done) or _playable(view) - view.hand:
+        return False
+    return all(_size(view, seat, phase.trick) == tricks for seat in phase.trick.seats)
+
+
+def _size(view: View, seat: Seat, trick: Trick) -> int:
+    """How many tricks a hand is long, with the card that lies on the table."""
+    held = next((zone.count for zone in view.zones if zone.name == hand_of(seat)), 0)
+    return held + (trick.card_of(seat) is not None)
+
+
+def _good_ends(view: View) -> Iterator[Card]:
+    """The cards to win the last trick with, those first for which a game may pay."""
+    king = called_card(view)
+    if king and any(word.partition("/")[0] in KING_ULTIMOS for word in _said(view)):
+        yield king
+    yield PAGAT
+    if king:
+        yield king
+    yield from KINGS
+
+
+def _said(view: View) -> Iterator[str]:
+    return (word for one in statements(view) if isinstance(one.move, Say) for word in one.move.words)
+
+
+def _in_order(view: View, phase: Playing, last: Card | None) -> tuple[Card, ...]:
+    """Always one card more that nothing can beat; a card that is certain once stays so."""
+    threats, trick = Threats(phase.rules, _out(view, phase)), phase.trick
+    order: list[Card] = []
+    left = sorted(view.hand, key=lambda card: _place(card, last))
+    while left:
+        open_to = [card for card in left if card in _playable(view)] if not order else left
+        found = next((card for card in open_to if threats.against(card, trick) == CardSet()), None)
+        if found is None or (found is last and len(left) > 1):
+            raise _doubt(threats, open_to, trick)
+        if not trick.cards:
+            threats = threats.after(found)
+        order.append(found)
+        left.remove(found)
+        trick = Trick(phase.trick.seats)
+    return tuple(order)
+
+
+def _place(card: Card, last: Card | None) -> tuple[bool, int, int]:
+    """High tarocks draw those of the others; low ones wait, and the last card longest of all."""
+    part = (card.rank <= LOW) * 2 if card.suit is Suit.TAROCKS else 1
+    return card is last, part, -card.rank
+
+
+def _doubt(threats: Threats, cards: list[Card], trick: Trick) -> NotProved:
+    """Why none of these cards is certain to take the trick; the first of them is the best that there is."""
+    against = [(card, threats.against(card, trick)) for card in cards]
+    card, beaten = next(((one, by) for one, by in against if by), against[0])
+    return Beatable(MAY_BE_BEATEN(card=card, other=max(beaten))) if beaten else NotProved(TAKES_NOTHING(card=card))
+
+
+def _out(view: View, phase: Playing) -> int:
+    """The cards that may be in a hand of another: neither seen elsewhere nor denied by all."""
+    tricks, own = (*phase.done, phase.trick), hand_of(phase.trick.to_play)
+    out = variant(view.variant).pack.cards.bits & ~view.hand.bits & ~bits_of(c for one in tricks for c in one.cards)
+    for zone in view.zones:
+        if zone.cards is not None and (zone.name == own or not zone.name.startswith("hand ")):
+            out &= ~zone.cards.bits
+    # Where faults can be done, or cards come up later, nobody denies a suit for certain.
+    return out & _admitted(phase, tricks) if view.laws == ENFORCED and not phase.refills else out
+
+
+def _admitted(phase: Playing, tricks: tuple[Trick, ...]) -> int:
+    """The cards that at least one of the others may hold."""
+    others = [seat for seat in phase.trick.seats if seat != phase.trick.to_play]
+    admitted = 0
+    for seat in others:
+        admitted |= ~phase.rules.denied(seat, tricks)
+    return admitted

@@ -1,0 +1,216 @@
+"""Laying down the rest: a proof from one view that holds however hidden cards lie and whatever others play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from koenigrufen_deals import SOLO_DREIER_OF_A
+from tables import A, B, dealt, go, silence
+
+from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit
+from tarock.deal import Deal
+from tarock.moves import Play
+from tarock.opening import new_deal
+from tarock.phases.playing import Playing
+from tarock.players.careful import CarefulPlayer
+from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
+from tarock.testing.swaps import hidden_pairs, replayed
+from tarock.tricks import Trick, TrickRules
+from tarock.variant import ENFORCED, TABLE
+from tarock.variants import all_variants
+from tarock.variants.koenigrufen import KOENIGRUFEN
+from tarock.view import View
+
+CAREFUL = CarefulPlayer()
+SHORT_PLAYS = {"block", "strohmann", "slovenski", "slovenski-3", "slovenski-5"}
+"""Games in which few cards are left once anything is certain."""
+
+
+def moments_of_play(game: str, seed: int) -> Iterator[Deal]:
+    """Every moment in which a card is asked for: bid with care, so that it is a usual game, and played by chance."""
+    rng, laws = random.Random(seed), all_variants()[game].laws
+    players = all_variants()[game].players
+    deal = new_deal(game, seed=seed, players=players[seed % len(players)], laws=laws[seed % len(laws)])
+    while not deal.over:
+        seat = deal.to_act()
+        assert seat is not None
+        if isinstance(deal.phase, Playing):
+            yield deal
+            deal = deal.play(deal.choices().sample(rng))
+        else:
+            deal = deal.play(CAREFUL.choose(deal.view(seat)))
+
+
+def proof(deal: Deal, last: Card | None = None) -> tuple[Card, ...]:
+    return whole_rest(deal.view(deal.to_act()), last)
+
+
+def proof_or_none(view: View) -> tuple[Card, ...]:
+    try:
+        return whole_rest(view)
+    except NotProved:
+        return ()
+
+
+def played_out(deal: Deal, seat: Seat, cards: tuple[Card, ...], rng: random.Random) -> tuple[Trick, ...]:
+    """The remaining tricks: the seat plays these cards in order, all others whatever they may."""
+    tricks: list[Trick] = []
+    left = list(cards)
+    while left:
+        phase = deal.phase
+        moves = [move for move in deal.choices() if isinstance(move, Play)]
+        if deal.to_act() == seat and moves and isinstance(phase, Playing) and phase.trick.to_play == seat:
+            move = min((one for one in moves if one.card is left[0]), key=lambda one: len(one.words))
+            deal = deal.play(move)
+            left.pop(0)
+        else:
+            deal = deal.play(deal.choices().sample(rng))
+        tricks += [] if deal.phase is phase else finished(phase, deal)
+    while not deal.over and isinstance(deal.phase, Playing) and deal.phase.trick.cards:
+        before, deal = deal.phase, deal.play(deal.choices().sample(rng))
+        tricks += finished(before, deal)
+    return tuple(tricks)
+
+
+def finished(before: object, deal: Deal) -> list[Trick]:
+    """The trick that the last card has completed."""
+    if not isinstance(before, Playing) or not isinstance(deal.move, Play):
+        return []
+    trick = before.joined(deal.move)
+    return [trick] if trick.complete else []
+
+
+@pytest.mark.parametrize("game", list(all_variants()))
+def test_what_is_proved_holds_however_the_cards_lie_and_whatever_is_played(game: str) -> None:
+    rng, longest = random.Random(game), 0
+    for seed in range(5):
+        for deal in moments_of_play(game, seed):
+            seat = deal.to_act()
+            assert seat is not None
+            cards = proof_or_none(deal.view(seat))
+            worlds = [deal] if cards else []
+            worlds += [
+                other for _, pair in hidden_pairs(deal, seat, rng) if cards and (other := replayed(deal, seat, pair))
+            ]
+            for world in worlds:
+                assert proof(world) == cards
+                tricks = played_out(world, seat, cards, rng)
+                assert len(tricks) == len(cards)
+                assert all(trick.winner == seat for trick in tricks)
+            longest = max(longest, len(cards))
+    assert longest >= (1 if game in SHORT_PLAYS else 2)
+
+
+ELEVEN = "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12"
+"""As many tarocks as are out: led one after the other they draw the last, wherever it is."""
+
+
+def holding(cards: str) -> Deal:
+    """A game of A alone at the first lead, which is hers, with these cards."""
+    return silence(go(dealt(KOENIGRUFEN, {"hand 1": cards}), SOLO_DREIER_OF_A))
+
+
+def doubt(deal: Deal, last: str = "") -> str:
+    with pytest.raises(NotProved) as no:
+        proof(deal, Card(last) if last else None)
+    return str(no.value)
+
+
+def names(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.name for card in cards)
+
+
+def test_tarocks_are_drawn_before_the_king_is_led() -> None:
+    assert names(proof(holding(f"{ELEVEN} HK"))) == f"{ELEVEN} HK"
+
+
+def test_a_tarock_too_few_leaves_one_that_may_take_the_king() -> None:
+    deal = holding(f"{ELEVEN.removesuffix(' T12')} DK HK")
+    assert "loses to T12" in doubt(deal)
+    with pytest.raises(Beatable):
+        proof(deal)
+
+
+def test_the_reason_names_the_best_card_and_what_may_beat_it() -> None:
+    assert doubt(holding("T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 HK")).startswith("The rest is not certain: T20")
+
+
+def test_the_pagat_comes_last_unless_another_card_is_wanted() -> None:
+    deal = holding(f"{ELEVEN} T1")
+    assert proof(deal)[-1] is PAGAT
+    assert proof(deal, Card("T12"))[-2:] == (PAGAT, Card("T12"))
+    assert "do not hold HK" in doubt(deal, "HK")
+
+
+def test_a_card_that_is_needed_before_cannot_be_kept_to_the_end() -> None:
+    assert "HK" in doubt(holding(f"{ELEVEN} HK"), "SKU")
+
+
+def test_only_who_is_to_play_a_card_lays_down_the_rest() -> None:
+    deal = holding(f"{ELEVEN} HK")
+    with pytest.raises(NotProved, match="when you are to play a card"):
+        whole_rest(deal.view(B))
+    with pytest.raises(NotProved, match="when you are to play a card"):
+        whole_rest(dealt(KOENIGRUFEN, {"hand 1": f"{ELEVEN} HK"}).view(A))
+
+
+def views_of_play(game: str, seeds: int) -> Iterator[tuple[Playing, View]]:
+    for seed in range(seeds):
+        for deal in moments_of_play(game, seed):
+            assert isinstance(deal.phase, Playing)
+            yield deal.phase, deal.view(deal.to_act())
+
+
+def test_in_the_midst_of_a_trick_the_first_card_beats_what_lies_there() -> None:
+    found = 0
+    for phase, view in views_of_play("tapp", 12):
+        cards = proof_or_none(view) if phase.trick.cards else ()
+        if len(cards) > 1:
+            found += 1
+            assert phase.rules.add(phase.trick, cards[0]).best == len(phase.trick.cards)
+    assert found
+
+
+def test_who_did_not_follow_has_no_more_of_the_suit_unless_faults_can_be_done() -> None:
+    found = 0
+    for _, view in views_of_play("tapp", 12):
+        if view.laws == ENFORCED and proof_or_none(view):
+            found += proof_or_none(replace(view, laws=TABLE)) == ()
+    assert found
+
+
+def test_without_trumps_only_a_higher_card_of_the_suit_beats_a_lead() -> None:
+    lead, out = Trick((0, 1)), CardSet("T5 HQ").bits
+    assert Threats(TrickRules(trumps=False), out).against(Card("HK"), lead) == CardSet()
+    assert Threats(TrickRules(), out).against(Card("HK"), lead) == CardSet("T5")
+    assert Threats(TrickRules(trumps=False), out).against(Card("HN"), lead) == CardSet("HQ")
+
+
+def test_the_emperor_trick_is_thought_of() -> None:
+    out = CardSet("T21 T1")
+    assert Threats(TrickRules(imperator=True), out.bits).against(SKUS, Trick((0, 1, 2))) == CardSet("T1")
+    assert Threats(TrickRules(imperator=True), CardSet("T1").bits).against(SKUS, Trick((0, 1, 2))) == CardSet()
+    assert Threats(TrickRules(), out.bits).against(SKUS, Trick((0, 1, 2))) == CardSet()
+
+
+def test_a_fool_that_is_out_may_be_given_in_place_of_a_tarock() -> None:
+    drawn = Threats(TrickRules(fool=SKUS), CardSet("T5").bits).after(Card("T21"))
+    assert drawn.against(Card("HK"), Trick((0, 1))) == CardSet()
+    excused = Threats(TrickRules(fool=SKUS), CardSet("T5 SKU").bits).after(Card("T21"))
+    assert excused.against(Card("HK"), Trick((0, 1))) == CardSet("T5")
+
+
+def test_the_fool_takes_no_trick() -> None:
+    assert Threats(TrickRules(fool=SKUS), 0).against(SKUS, Trick((0, 1))) is None
+
+
+def test_what_a_card_denies() -> None:
+    trick = TrickRules().lay_out((0, 1), (Card("HK"), Card("S7")))
+    denied = TrickRules().denied(1, [trick])
+    assert denied == Suit.HEARTS.bits | Suit.TAROCKS.bits
+    assert TrickRules().denied(1, [TrickRules().lay_out((0, 1), (Card("HK"), Card("T2")))]) == Suit.HEARTS.bits
+    assert TrickRules(fool=SKUS).denied(1, [trick]) == denied & ~SKUS.bit
+    assert TrickRules(fool=SKUS).denied(1, [TrickRules(fool=SKUS).lay_out((0, 1), (Card("HK"), SKUS))]) == 0
