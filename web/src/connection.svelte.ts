@@ -1,11 +1,11 @@
 /** The line to a table: a WebSocket that comes back by itself, commands with ids, and views shown at the reader's pace. */
 
 import { Pacer } from "./pacer.svelte";
-import { PROTOCOL, type FromClient, type FromServer, type Hint, type Message, type Move, type Refused, type View } from "./protocol";
+import { PROTOCOL, type FromClient, type FromServer, type Hint, type Message, type Move, type Refused, type Rest, type View } from "./protocol";
 
 /** A command without the id the line gives it. */
 export type Command = FromClient extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-type Answer = { ok: true } | { ok: false; refused: Refused } | { ok: true; hint: Hint };
+type Answer = { ok: true } | { ok: false; refused: Refused } | { ok: true; hint: Hint } | { ok: true; rest: Rest };
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -84,6 +84,9 @@ export class Connection {
         break;
       case "hint":
         this.#answer(said.id, { ok: true, hint: said });
+        break;
+      case "rest":
+        this.#answer(said.id, { ok: true, rest: said });
         break;
       case "gone":
         if (said.reason === "replaced" || said.reason === "left") this.#end(said.reason);

@@ -359,13 +359,15 @@ export interface Chat {
   readonly text: string;
 }
 
-/** Somebody asks to take back his last move; it is taken back when all persons who play the deal have agreed. */
-export interface Takeback {
+/** Somebody asks for something that happens when all persons who play the deal have agreed. */
+export interface Wish {
   /** The `seq` at which it was asked; an answer names it. */
   readonly number: number;
   readonly seat: Seat;
-  /** As this reader saw it. */
-  readonly move: Move;
+  /** undo (to take back his last move), or rest (to lay down the rest of the tricks, which are proved to be his). */
+  readonly wants: string;
+  /** The move to be taken back, as this reader saw it. */
+  readonly move: Move | null;
   /** How many moves were made after it, which would be taken back too. */
   readonly since: number;
   readonly agreed: readonly Seat[];
@@ -402,9 +404,11 @@ export interface View {
   readonly can_undo: boolean;
   /** The commitment to the next shuffle, while it may still be added to. */
   readonly promise: string;
-  /** Whether others are asked before this reader's move is taken back. */
-  readonly undo_asks: boolean;
-  readonly takeback: Takeback | null;
+  /** Whether others are asked before this reader's move is taken back, or he lays down the rest. */
+  readonly asks_others: boolean;
+  readonly wish: Wish | null;
+  /** Who has laid down the rest of this deal; the cards are being played out. */
+  readonly rest: Seat | null;
 }
 
 /** The answer to a hello. */
@@ -441,13 +445,20 @@ export interface Hint {
   readonly reason: Message;
 }
 
+/** The proof that was asked for: in this order each card of the hand takes its trick, however the others lie. */
+export interface Rest {
+  readonly type: "rest";
+  readonly id: string;
+  readonly cards: readonly string[];
+}
+
 /** The connection ends: too-slow, replaced (the seat was opened elsewhere), restart. */
 export interface Gone {
   readonly type: "gone";
   readonly reason: string;
 }
 
-export type FromServer = Welcome | View | Refused | Done | Hint | Gone;
+export type FromServer = Welcome | View | Refused | Done | Hint | Rest | Gone;
 
 /** The first message: which protocol, and the seat's secret token; without one, a spectator. */
 export interface Hello {
@@ -491,9 +502,24 @@ export interface Undo {
   readonly id: string;
 }
 
-/** Agree that a move is taken back, or not; who has asked withdraws it with a no. */
-export interface AnswerUndo {
-  readonly type: "answer-undo";
+/** Ask for the proof that all remaining tricks are one's own, if wanted with a certain card in the last. */
+export interface AskRest {
+  readonly type: "ask-rest";
+  readonly id: string;
+  readonly last?: string;
+}
+
+/** Lay down the rest, which must be proved; where other persons play, they are asked first. */
+export interface LayDown {
+  readonly type: "lay-down";
+  readonly id: string;
+  readonly seq: number;
+  readonly last?: string;
+}
+
+/** Agree to what somebody asks for, or not; who has asked withdraws it with a no. */
+export interface Answer {
+  readonly type: "answer";
   readonly id: string;
   readonly number: number;
   readonly yes: boolean;
@@ -561,7 +587,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | Ready | Undo | AnswerUndo | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {

@@ -12,7 +12,7 @@ import { message, t } from "../words.svelte";
 import { Drag } from "./drag.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting" | "rule";
+export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "rest" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting" | "rule";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -31,6 +31,8 @@ export class Table {
   readonly drag = new Drag();
   refusal: RefusedMove | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
+  /** The cards that take all remaining tricks, in the order in which they do. */
+  rest: readonly CardName[] = $state.raw([]);
   sheet: SheetName = $state("");
   /** The rule that is read in its sheet. */
   rule = $state("");
@@ -50,7 +52,7 @@ export class Table {
   /** Changes with everything that is done in a deal. */
   readonly moment = $derived.by(() => `${this.deal?.number} ${this.deal?.log.length}`);
   readonly you: Seat | null = $derived.by(() => this.view.you);
-  readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused);
+  readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused && this.view.rest == null);
   readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
   readonly paused = $derived.by(() => this.view.status === "paused");
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
@@ -59,8 +61,8 @@ export class Table {
   /** Whether nobody else would mind a deal played once more. */
   readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
   readonly laying = $derived.by(() => layCount(this.offer));
-  /** Whether somebody waits for answers to take a move back. */
-  readonly asked = $derived.by(() => this.view.takeback != null && !this.view.takeback.ended);
+  /** Whether somebody waits for answers to what he asks for. */
+  readonly asked = $derived.by(() => this.view.wish != null && !this.view.wish.ended);
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -210,6 +212,26 @@ export class Table {
     return null;
   }
 
+  /** Asks for the proof that all remaining tricks are one's own, if wanted with a card for the last one. */
+  async askRest(last: CardName | "" = ""): Promise<void> {
+    const { moment } = this;
+    const answer = await this.connection.send({ type: "ask-rest", last });
+    if (moment !== this.moment) return;
+    if (!answer.ok) {
+      this.sheet = "";
+      this.refusal = { refused: answer.refused, anyway: null };
+    } else if ("rest" in answer) {
+      this.rest = answer.rest.cards;
+      this.sheet = "rest";
+    }
+  }
+
+  /** Lays down the rest as it was proved; where others play, they are asked. */
+  layDown(): void {
+    this.sheet = "";
+    void this.send({ type: "lay-down", seq: this.view.seq, last: this.rest.at(-1)! });
+  }
+
   /** Explains every step from now on, or no longer. */
   teach(on: boolean): void {
     this.lesson = on;
@@ -240,6 +262,7 @@ export class Table {
       this.#moment = this.moment;
       this.hint = null;
       this.refusal = null;
+      if (this.sheet === "rest") this.sheet = "";
     }
     const held = new Set([...this.hand, ...(this.offer.play?.cards ?? [])]);
     if (!this.chosen.every((card) => held.has(card))) this.chosen = [];
