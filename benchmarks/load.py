@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import re
 import time
@@ -217,6 +218,13 @@ def memory(process: int) -> float:
     return float(found[1]) if found else 0.0
 
 
+def worked(process: int) -> float:
+    """Seconds of a processor that a process has used."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 async def measure(tables: int, seconds: float, server: int, address: str) -> dict[str, float]:
     """Fill the house, play, count, and send everybody home."""
     figures = Figures()
@@ -230,6 +238,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
     clients = [client for table in house for client in table.clients]
     for client in clients:
         await client.connect()
+    started = worked(server)
     listening = [asyncio.create_task(client.listen()) for client in clients]
     await asyncio.gather(*(table.play(seconds) for table in house))
     await asyncio.sleep(3)
@@ -237,7 +246,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
         last = table.clients[0].view
         if last and last.deal and table.clients[0].readied != last.deal.number:
             table.compare(last.deal)
-    full = memory(server)
+    full, work = memory(server), worked(server) - started
     await asyncio.gather(*(client.socket.close() for client in clients))
     await asyncio.gather(*listening)
     delays = quantiles((1000 * delay for delay in figures.delays), n=100)
@@ -255,6 +264,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
         "p50_ms": round(delays[49], 1),
         "p95_ms": round(delays[94], 1),
         "p99_ms": round(delays[98], 1),
+        "server_ms_per_move": round(1000 * work / max(1, figures.moves), 2),
         "kb_per_idle_table": round((made - before) / tables, 1),
         "kb_per_table_in_play": round((full - before) / tables, 1),
     }
