@@ -45,12 +45,16 @@ class Shared(NamedTuple):
     chat: Any
     open_hands: tuple[int, ...]
     promise: str
+    asked: tuple[int, ...]
+    """The persons who have to agree if another of them wants a move back."""
 
 
 class DealShared(NamedTuple):
     """What all views of one moment of a deal have in common."""
 
     deal: Deal
+    heard: Heard
+    """What everybody has heard: all that a spectator has."""
     public: wire.Public
     shuffle: Any
 
@@ -72,7 +76,7 @@ class Showing:
             status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
             sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
             can_undo=person is not None and state.may_undo(person), promise=shared.promise,
-            undo_asks=person is not None and not state.between_deals and asks(state, person, company),
+            undo_asks=person is not None and any(one != person for one in shared.asked),
             takeback=None if state.takeback is None else takeback(state, state.takeback, seat, company),
         ))  # fmt: skip
 
@@ -90,6 +94,7 @@ class Showing:
             chat=old.chat if old and quiet and same else encoded(tuple(_chat(state, one) for one in state.chat)),
             open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
             promise=_commitment(state.secret) if state.secret else "",
+            asked=() if state.between_deals else asked(state, company),
         )
         return self._shared
 
@@ -101,10 +106,12 @@ class Showing:
         return wire.deal(view, shared.public, state.number, shared.shuffle, self._log(deal, seat), counts=state.counts)
 
     def _deal_shared_by_all(self, state: State, deal: Deal) -> DealShared:
-        if self._deal is None or self._deal.deal is not deal:
-            known = wire.public(deal.view(None))
-            known = known._replace(slate=encoded(known.slate), tricks=encoded(known.tricks), trick=encoded(known.trick))
-            self._deal = DealShared(deal, known, encoded(shuffle_of(state, deal)))
+        old = self._deal
+        if old is not None and old.deal is deal:
+            return old
+        follows = old is not None and deal.previous is old.deal
+        heard = old.heard + news(deal, None) if old and follows else history(deal, None)
+        self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), encoded(shuffle_of(state, deal)))
         return self._deal
 
     def _log(self, deal: Deal, seat: int | None) -> Raw:
@@ -122,6 +129,13 @@ class Showing:
 def encoded(value: object) -> Raw:
     """A part of a message that is encoded once and sent to many."""
     return Raw(encode(value))
+
+
+def known_to_all(view: View) -> wire.Public:
+    """What everybody knows of a deal, encoded as far as it goes out as it is."""
+    known = wire.public(view)
+    slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
+    return known._replace(slate=slate, trick=trick, tricks=tricks, prices=encoded(known.prices))
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
@@ -147,9 +161,9 @@ def _chat(state: State, one: Remark) -> p.Chat:
     return p.Chat(one.number, seat, name, one.preset, one.text)
 
 
-def asks(state: State, person: int, company: Company) -> bool:
-    """Whether others have to agree if a person wants a move back."""
-    return any(one not in company.standing_in for one in others(state, person))
+def asked(state: State, company: Company) -> tuple[int, ...]:
+    """The persons who have a say in taking a move back."""
+    return tuple(one for one in others(state, None) if one not in company.standing_in)
 
 
 def takeback(state: State, asked: Takeback, seat: Seat | None, company: Company) -> p.Takeback:

@@ -14,8 +14,8 @@ from tarock.server.refusals import NO_UNDO, NOT_NOW, STALE, Refused
 from tarock.server.state import PERSON, State
 
 
-def others(state: State, person: int) -> tuple[int, ...]:
-    """The persons besides this one who play the deal; who rests has no say in it."""
+def others(state: State, person: int | None) -> tuple[int, ...]:
+    """The persons besides this one, if any, who play the deal; who rests has no say in it."""
     assert state.deal is not None
     places = (state.person_at(seat) for seat in state.deal.setup.active)
     return tuple(place for place in places if place != person and state.members[place].kind == PERSON)
