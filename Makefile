@@ -64,7 +64,7 @@ sanitize: .venv/.installed
 	tests/sanitized.sh $(BIN)/python build/sanitize
 
 clean:
-	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/dist web/node_modules web/public/cards web/src/styles/letters .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The build backend is pinned with the other tools, so building needs no environment of its own.
@@ -85,10 +85,11 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 	@command -v chromium >/dev/null || { $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
 	@touch $@
 
-WEB_SOURCES := $(shell find web/src web/cards web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/cards web/letters web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
 
 web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.web
 	@$(BIN)/python web/cards/make_sprites.py web/public/cards
+	@$(BIN)/python web/letters/make_letters.py web/src/styles/letters
 	@npm --prefix web run --silent build -- --logLevel warn
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json

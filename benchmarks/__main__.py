@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 from benchmarks import deals, moves, peer, playing_out, solving, thinking
+from benchmarks.figures import write
 from tarock.variants import all_variants
-
-REPORT = Path("build/bench.json")
 
 
 def main() -> None:
@@ -37,9 +33,8 @@ def main() -> None:
         print(f"{game.id:<26}{mean:>8.2f}{slowest:>9.1f}{thinking.WANTED:>8.0f}", flush=True)
     figures |= playing_out.figures()
     figures |= solving.figures()
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(figures, indent=1) + "\n")
-    print(f"\nWritten to {REPORT}")
+    report = write("bench", figures)
+    print(f"\nWritten to {report}")
 
 
 main()

@@ -8,20 +8,17 @@ in one language with its letters, as it goes over the wire, without the faces of
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import shutil
-import tempfile
-from pathlib import Path
 from statistics import median
 from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, sync_playwright
 
-from benchmarks.load import start_server
+from benchmarks.figures import show, write
+from benchmarks.serving import served
 from tarock.server.page import File, Page, built_page
 
-REPORT = Path("build/paint.json")
 LANGUAGES = ("en", "de", "da", "sl")
 SLOWEST, LARGEST = 1000, 250
 """What must hold: milliseconds, kilobytes."""
@@ -86,17 +83,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.first_paint", description=__doc__)
     parser.add_argument("--times", type=int, default=9)
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = start_server(Path(folder) / "paint.sqlite")
-        try:
-            figures = measure(address, wish.times)
-        finally:
-            server.terminate()
-            server.wait(20)
-    for name, value in figures.items():
-        print(f"  {name.replace('_', ' '):<24}{value:>12,}")
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(figures, indent=1))
+    with served() as (_, address):
+        figures = measure(address, wish.times)
+    show(figures)
+    write("paint", figures)
     small = all(value <= LARGEST for name, value in figures.items() if name.startswith("client"))
     return 0 if small and figures["first_paint_ms"] <= SLOWEST else 1
 

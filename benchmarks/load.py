@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import os
 import random
 import re
-import subprocess
-import sys
-import tempfile
 import time
 from collections import Counter
 from contextlib import suppress
@@ -26,11 +23,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks.figures import show, write
 from benchmarks.robot import some_move
+from benchmarks.serving import served
 from tarock.server import protocol as p
 
 GAME, SEATS = "koenigrufen", 4
-REPORT = Path("build/load.json")
 TWICE = 50
 """One command in so many is sent twice."""
 SLOWEST_P95, LARGEST_TABLE = 100, 200
@@ -220,19 +218,27 @@ def memory(process: int) -> float:
     return float(found[1]) if found else 0.0
 
 
-async def measure(tables: int, seconds: float, server: subprocess.Popen[str], address: str) -> dict[str, float]:
+def worked(process: int) -> float:
+    """Seconds of a processor that a process has used."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(tables: int, seconds: float, server: int, address: str) -> dict[str, float]:
     """Fill the house, play, count, and send everybody home."""
     figures = Figures()
     await asyncio.to_thread(_warm, address)
-    before = memory(server.pid)
+    before = memory(server)
     house = [Table(number, address, figures) for number in range(tables)]
     for table in house:
         await asyncio.to_thread(table.make)
-    made = memory(server.pid)
+    made = memory(server)
     print(f"{tables} tables made; {tables * SEATS} clients sit down ...", flush=True)
     clients = [client for table in house for client in table.clients]
     for client in clients:
         await client.connect()
+    started = worked(server)
     listening = [asyncio.create_task(client.listen()) for client in clients]
     await asyncio.gather(*(table.play(seconds) for table in house))
     await asyncio.sleep(3)
@@ -240,7 +246,7 @@ async def measure(tables: int, seconds: float, server: subprocess.Popen[str], ad
         last = table.clients[0].view
         if last and last.deal and table.clients[0].readied != last.deal.number:
             table.compare(last.deal)
-    full = memory(server.pid)
+    full, work = memory(server), worked(server) - started
     await asyncio.gather(*(client.socket.close() for client in clients))
     await asyncio.gather(*listening)
     delays = quantiles((1000 * delay for delay in figures.delays), n=100)
@@ -258,20 +264,10 @@ async def measure(tables: int, seconds: float, server: subprocess.Popen[str], ad
         "p50_ms": round(delays[49], 1),
         "p95_ms": round(delays[94], 1),
         "p99_ms": round(delays[98], 1),
+        "server_ms_per_move": round(1000 * work / max(1, figures.moves), 2),
         "kb_per_idle_table": round((made - before) / tables, 1),
         "kb_per_table_in_play": round((full - before) / tables, 1),
     }
-
-
-def start_server(data: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server process of its own, and its address."""
-    command = [sys.executable, "-m", "tarock", "serve", "--port", "0", "--data", str(data), "--no-limits"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    found = re.search(r"http://\S+", server.stdout.readline())
-    if not found:
-        raise SystemExit("the server did not start")
-    return server, found[0]
 
 
 def main() -> int:
@@ -280,17 +276,10 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=180)
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = start_server(Path(folder) / "load.sqlite")
-        try:
-            figures = asyncio.run(measure(wish.tables, wish.seconds, server, address))
-        finally:
-            server.terminate()
-            server.wait(20)
-    for name, value in figures.items():
-        print(f"  {name.replace('_', ' '):<24}{value:>12,}")
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    with served() as (server, address):
+        figures = asyncio.run(measure(wish.tables, wish.seconds, server, address))
+    show(figures)
+    write("load", figures)
     faults = [
         *(f"{figures[name]} moves {name}" for name in ("lost", "doubled") if figures[name]),
         *([f"p95 is {figures['p95_ms']} ms, not under {SLOWEST_P95}"] if figures["p95_ms"] >= SLOWEST_P95 else []),

@@ -86,21 +86,46 @@ class Contract(NamedTuple):
 
 def contract_of(view: View) -> Contract:
     """The game that is on: what the auction or a later choice made it, at the end what the outcome calls it."""
-    game, (word, seat) = variant(view.variant), _bid(view)
-    word = getattr(view.outcome, "contract", "") or word
-    return Contract(word, None if word in game.free_for_all else seat)
+    return _contract(view, _bid(view, trick_of(view.phase)))
 
 
-def _bid(view: View) -> Contract:
+def _contract(view: View, bid: Contract) -> Contract:
+    word = getattr(view.outcome, "contract", "") or bid.word
+    return Contract(word, None if word in variant(view.variant).free_for_all else bid.declarer)
+
+
+def _bid(view: View, lying: Trick | None) -> Contract:
     """The game by its bid, which may say more than the name of the contract."""
     game, (word, seat) = variant(view.variant), _auctioned(view.results)
-    if seat is None and game.free_for_all and trick_of(view.phase):
+    if seat is None and game.free_for_all and lying:
         word = game.free_for_all[0]
     return Contract(next((raised for raised in game.raises if raised in view.results), word), seat)
 
 
 def _auctioned(results: tuple[object, ...]) -> Contract:
     return next((Contract(word, seat) for seat, word in _declarers(results) if word), Contract())
+
+
+class Course(NamedTuple):
+    """What a deal has come to, for all to see; most of what is said about it follows from this."""
+
+    tricks: Tricks
+    """The finished ones."""
+    lying: Trick | None
+    """The trick on the table."""
+    total: int
+    """How many tricks the deal has; 0 as long as that is open."""
+    bid: Contract
+    known: Known
+
+
+def course_of(view: View) -> Course:
+    """What a deal has come to."""
+    done, lying = tricks_of(view.phase, view.results), trick_of(view.phase)
+    bid = _bid(view, lying)
+    bought = next((one.multiplicity for one in view.results if isinstance(one, Purchase)), 0)
+    known = Known(view.options, bid.word, bought, len(done), tuple(_said(view)))
+    return Course(done, lying, _total(view.phase, done, lying), bid, known)
 
 
 class Announced(NamedTuple):
@@ -126,21 +151,22 @@ class Slate(NamedTuple):
     """The two sides, the declarer's first; empty as long as not everybody knows them, or where there are none."""
 
 
-def slate_of(view: View) -> Slate:
+def slate_of(view: View, course: Course | None = None) -> Slate:
     """Game, declarer, partner, called card, announcements and contras, with what they are worth, and the sides."""
-    contract, card, known = contract_of(view), called_card(view.results), known_of(view)
-    said = announced(view, contract, known)
-    partner, price = partner_of(view, card), price_of(view.variant, GAME, known)
-    sides = sides_of(view, contract, partner, card)
+    course = course or course_of(view)
+    contract, card = _contract(view, course.bid), called_card(view.results)
+    price, partner = price_of(view.variant, GAME, course.known), partner_of(view, course, contract, card)
+    said = announced(view, contract, price, course.known)
+    sides = sides_of(view, contract, partner, alone=_plays_alone(view, course, card))
     return Slate(contract.word, contract.declarer, partner, card, said, price, sides)
 
 
-def sides_of(view: View, contract: Contract, partner: Seat | None, card: Card | None) -> tuple[tuple[Seat, ...], ...]:
+def sides_of(view: View, contract: Contract, partner: Seat | None, *, alone: bool) -> tuple[tuple[Seat, ...], ...]:
     """Fixed parties, or a declarer of whom all know whether he plays alone; two players need no sides."""
     game = variant(view.variant)
     if game.parties:
         own = tuple(seat for seat in view.active if seat % game.parties == 0)
-    elif contract.declarer is not None and (partner is not None or _plays_alone(view, card)):
+    elif contract.declarer is not None and (alone or partner is not None):
         own = team(contract.declarer, partner)
     else:
         return ()
@@ -148,9 +174,9 @@ def sides_of(view: View, contract: Contract, partner: Seat | None, card: Card | 
     return (own, others) if len(view.active) > 2 else ()
 
 
-def _plays_alone(view: View, card: Card | None) -> bool:
+def _plays_alone(view: View, course: Course, card: Card | None) -> bool:
     """Whether nobody was called when the play began; who holds a called card is known only at the end."""
-    return view.outcome is not None or (card is None and trick_of(view.phase) is not None)
+    return view.outcome is not None or (card is None and course.lying is not None)
 
 
 def called_card(results: tuple[object, ...]) -> Card | None:
@@ -162,23 +188,22 @@ def called_card(results: tuple[object, ...]) -> Card | None:
     return None
 
 
-def partner_of(view: View, card: Card | None) -> Seat | None:
+def partner_of(view: View, course: Course, contract: Contract, card: Card | None) -> Seat | None:
     """Who is partner for all to see: at the end by the outcome, before that who has played the called card."""
     if view.outcome is not None:
         partner: Seat | None = getattr(view.outcome, "partner", None)
         return partner
     if card is None:
         return None
-    tricks = [*tricks_of(view.phase, view.results), trick_of(view.phase)]
+    tricks = (*course.tricks, course.lying)
     played = next((seat for seat in (one.player_of(card) for one in tricks if one) if seat is not None), None)
-    contract = contract_of(view)
     # A dummy is nobody's partner, and who calls a card of his own plays alone.
     return played if played != contract.declarer and played in view.active else None
 
 
-def announced(view: View, contract: Contract, known: Known) -> tuple[Announced, ...]:
+def announced(view: View, contract: Contract, price: Price | None, known: Known) -> tuple[Announced, ...]:
     """All announcements in order; each contra, recontra ... doubles what it names."""
-    lines = [Announced(GAME, contract.declarer, price=price_of(view.variant, GAME, known))]
+    lines = [Announced(GAME, contract.declarer, price=price)]
     lines += [Announced(one.word, one.by, price=Price(one.price)) for one in _declared(view.results)]
     for number, (seat, word) in enumerate(known.said):
         _, raised, name = word.partition(":")
@@ -193,9 +218,7 @@ def announced(view: View, contract: Contract, known: Known) -> tuple[Announced, 
 
 def known_of(view: View) -> Known:
     """What everybody knows of a deal when a price is asked."""
-    bought = next((one.multiplicity for one in view.results if isinstance(one, Purchase)), 0)
-    done = len(tricks_of(view.phase, view.results))
-    return Known(view.options, _bid(view).word, bought, done, tuple(_said(view)))
+    return course_of(view).known
 
 
 def price_of(game: str, word: str, known: Known) -> Price | None:
@@ -252,8 +275,12 @@ def _declared(results: tuple[object, ...]) -> Iterator[Any]:
 
 def trick_total(phase: object, results: Iterable[object]) -> int:
     """How many tricks the deal has; 0 as long as that is open."""
+    return _total(phase, tricks_of(phase, results), trick_of(phase))
+
+
+def _total(phase: object, done: Tricks, lying: Trick | None) -> int:
     total = getattr(phase, "total", None)
-    return total if isinstance(total, int) and trick_of(phase) else len(tricks_of(phase, results))
+    return total if isinstance(total, int) and lying else len(done)
 
 
 def called(view: View) -> Iterator[SeenMove]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +72,7 @@ class View:
 
 def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
     """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
+    turn = deal.to_act()
     return View(
         variant=deal.variant.id,
         options=deal.options,
@@ -80,14 +82,14 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         players=deal.setup.players,
         carried=deal.setup.carried,
         hand=EMPTY if seat is None else deal.table.hand(seat),
-        zones=tuple(_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits),
+        zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
         phase=deal.phase.shown_to(seat) if deal.phase else None,
         results=deal.results,
         history=history(deal, seat) if heard is None else heard,
-        to_act=deal.to_act(),
-        choices=deal.choices() if seat is not None and deal.to_act() == seat else None,
+        to_act=turn,
+        choices=deal.choices() if seat is not None and turn == seat else None,
         laws=deal.laws,
-        irregular=deal.irregular() if seat is not None and deal.to_act() == seat else None,
+        irregular=deal.irregular() if seat is not None and turn == seat else None,
         pushable=EMPTY if seat is None else deal.pushable(seat),
         claims=deal.claims(seat),
         outcome=deal.outcome,
@@ -96,7 +98,20 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
 
 
 def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:
-    return SeenZone(name, zone.bits.bit_count(), zone.cards if zone.seen_by(seat) else None)
+    return _open(name, zone.bits) if zone.seen_by(seat) else _closed(name, zone.bits.bit_count())
+
+
+# Most zones stay as they are from one move to the next, and look the same to several seats.
+
+
+@lru_cache(maxsize=1 << 14)
+def _open(name: str, bits: int) -> SeenZone:
+    return SeenZone(name, bits.bit_count(), CardSet.of_bits(bits))
+
+
+@lru_cache(maxsize=1 << 10)
+def _closed(name: str, count: int) -> SeenZone:
+    return SeenZone(name, count, None)
 
 
 def history(deal: Deal, seat: Seat | None) -> Heard:

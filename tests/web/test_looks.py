@@ -137,3 +137,24 @@ def test_every_option_of_a_table_can_be_set(browser: Browser, server: Server) ->
             page.locator(".table[data-seq]").wait_for()
             found = server.asked(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
             assert found["terms"]["options"] == wanted, game["id"]
+
+
+LETTERS = (
+    "() => performance.getEntriesByType('resource').map((one) => one.name).filter((one) => one.endsWith('.woff2'))"
+)
+
+
+@pytest.mark.parametrize(("name", "many"), [("Žiga", False), ("Łukasz", True)])
+def test_slovene_needs_few_letters_and_a_name_may_need_more(
+    browser: Browser, server: Server, name: str, many: bool
+) -> None:
+    with opened(browser, server, language="sl", name=name) as context:
+        page = seen(context)
+        for path in ("/", "/rules/04-koenigrufen", "/new/koenigrufen"):
+            page.goto(path)
+            page.locator("h1").wait_for()
+            page.wait_for_load_state("networkidle")
+            fetched = page.evaluate(LETTERS)
+            assert any("/text-" in one for one in fetched), path
+            assert any("/display-" in one for one in fetched), path
+        assert any("latin-ext" in one for one in fetched) is many

@@ -16,11 +16,16 @@ from tarock.server.refusals import BAD_MOVE, NO_DEAL, NO_UNDO, NOT_CERTAIN, NOT_
 from tarock.server.state import PERSON, State
 
 
-def others(state: State, person: int) -> tuple[int, ...]:
-    """The persons besides this one who play the deal; who rests has no say in it."""
+def voices(state: State) -> tuple[int, ...]:
+    """The persons who play the deal; who rests has no say in it."""
     assert state.deal is not None
     places = (state.person_at(seat) for seat in state.deal.setup.active)
-    return tuple(place for place in places if place != person and state.members[place].kind == PERSON)
+    return tuple(place for place in places if state.members[place].kind == PERSON)
+
+
+def others(state: State, person: int) -> tuple[int, ...]:
+    """The persons besides this one who play the deal."""
+    return tuple(place for place in voices(state) if place != person)
 
 
 def awaited(state: State, away: Collection[int]) -> tuple[int, ...]:

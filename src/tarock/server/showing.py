@@ -16,7 +16,7 @@ from tarock.scoring import Account
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
-from tarock.server.consent import awaited, others
+from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
 from tarock.table import hand_of
@@ -46,12 +46,16 @@ class Shared(NamedTuple):
     chat: Any
     open_hands: tuple[int, ...]
     promise: str
+    voices: tuple[int, ...]
+    """The persons who have to agree to what another of them wishes."""
 
 
 class DealShared(NamedTuple):
     """What all views of one moment of a deal have in common."""
 
     deal: Deal
+    heard: Heard
+    """What everybody has heard: all that a spectator has."""
     public: wire.Public
     shuffle: Any
 
@@ -73,7 +77,7 @@ class Showing:
             status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
             sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
             can_undo=person is not None and state.may_undo(person), promise=shared.promise,
-            asks_others=person is not None and not state.between_deals and asks(state, person, company),
+            asks_others=person is not None and any(one != person for one in shared.voices),
             wish=None if state.wish is None else wish(state, state.wish, seat, company),
             rest=state.laid_down.seat if state.laid_down else None,
         ))  # fmt: skip
@@ -92,6 +96,7 @@ class Showing:
             chat=old.chat if old and quiet and same else encoded(tuple(_chat(state, one) for one in state.chat)),
             open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
             promise=_commitment(state.secret) if state.secret else "",
+            voices=() if state.between_deals else heeded(state, company),
         )
         return self._shared
 
@@ -103,10 +108,12 @@ class Showing:
         return wire.deal(view, shared.public, state.number, shared.shuffle, self._log(deal, seat), counts=state.counts)
 
     def _deal_shared_by_all(self, state: State, deal: Deal) -> DealShared:
-        if self._deal is None or self._deal.deal is not deal:
-            known = wire.public(deal.view(None))
-            known = known._replace(slate=encoded(known.slate), tricks=encoded(known.tricks), trick=encoded(known.trick))
-            self._deal = DealShared(deal, known, encoded(shuffle_of(state, deal)))
+        old = self._deal
+        if old is not None and old.deal is deal:
+            return old
+        follows = old is not None and deal.previous is old.deal
+        heard = old.heard + news(deal, None) if old and follows else history(deal, None)
+        self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), encoded(shuffle_of(state, deal)))
         return self._deal
 
     def _log(self, deal: Deal, seat: int | None) -> Raw:
@@ -124,6 +131,13 @@ class Showing:
 def encoded(value: object) -> Raw:
     """A part of a message that is encoded once and sent to many."""
     return Raw(encode(value))
+
+
+def known_to_all(view: View) -> wire.Public:
+    """What everybody knows of a deal, encoded as far as it goes out as it is."""
+    known = wire.public(view)
+    slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
+    return known._replace(slate=slate, trick=trick, tricks=tricks, prices=encoded(known.prices))
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
@@ -149,9 +163,9 @@ def _chat(state: State, one: Remark) -> p.Chat:
     return p.Chat(one.number, seat, name, one.preset, one.text)
 
 
-def asks(state: State, person: int, company: Company) -> bool:
-    """Whether others have to agree to what a person may wish."""
-    return any(one not in company.standing_in for one in others(state, person))
+def heeded(state: State, company: Company) -> tuple[int, ...]:
+    """The persons who have a say in what another wishes."""
+    return tuple(one for one in voices(state) if one not in company.standing_in)
 
 
 def wish(state: State, asked: Wish, seat: Seat | None, company: Company) -> p.Wish:

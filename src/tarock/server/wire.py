@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tarock.cards import Card
 from tarock.moves import Play
 from tarock.prices import Known, Price
-from tarock.public import known_of, prices_of, slate_of, trick_of, trick_total, tricks_of
+from tarock.public import Course, course_of, prices_of, slate_of
 from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
@@ -31,23 +31,28 @@ class Public(NamedTuple):
     trick_number: int
     trick_count: int
     result: Any
+    ladder: tuple[str, ...]
+    prices: Any
+    """What the games on the ladder are worth; who is to speak is told more."""
     known: Known
     """From which prices follow."""
 
 
 def public(view: View, *, whole: bool = False) -> Public:
     """What everybody knows, from a spectator's view; `whole` for a replay, which shows every trick again."""
-    done, lying = tricks_of(view.phase, view.results), trick_of(view.phase)
-    words = _words_played(view)
+    course, words = course_of(view), _words_played(view)
+    done, lying = course.tricks, course.lying
     return Public(
-        slate=slate(view),
+        slate=slate(view, course),
         trick=None if lying is None else trick(lying, words),
         tricks=tuple(trick(one, words) for one in (done if whole else done[-1:])),
         taken=_taken(view.players, done),
         trick_number=len(done) + (1 if lying is not None else 0),
-        trick_count=trick_total(view.phase, view.results),
+        trick_count=course.total,
         result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
-        known=known_of(view),
+        ladder=view.phase.bids() if view.phase else (),
+        prices=prices(view, course.known),
+        known=course.known,
     )
 
 
@@ -75,8 +80,8 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         result=known.result,
         shuffle=shuffle,
         counts=counts,
-        ladder=view.phase.bids() if view.phase else (),
-        prices={word: wire_moves.message(one.said) for word, one in prices_of(view, known.known).items()},
+        ladder=known.ladder,
+        prices=known.prices if view.choices is None else prices(view, known.known),
         pushable=names(view.pushable),
     )
 
@@ -108,9 +113,9 @@ def _taken(players: int, done: tuple[Trick, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def slate(view: View) -> p.Slate:
+def slate(view: View, course: Course) -> p.Slate:
     """What the deal is about."""
-    public = slate_of(view)
+    public = slate_of(view, course)
     return p.Slate(
         public.contract,
         public.declarer,
@@ -125,6 +130,11 @@ def slate(view: View) -> p.Slate:
 def price(one: Price | None) -> p.Message | None:
     """What something is worth, in words."""
     return None if one is None else wire_moves.message(one.said)
+
+
+def prices(view: View, known: Known) -> dict[str, p.Message]:
+    """What everything is worth that is on the ladder, or that the reader could say now."""
+    return {word: wire_moves.message(one.said) for word, one in prices_of(view, known).items()}
 
 
 def result(view: View, outcome: Outcome, settlement: Settlement) -> p.Result:
