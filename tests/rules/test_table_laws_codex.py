@@ -11,7 +11,7 @@ import ungarisch_deals as ung
 from table_laws import as_table, lies, wrong_cards
 from tables import A, B, C, D, go, play_out, refused, silence
 
-from tarock.cards import Card, CardSet
+from tarock.cards import TRULL, Card, CardSet
 from tarock.court import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deciding, TakingBack
 from tarock.deal import Deal
 from tarock.laws import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Fault
@@ -286,6 +286,15 @@ def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
     assert [line.rule for line in end.settlement.lines] == ["PAS-66"]
+
+
+@pytest.mark.rule("COD-72", "PAS-12")
+def test_who_bid_a_dreier_without_an_honour_may_not_leave_the_zweier_without_xx_either() -> None:
+    deal = as_table(pas.at_table("SKU/T2")).play(Bid("dreier")).play(Bid("zweier"))
+    assert deal.to_act() == A
+    assert not deal.table.hand(A) & (TRULL | CardSet("T20"))
+    assert list(deal.choices()) == [Bid("hold")]
+    assert refused(deal, Bid("leave")) == "PAS-12"
 
 
 @pytest.mark.rule("COD-72", "COD-D14")
