@@ -226,4 +226,5 @@ PASKIEWITSCH = Variant(
     sitting=Tours(),
     after_claim=CHOICE,
     own_faults=(NO_HONOUR, FALSE_NUMBER),
+    before_sides=(LayingAway, LayingUnshown, CallingTarock),
 )
