@@ -26,8 +26,9 @@ from tarock.court import (
 )  # fmt: skip
 from tarock.fining import FiningCourt
 from tarock.laws import CONDUCT, PLAYED, RENONCE, Fault
-from tarock.moves import Claim, Move, Play, Push
+from tarock.moves import DECLINE, Claim, Move, Play, Push
 from tarock.phase import Continue, Disclosure, Phase
+from tarock.phases.announcing import Announcing
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal
 from tarock.variant import PLAYED_OUT, STOPPED, Outcome
@@ -256,11 +257,14 @@ def _close(after: Deal, court: Court, outcome: Outcome) -> None:
 
 
 def _completed(deal: Deal, phase: Phase[Any] | None) -> Outcome:
-    """The outcome of the deal if it went on somehow; what does not come from the play is true of any outcome."""
+    """The outcome of the deal if it went on somehow; what does not come from the play is true of any outcome.
+
+    Nobody says anything more, also who would have to: what was not announced is not settled (COD-21).
+    """
     going = deal.after(None, None, deal.table)
     going.phase, going.court = phase, Court()
     while going.outcome is None:
-        going = going.play(next(iter(going.choices())))
+        going = going.play(DECLINE if isinstance(going.phase, Announcing) else next(iter(going.choices())))
     return going.outcome
 
 

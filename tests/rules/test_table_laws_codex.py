@@ -9,7 +9,7 @@ import strohmann_deals as stroh
 import tapp_deals as tap
 import ungarisch_deals as ung
 from table_laws import as_table, lies, wrong_cards
-from tables import A, B, C, D, go, play_out, refused, silence
+from tables import A, B, C, D, dealt, go, play_out, refused, silence
 
 from tarock.cards import TRULL, Card, CardSet
 from tarock.court import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deciding, TakingBack
@@ -275,6 +275,17 @@ def test_a_wrong_number_is_a_fault_and_is_not_paid() -> None:
     settled = deal.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert all(line.rule != "UNG-36" or line.amount(B) > 0 for line in settled.settlement.lines)
     assert settled.settlement.lines[0].amount(A) == -16
+
+
+@pytest.mark.rule("COD-21", "COD-71")
+def test_a_number_that_nobody_has_told_yet_is_not_paid_when_the_deal_is_settled_at_once() -> None:
+    start = dealt(ung.UNGARISCH, {**ung.LONG, "talon 1": "D1"})
+    laid = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A and B have ten tarocks each
+    settled = laid.play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    assert [line.rule for line in settled.settlement.lines] == ["COD-21"]
+    assert totals(settled) == (-6, 3, 3)
+    told = laid.play(Say(("ten-tarocks",))).play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    assert totals(told) == (-4, 2, 2)
 
 
 @pytest.mark.rule("COD-72", "COD-E19", "COD-D14")
