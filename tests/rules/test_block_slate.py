@@ -127,6 +127,16 @@ def test_the_larger_half_is_written_first_and_with_a_limit_nobody_is_asked() -> 
     assert at_table(words=f"{DREIER_OF_A} {SCHLEIFEN}").over
 
 
+@pytest.mark.rule("BLK-44")
+def test_the_lines_of_a_deal_name_debtor_and_creditor() -> None:
+    won = settled(facts(declarer=B), slate(4, (C, 8)))
+    assert [str(line.label) for line in won.lines][1] == "Seat 2 becomes creditor of 8 that seat 3 owes"
+    lost = settled(facts(declarer=B, multiplicity=2, **LOST), slate(12))
+    assert (lost.lines[0].rule, str(lost.lines[0].label)) == ("BLK-29", "Bête of seat 2: 12, 12")
+    assert settled(facts("solo", **LOST)).lines[0].rule == "BLK-32"
+    assert settled(facts(ended="schleifen")).lines[0].rule == "BLK-20"
+
+
 @pytest.mark.rule("BLK-48", "BLK-D4")
 @pytest.mark.parametrize(("stake", "written"), [(1, (1,)), (2, (1, 1)), (3, (2, 1))])
 def test_two_blocks_are_the_least_that_can_be_halved(stake: int, written: tuple[int, ...]) -> None:
