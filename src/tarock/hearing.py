@@ -25,7 +25,7 @@ from tarock.court import (
     verdict,
 )  # fmt: skip
 from tarock.fining import FiningCourt
-from tarock.laws import CONDUCT, PLAYED, RENONCE, Fault
+from tarock.laws import CONDUCT, FALSE_NUMBER, PLAYED, RENONCE, Fault
 from tarock.moves import DECLINE, Claim, Move, Play, Push
 from tarock.phase import Continue, Disclosure, Phase
 from tarock.phases.announcing import Announcing
@@ -154,7 +154,9 @@ def _give_verdict(after: Deal, court: Court, claim: Claim, by: Seat, facts: Outc
     found = court.found(claim, by, facts) if facts else ()
     after.said = verdict(claim, by, found)
     if facts and found:
-        _rule(after, replace(court, faults=found), facts, claim.against if len(found) > 1 else by)
+        # Hands lie open now, so that a number told falsely comes to light with the fault and is not paid (COD-21).
+        lies = tuple(one for one in court.offences if one.kind == FALSE_NUMBER and one not in found)
+        _rule(after, replace(court, faults=found + lies), facts, claim.against if len(found) > 1 else by)
     else:
         after.phase, after.court = court.interrupted, replace(court, rejected=(*court.rejected, by), interrupted=None)
 

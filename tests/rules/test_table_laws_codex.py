@@ -288,6 +288,17 @@ def test_a_number_that_nobody_has_told_yet_is_not_paid_when_the_deal_is_settled_
     assert totals(told) == (-4, 2, 2)
 
 
+@pytest.mark.rule("COD-21", "COD-71", "COD-D19")
+@pytest.mark.parametrize(("said", "paid"), [("eleven ten", (-8, 4, 4)), ("ten twelve", (-4, 2, 2))])
+def test_a_number_told_falsely_is_not_paid_when_another_fault_is_claimed(said: str, paid: tuple[int, ...]) -> None:
+    start = dealt(ung.UNGARISCH, {**ung.LONG, "talon 1": "D1"})
+    deal = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A's fault is the first
+    for number in said.split():  # both have ten
+        deal = deal.play(Say((f"{number}-tarocks",)))
+    settled = deal.play(Claim(A, RENONCE), by=C).play(Choose(SETTLE_NOW))
+    assert totals(settled) == paid  # 3 for the game, and 1 for the number that is true
+
+
 @pytest.mark.rule("COD-72", "COD-E19", "COD-D14")
 def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     deal = as_table(pas.at_table(words="pass pass pass"))
