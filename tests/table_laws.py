@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from tarock.cards import Seat
 from tarock.chance import shuffled
 from tarock.court import CONFIRM
 from tarock.deal import Deal
+from tarock.laws import RENONCE
 from tarock.moves import Choose, Claim, Lay, Play
 from tarock.phases.exchange import LayingAway
 from tarock.phases.playing import Playing
@@ -75,10 +77,28 @@ def revoked(game: str) -> list[Deal]:
     return found
 
 
-def accepted(deal: Deal, kind: str = "renonce") -> Deal:
-    """The last fault claimed by the first player whose claim is accepted."""
-    assert deal.by is not None
-    tried = (deal.play(Claim(deal.by, kind), by=seat) for seat in deal.setup.active if seat != deal.by)
+def laid_wrongly(game: str) -> tuple[Deal, Deal]:
+    """A deal in which cards were just laid away against the rules, and the first moment when that can be claimed."""
+    for seed in range(200):
+        start, rng = by_chance(game, seed)
+        deal = until(start, rng, can_lay_wrongly)
+        laid = deal and deal.play(deal.irregular().sample(rng))
+        heard = laid and until(laid, rng, can_claim)
+        if laid and heard:
+            return laid, heard
+    raise AssertionError(f"nobody could lay cards away wrongly in {game}")
+
+
+def can_claim(deal: Deal) -> bool:
+    """Whether somebody's claim of a revoke would be heard now."""
+    return any(claim.kind == RENONCE for seat in deal.setup.active for claim in deal.claims(seat))
+
+
+def accepted(deal: Deal, offender: Seat | None = None) -> Deal:
+    """A fault, that of the last move unless said otherwise, claimed by the first player whose claim is accepted."""
+    by = deal.by if offender is None else offender
+    assert by is not None
+    tried = (deal.play(Claim(by, RENONCE), by=seat) for seat in deal.setup.active if seat != by)
     return next(one for one in tried if one.court is not None and one.court.faults)
 
 

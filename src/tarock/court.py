@@ -48,6 +48,7 @@ RESTS = message("court.rests", "Seat {seat} does not play in this deal and canno
 ONE_REJECTED = message("court.one-rejected", "One claim of yours was rejected; there is no second in a deal.")
 DECIDED = message("court.decided", "A claim has been accepted in this deal already.")
 ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
+NO_SIDES = message("court.no-sides", "The sides are not made yet: what was done wrong can be claimed after the call.")
 NOT_AT_PLAY = message("court.not-at-play", "A remark can be claimed only while the game announced is played.")
 NOT_TO_PUSH = message("court.push", "You cannot show {card} out of turn now.")
 FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fault.")
@@ -159,6 +160,8 @@ class Court:
     """Who has made a claim in vain."""
     kinds: tuple[str, ...] = CLAIMABLE
     """What can be claimed in this game."""
+    before_sides: tuple[type[Phase[Any]], ...] = ()
+    """The phases in which faults can be done before there are sides."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
     interrupted: Phase[Any] | None = None
@@ -191,6 +194,8 @@ class Court:
             return Refusal("COD-22", NO_SUCH_CLAIM())
         if isinstance(phase, (Admitting, TakingBack)):
             return Refusal(phase.rule, ANSWER_FIRST())
+        if claim.kind != NO_HONOUR and isinstance(phase, self.before_sides):  # Nobody is of the other side (COD-D20).
+            return Refusal("COD-22", NO_SIDES())
         if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
             return Refusal("COD-13", NOT_AT_PLAY())
         return None

@@ -25,9 +25,10 @@ from tarock.court import (
     verdict,
 )  # fmt: skip
 from tarock.fining import FiningCourt
-from tarock.laws import CONDUCT, PLAYED, RENONCE, Fault
-from tarock.moves import Claim, Move, Play, Push
+from tarock.laws import CONDUCT, FALSE_NUMBER, PLAYED, RENONCE, Fault
+from tarock.moves import DECLINE, Claim, Move, Play, Push
 from tarock.phase import Continue, Disclosure, Phase
+from tarock.phases.announcing import Announcing
 from tarock.phases.playing import Playing
 from tarock.rules import Refusal
 from tarock.variant import PLAYED_OUT, STOPPED, Outcome
@@ -153,7 +154,9 @@ def _give_verdict(after: Deal, court: Court, claim: Claim, by: Seat, facts: Outc
     found = court.found(claim, by, facts) if facts else ()
     after.said = verdict(claim, by, found)
     if facts and found:
-        _rule(after, replace(court, faults=found), facts, claim.against if len(found) > 1 else by)
+        # Hands lie open now, so that a number told falsely comes to light with the fault and is not paid (COD-21).
+        lies = tuple(one for one in court.offences if one.kind == FALSE_NUMBER and one not in found)
+        _rule(after, replace(court, faults=found + lies), facts, claim.against if len(found) > 1 else by)
     else:
         after.phase, after.court = court.interrupted, replace(court, rejected=(*court.rejected, by), interrupted=None)
 
@@ -256,11 +259,14 @@ def _close(after: Deal, court: Court, outcome: Outcome) -> None:
 
 
 def _completed(deal: Deal, phase: Phase[Any] | None) -> Outcome:
-    """The outcome of the deal if it went on somehow; what does not come from the play is true of any outcome."""
+    """The outcome of the deal if it went on somehow; what does not come from the play is true of any outcome.
+
+    Nobody says anything more, also who would have to: what was not announced is not settled (COD-21).
+    """
     going = deal.after(None, None, deal.table)
     going.phase, going.court = phase, Court()
     while going.outcome is None:
-        going = going.play(next(iter(going.choices())))
+        going = going.play(DECLINE if isinstance(going.phase, Announcing) else next(iter(going.choices())))
     return going.outcome
 
 

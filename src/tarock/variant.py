@@ -233,6 +233,9 @@ class Variant:
     """What happens when a fault is claimed: CHOICE, PLAYED_OUT or STOPPED; empty if only legal moves are possible."""
     own_faults: tuple[str, ...] = ()
     """The faults that can be claimed in this game besides those of every game."""
+    before_sides: tuple[type[Phase[Any]], ...] = ()
+    """The phases before the call that makes the sides, where cards are laid away sooner; until then nothing of that
+    can be claimed, since who wins by it depends on the call."""
     fining: FineLaws | None = None
     """How faults are dealt with where each has its own fine, which the offender alone pays."""
     free_for_all: tuple[str, ...] = ()

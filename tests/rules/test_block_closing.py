@@ -9,6 +9,7 @@ import pytest
 from block_deals import settled, sitting, slate, standing, with_deal
 from tables import A, B, C, D
 
+from tarock.rules import SetupError
 from tarock.scoring import Line
 from tarock.sitting import Entry, Sitting
 from tarock.slate import STAMM, Slate, SlateSitting
@@ -86,6 +87,19 @@ def test_play_goes_on_until_every_bete_above_the_line_is_won() -> None:
     assert [bete.creditor for bete in company.carried.betes] == [B, None]
     assert not company.over
     assert with_deal(company, declarer=A).over
+
+
+@pytest.mark.rule("BLK-53")
+def test_the_last_deal_of_the_tours_is_the_last_if_it_wins_the_last_bete() -> None:
+    assert with_deal(last_deal(carried=slate(3, (A, 8))), declarer=B).over
+
+
+@pytest.mark.rule("BLK-51", "GEN-84")
+def test_three_or_six_tours_are_played_and_no_other_number() -> None:
+    assert BlockOptions(tours=6).tours == 6
+    for number in (2, 4, 5, 7):
+        with pytest.raises(SetupError, match="GEN-84"):
+            BlockOptions(tours=number)
 
 
 @pytest.mark.rule("BLK-54")

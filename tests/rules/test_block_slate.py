@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from block_deals import at_table, chips, facts, settled, sitting, slate, standing, with_deal
 from tables import A, B, C, D, go, offered, refused
-from tapp_deals import DREIER_OF_A
+from tapp_deals import DREIER_OF_A, fault
 
 from tarock.moves import Choose
 from tarock.notation import dumps, loads
@@ -125,6 +125,33 @@ def test_the_larger_half_is_written_first_and_with_a_limit_nobody_is_asked() -> 
     assert settled(lost, slate(5), bete_limit="none").carried == slate(5, (A, 8), (A, 7))
     assert settled(lost, slate(5)).carried == slate(5, (A, 15))
     assert at_table(words=f"{DREIER_OF_A} {SCHLEIFEN}").over
+
+
+@pytest.mark.rule("BLK-44")
+def test_the_lines_of_a_deal_name_debtor_and_creditor() -> None:
+    won = settled(facts(declarer=B), slate(4, (C, 8)))
+    assert [str(line.label) for line in won.lines][1] == "Seat 2 becomes creditor of 8 that seat 3 owes"
+    lost = settled(facts(declarer=B, multiplicity=2, **LOST), slate(12))
+    assert (lost.lines[0].rule, str(lost.lines[0].label)) == ("BLK-29", "Bête of seat 2: 12, 12")
+    assert settled(facts("solo", **LOST)).lines[0].rule == "BLK-32"
+    assert settled(facts(ended="schleifen")).lines[0].rule == "BLK-20"
+
+
+@pytest.mark.rule("BLK-48", "BLK-D4")
+@pytest.mark.parametrize(("stake", "written"), [(1, (1,)), (2, (1, 1)), (3, (2, 1))])
+def test_two_blocks_are_the_least_that_can_be_halved(stake: int, written: tuple[int, ...]) -> None:
+    assert Slate(stake).parts(1, "none", halved=True) == written
+    asked = facts(**LOST).question(slate(stake), BlockOptions(bete_limit="none"))
+    assert (asked is not None) == (len(written) == 2)
+
+
+@pytest.mark.rule("BLK-48", "BLK-13")
+def test_nobody_is_asked_who_has_lost_nothing() -> None:
+    free = BlockOptions(bete_limit="none")
+    assert at_table(words="pass pass pass", bete_limit="none").over
+    assert facts().question(slate(4), free) is None
+    assert facts(**fault(B), **LOST).question(slate(4), free) is None  # B makes the game good
+    assert facts(**fault(A)).question(slate(4), free) is not None
 
 
 @pytest.mark.rule("BLK-49")

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from neunzehnerrufen_deals import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
+from table_laws import as_table, lies
 from tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
-from tarock.cards import Card, Seat
+from tarock.cards import Card, CardSet, Seat
 from tarock.laws import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault
-from tarock.moves import Play, Say
+from tarock.moves import Lay, Play, Say
 from tarock.variant import Variant
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
@@ -215,3 +216,14 @@ def test_problem_20_of_the_book_as_a_deal() -> None:
     assert lines["NZR-45"] == 3 * 8
     assert lines["NZR-78"] == 3 * -40
     assert D not in outcome.sides.members("declarer")
+
+
+@pytest.mark.rule("NZR-44", "COD-32")
+def test_who_laid_too_few_cards_away_may_say_twelve_of_thirteen_tarocks() -> None:
+    hands = {"hand 1": "SKU T21 T20 T18 T17 T16 T15 T14 T13 T12 H4 H3", "hand 2": "T19"}
+    talon = {"talon 1": "T11", "talon 2": "T10", "talon 3": "T9", "talon 4": "D4"}
+    deal = go(as_table(dealt(FOUR, hands | talon)), "rufer good good good T19 1")
+    deal = lies(deal.play(Lay(CardSet("H4 H3 D4"))))
+    for _ in range(2):
+        deal = lies(deal.play(next(iter(deal.choices()))))
+    assert offered(deal) & {"eight-tarocks", "ten-tarocks", "twelve-tarocks"} == {"twelve-tarocks"}

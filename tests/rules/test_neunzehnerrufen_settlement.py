@@ -28,6 +28,7 @@ from tarock.cards import Card, CardSet
 from tarock.chance import shuffled
 from tarock.packs import points
 from tarock.phases.announcing import GAME, Item
+from tarock.rules import SetupError
 from tarock.sitting import Sitting
 from tarock.sitting_rules import Course
 from tarock.variant import Variant
@@ -205,6 +206,13 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
     assert settlement.balanced
     assert sum(settlement.totals(range(PERSONS[form.id]))) == 0
     assert {account for line in settlement.lines for account, _ in line.amounts} == set(range(PERSONS[form.id]))
+
+
+@ALL
+@pytest.mark.rule("NZR-21")
+def test_a_score_keeper_cannot_enter_a_deal_that_was_passed_out(form: Variant) -> None:
+    with pytest.raises(SetupError, match="NZR-21"):
+        settled(form, ended="passed")
 
 
 @pytest.mark.rule("NZR-86", "NZR-21")

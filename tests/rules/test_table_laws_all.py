@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
+from table_laws import GAMES, accepted, by_chance, can_claim, laid_wrongly, played_out, revoked, until
+from tables import refused
 
 from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
 from tarock.deal import Deal
@@ -160,15 +161,25 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
 @pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
 def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
-    for seed in range(200):
-        start, rng = by_chance(game, seed)
-        deal = until(start, rng, can_lay_wrongly)
-        if deal is not None:
-            break
-    assert deal is not None
-    laid = deal.play(deal.irregular().sample(rng))
+    laid, heard = laid_wrongly(game)
     assert laid.court.offences == (Fault(RENONCE, laid.by),)
-    assert accepted(laid).court.faults[0].by == laid.by
+    assert accepted(heard, laid.by).court.faults[0].by == laid.by
+
+
+@pytest.mark.rule("COD-22", "COD-D20")
+@pytest.mark.parametrize("game", ["paskiewitsch", "vier-ruf"])
+def test_what_was_laid_wrongly_before_the_call_is_claimed_after_it(game: str) -> None:
+    laid, heard = laid_wrongly(game)
+    offender = laid.by
+    others = [seat for seat in laid.setup.active if seat != offender]
+    for early in heard.line()[len(laid.line()) - 1 : -1]:
+        assert {refused(early, Claim(offender, RENONCE), by=seat) for seat in others} == {"COD-22"}
+        assert not can_claim(early)
+    claimed = accepted(heard, offender)
+    settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
+    late = until(heard, random.Random(2), lambda one: isinstance(one.phase, Inspecting))
+    sides = late.play(Claim(offender, RENONCE), by=claimed.by).outcome.sides
+    assert settled.outcome.sides == sides  # those of the call that was made, however the deal would have gone on
 
 
 @pytest.mark.parametrize("game", GAMES)

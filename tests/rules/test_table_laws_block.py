@@ -137,6 +137,14 @@ def test_an_ultimo_without_the_pagat_is_a_renonce_where_the_table_says_so() -> N
     assert settled.settlement.carried == slate(4, (A, 4))
 
 
+@pytest.mark.rule("COD-46", "BLK-27", "BLK-D9")
+def test_an_ultimo_without_the_pagat_is_lost_though_the_game_is_given_up() -> None:
+    deal = silence(as_table(at_table("T1/T6", words=SOLO_OF_A)).play(Say(("pagat-ultimo",))))
+    end = go(first_tricks(deal), "throw-in throw-in confirm confirm confirm")
+    assert end.outcome.ended == CONCEDED
+    assert chips(end) == (4 + 8 - Fraction(16, 3), -4 + Fraction(8, 3), -4 + Fraction(8, 3))
+
+
 @pytest.mark.rule("COD-28", "COD-29")
 def test_a_king_laid_away_costs_the_bete() -> None:
     deal = as_table(at_table(words=f"{DREIER_OF_A} 1")).play(Lay(CardSet("HK D4 D3")))

@@ -9,9 +9,9 @@ import strohmann_deals as stroh
 import tapp_deals as tap
 import ungarisch_deals as ung
 from table_laws import as_table, lies, wrong_cards
-from tables import A, B, C, D, go, play_out, refused, silence
+from tables import A, B, C, D, dealt, go, play_out, refused, silence
 
-from tarock.cards import Card, CardSet
+from tarock.cards import TRULL, Card, CardSet
 from tarock.court import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deciding, TakingBack
 from tarock.deal import Deal
 from tarock.laws import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Fault
@@ -277,6 +277,28 @@ def test_a_wrong_number_is_a_fault_and_is_not_paid() -> None:
     assert settled.settlement.lines[0].amount(A) == -16
 
 
+@pytest.mark.rule("COD-21", "COD-71")
+def test_a_number_that_nobody_has_told_yet_is_not_paid_when_the_deal_is_settled_at_once() -> None:
+    start = dealt(ung.UNGARISCH, {**ung.LONG, "talon 1": "D1"})
+    laid = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A and B have ten tarocks each
+    settled = laid.play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    assert [line.rule for line in settled.settlement.lines] == ["COD-21"]
+    assert totals(settled) == (-6, 3, 3)
+    told = laid.play(Say(("ten-tarocks",))).play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    assert totals(told) == (-4, 2, 2)
+
+
+@pytest.mark.rule("COD-21", "COD-71", "COD-D19")
+@pytest.mark.parametrize(("said", "paid"), [("eleven ten", (-8, 4, 4)), ("ten twelve", (-4, 2, 2))])
+def test_a_number_told_falsely_is_not_paid_when_another_fault_is_claimed(said: str, paid: tuple[int, ...]) -> None:
+    start = dealt(ung.UNGARISCH, {**ung.LONG, "talon 1": "D1"})
+    deal = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A's fault is the first
+    for number in said.split():  # both have ten
+        deal = deal.play(Say((f"{number}-tarocks",)))
+    settled = deal.play(Claim(A, RENONCE), by=C).play(Choose(SETTLE_NOW))
+    assert totals(settled) == paid  # 3 for the game, and 1 for the number that is true
+
+
 @pytest.mark.rule("COD-72", "COD-E19", "COD-D14")
 def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     deal = as_table(pas.at_table(words="pass pass pass"))
@@ -286,6 +308,15 @@ def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
     assert [line.rule for line in end.settlement.lines] == ["PAS-66"]
+
+
+@pytest.mark.rule("COD-72", "PAS-12")
+def test_who_bid_a_dreier_without_an_honour_may_not_leave_the_zweier_without_xx_either() -> None:
+    deal = as_table(pas.at_table("SKU/T2")).play(Bid("dreier")).play(Bid("zweier"))
+    assert deal.to_act() == A
+    assert not deal.table.hand(A) & (TRULL | CardSet("T20"))
+    assert list(deal.choices()) == [Bid("hold")]
+    assert refused(deal, Bid("leave")) == "PAS-12"
 
 
 @pytest.mark.rule("COD-72", "COD-D14")

@@ -67,6 +67,13 @@ def test_whoever_beats_the_lead_himself_was_not_misled() -> None:
     assert deal.to_act() == B
 
 
+@pytest.mark.rule("COD-40")
+def test_he_was_not_misled_either_if_another_beats_him_in_turn() -> None:
+    deal = go(run_solo().play(Choose(RUN)), "T19 T21 SKU")
+    assert isinstance(deal.phase, Playing)
+    assert deal.to_act() == C
+
+
 @pytest.mark.rule("COD-40", "COD-23")
 def test_without_a_run_a_played_card_stays() -> None:
     deal = go(run_solo("T21/T8"), "T19 T18 T21")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from table_laws import as_table
 from tables import A, B, C, dealt, go, offered, play_out, refused, seen_cards, silence
 from ungarisch_deals import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, long_table, payments
 
-from tarock.cards import CardSet
+from tarock.cards import TRULL, CardSet
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Say
+from tarock.moves import DECLINE, Choose, Lay, Say
 from tarock.phases.announcing import Item, item
 from tarock.phases.playing import Playing
 from tarock.variants.ungarisch import UNGARISCH
@@ -123,6 +124,14 @@ def test_a_bought_honour_forbids_courage_and_one_left_does_not() -> None:
     swaps = (NO_HONOUR, "T11/T21")  # the Mond is the first card of the talon
     assert refused(at_table(*swaps, words="einer good good 1 lay:DN"), Say(("courage",))) == "UNG-21"
     assert "courage" in offered(at_table(*swaps, words="einer good good go-on 2 lay:DN"))
+
+
+@pytest.mark.rule("UNG-21", "UNG-D6", "COD-29")
+@pytest.mark.parametrize("said", ["show-tarocks", "er-liegt"])
+def test_an_honour_laid_away_against_the_rules_forbids_courage_too(said: str) -> None:
+    deal = as_table(at_table(words="einer good good 1")).play(Lay(CardSet("T1"))).play(Choose(said))
+    assert not deal.table.hand(A) & TRULL
+    assert refused(deal, Say(("courage",))) == "UNG-21"
 
 
 @pytest.mark.rule("UNG-21")

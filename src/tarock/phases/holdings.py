@@ -25,7 +25,7 @@ def holdings_of(hand: CardSet) -> Iterator[str]:
     """What a hand may announce of itself: its number of tarocks and its honours (NZR-44 to NZR-48, NZR-98)."""
     tarocks, heads, kings = len(hand & TAROCKS), len(hand & TRULL), len(hand & KINGS)
     if tarocks >= 8:
-        yield TAROCK_STEPS[tarocks]
+        yield TAROCK_STEPS[min(tarocks, 12)]  # Who laid away too few may have thirteen (COD-32).
     if (kings == 4 and heads) or (heads == 3 and kings):
         yield DOUBLE
     elif kings == 4 or (heads == 1 and kings == 3) or (heads == 2 and kings >= 2):

@@ -133,8 +133,9 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def run_ends(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """A lead in a run was beaten: who has played before that may replace his card (COD-40)."""
-        after = self.evolve(runs=False)
-        misled = tuple(seat for seat in trick.seats[1 : trick.best] if closed_hand(table, seat))
+        after, cards = self.evolve(runs=False), trick.cards
+        shown = next(n for n in range(1, len(cards)) if self.rules.lay_out(trick.seats, cards[: n + 1]).best)
+        misled = tuple(seat for seat in trick.seats[1:shown] if closed_hand(table, seat))
         if misled:
             return Continue(Replacing("COD-40", after, self.rules, trick, misled), table)
         return after.finish_trick(table, trick)

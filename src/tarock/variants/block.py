@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarock.cards import PAGAT, Seat
+from tarock.cards import PAGAT, CardSet, Seat
 from tarock.laws import (
     MISDEAL,
     MISDEAL_FINE,
@@ -177,16 +177,16 @@ def script(r: Round) -> Script:
     facts = {"contract": contract.name, "multiplicity": bought.multiplicity, "items": items}
     outcome = BlockOutcome.of(r, won, tricks, hands, **facts)
     if conceded:
-        gone = failed(tricks, declarer)
+        gone = failed(tricks, declarer, hands[declarer])
         return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
     return outcome
 
 
-def failed(tricks: tuple[Trick, ...], declarer: Seat) -> tuple[str, ...]:
-    """The aims that these first tricks have made impossible."""
-    played = any(PAGAT in trick.cards for trick in tricks)
+def failed(tricks: tuple[Trick, ...], declarer: Seat, hand: CardSet) -> tuple[str, ...]:
+    """The aims that these first tricks have made impossible; a Pagat he never held can win nothing (COD-46)."""
+    no_pagat = PAGAT not in hand or any(PAGAT in trick.cards for trick in tricks)
     lost = any(trick.winner != declarer for trick in tricks)
-    return tuple(what for what, gone in ((PAGAT_ULTIMO, played), (VOLAT, lost)) if gone)
+    return tuple(what for what, gone in ((PAGAT_ULTIMO, no_pagat), (VOLAT, lost)) if gone)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 from tarock.agreements import RunOptions, TourOptions
 from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
 from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PLAYED, Offence, gain_after_fault
+from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_fault
 from tarock.packs import PACK_54
 from tarock.phase import Phase
 from tarock.phases.announcing import CONTRA_STEPS, Item, parts
@@ -23,7 +23,7 @@ from tarock.phases.playing import Playing
 from tarock.phases.purchase import BuyingAlone, buy
 from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.prices import LEAST, Known, Price
-from tarock.rules import RuleId, message, name_words
+from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.side_account import SideAccount, Silent, announced_price
 from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
@@ -204,6 +204,8 @@ DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
+    if outcome.ended == PASSED:
+        raise SetupError("ended: forehand has to play, no deal is passed out (NZR-21)")
     if outcome.ended != PLAYED:
         return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)

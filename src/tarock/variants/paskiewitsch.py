@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarock.agreements import EhrentourOptions, RunOptions
 from tarock.called_partner import PartnerOutcome
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.choices import NOTHING, Choices, OneOf
+from tarock.choices import Choices, OneOf
 from tarock.laws import FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
 from tarock.moves import Bid
 from tarock.packs import PACK_42
@@ -127,17 +127,16 @@ class HonourAuction(HoldingAuction):
     def barred(self, table: Table) -> dict[str, Refusal]:
         """The words that the speaker's own cards forbid him."""
         hand = table.hand(self.to_act())
-        if not hand & TRULL:
-            return dict.fromkeys(self.ladder, Refusal("PAS-09", NEEDS_HONOUR()))
+        barred = {} if hand & TRULL else dict.fromkeys(self.ladder, Refusal("PAS-09", NEEDS_HONOUR()))
         # A Zweier can have overbid nothing but a Dreier.
         if self.answering and self.ladder[self.level] == ZWEIER.name and not hand & TWENTY:
-            return {LEAVE: Refusal("PAS-12", NEEDS_TWENTY())}
-        return {}
+            barred[LEAVE] = Refusal("PAS-12", NEEDS_TWENTY())
+        return barred
 
     def irregular(self, table: Table) -> Choices:
         """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
         barred = self.barred(table)
-        return NOTHING if LEAVE in barred else OneOf(tuple(Bid(word) for word in self.offered() if word in barred))
+        return OneOf(tuple(Bid(word) for word in self.offered() if word in barred and word != LEAVE))
 
     def offence(self, table: Table, move: Bid) -> str:
         """Each other player may claim it."""
@@ -227,4 +226,5 @@ PASKIEWITSCH = Variant(
     sitting=Tours(),
     after_claim=CHOICE,
     own_faults=(NO_HONOUR, FALSE_NUMBER),
+    before_sides=(LayingAway, LayingUnshown, CallingTarock),
 )

@@ -17,7 +17,7 @@ from tarock.phases.announcing import NOT_OPEN, Announced, Item, item, raises_of,
 from tarock.phases.auction import ANSWER, TOP
 from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
 from tarock.phases.declarers_word import Aim, DeclarersWord
-from tarock.phases.exchange import SCAT
+from tarock.phases.exchange import SCAT, SCAT_SHOWN
 from tarock.phases.playing import Playing
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.prices import Known, Price
@@ -108,7 +108,8 @@ class NumbersAndCourage(DeclarersWord):
 
     def news(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """The number one has not told yet; for the declarer his aims, and Courage without a tarock honour."""
-        bold = seat == self.declarer and not table.hand(seat) & TRULL and item(self.items, COURAGE) is None
+        had = table.hand(seat) | table.cards(SCAT, SCAT_SHOWN)  # An honour laid away was held all the same (UNG-D6).
+        bold = seat == self.declarer and not had & TRULL and item(self.items, COURAGE) is None
         return (*super().news(table, seat), *self.untold(table, seat), *((COURAGE,) if bold else ()))
 
     def untold(self, table: Table, seat: Seat) -> tuple[str, ...]:
