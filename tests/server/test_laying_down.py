@@ -7,6 +7,7 @@ import random
 import signal
 from pathlib import Path
 
+import pytest
 from house import Guest, House, in_house, open_house
 from server_process import a_process
 
@@ -63,6 +64,7 @@ async def test_alone_against_computers_the_rest_is_played_out_at_once(tmp_path: 
         assert tuple(mine[-len(rest.cards) :]) == rest.cards
 
 
+@pytest.mark.rule("COD-41")
 @in_house
 async def test_all_who_play_are_asked_and_a_no_lets_the_play_go_on(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite", limited=False) as house:
