@@ -234,6 +234,13 @@ def test_who_prevents_an_ultimo_pays_the_fine_and_the_content_of_the_cup_to_the_
 
 
 @pytest.mark.rule("DOL-88")
+@pytest.mark.parametrize("second", [M, F])
+def test_a_prevented_ultimo_is_made_good_only_once_however_many_faults_prevented_it(second: int) -> None:
+    two = (Lapse(RENONCE, M, prevented=D, cup=KING_CUP), Lapse(WRONG_NUMBER, second, prevented=D, cup=KING_CUP))
+    assert lines(GammelOutcome(faults=two), king=60)["DOL-88"] == {M: -100, D: 100}
+
+
+@pytest.mark.rule("DOL-88")
 def test_the_prevented_player_is_not_bagud_with_the_card_in_question() -> None:
     king = GammelOutcome(last=F, kings_behind=(D,), faults=(Lapse(RENONCE, M, prevented=D, cup=KING_CUP),))
     assert set(lines(king)) == {"DOL-85", "DOL-88"}
