@@ -75,10 +75,11 @@ def revoked(game: str) -> list[Deal]:
     return found
 
 
-def accepted(deal: Deal, kind: str = "renonce") -> Deal:
-    """The last fault claimed by the first player whose claim is accepted."""
-    assert deal.by is not None
-    tried = (deal.play(Claim(deal.by, kind), by=seat) for seat in deal.setup.active if seat != deal.by)
+def accepted(deal: Deal, kind: str = "renonce", by: int | None = None) -> Deal:
+    """The last fault, or that of a seat, claimed by the first player whose claim is accepted."""
+    offender = deal.by if by is None else by
+    assert offender is not None
+    tried = (deal.play(Claim(offender, kind), by=seat) for seat in deal.setup.active if seat != offender)
     return next(one for one in tried if one.court is not None and one.court.faults)
 
 

@@ -20,6 +20,8 @@ TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 class LayingUnshown(Phase[None]):
     """The others lay away in turn what they like but honours, and show nothing (PAS-23, PAS-25 to PAS-27)."""
 
+    forms_game = True
+
     rule: RuleId
     others: tuple[Seat, ...]
     """The players but the declarer, in the order of laying."""
