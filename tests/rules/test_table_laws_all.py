@@ -177,8 +177,8 @@ def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
     assert accepted(stands, by=laid.by).court.faults[0].by == laid.by
 
 
-@pytest.mark.rule("COD-22", "LHO-38", "VIE-52")
-@pytest.mark.parametrize("game", ["lhombre", "vier-ruf"])
+@pytest.mark.rule("COD-22", "LHO-38", "VIE-52", "PAS-22")
+@pytest.mark.parametrize("game", ["lhombre", "vier-ruf", "paskiewitsch"])
 def test_before_it_is_certain_who_plays_together_nobody_can_claim_and_nobody_loses_his_claim(game: str) -> None:
     laid, stands = laid_wrongly(game)
     others = [seat for seat in laid.setup.active if seat != laid.by]
