@@ -32,11 +32,11 @@ def lies(deal: Deal) -> Deal:
     return deal.play(next(iter(deal.choices()))) if isinstance(phase, LayingAway) and phase.laid else deal
 
 
-def by_chance(game: str, seed: int) -> tuple[Deal, random.Random]:
+def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, random.Random]:
     """A deal of this game before its first move, and the chance that goes on with it."""
     rng = random.Random(seed)
     variant = all_variants()[game]
-    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards)), laws=TABLE), rng
+    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=TABLE), rng
 
 
 def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Deal | None:

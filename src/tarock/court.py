@@ -160,6 +160,8 @@ class Court:
     """Who has made a claim in vain."""
     kinds: tuple[str, ...] = CLAIMABLE
     """What can be claimed in this game."""
+    has_sides: bool = True
+    """Whether who rests wins and loses with others, who then answer for what he says (COD-D7)."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
     interrupted: Phase[Any] | None = None
@@ -187,7 +189,7 @@ class Court:
         if by in self.rejected:
             return Refusal("COD-D3", ONE_REJECTED())
         # Who rests cannot offend with cards, but he can talk (COD-12, COD-D7).
-        accused = range(setup.players) if claim.kind == CONDUCT else setup.active
+        accused = range(setup.players) if claim.kind == CONDUCT and self.has_sides else setup.active
         if claim.kind not in self.kinds or claim.against not in accused or claim.against == by:
             return Refusal("COD-22", NO_SUCH_CLAIM())
         if isinstance(phase, (Admitting, TakingBack)):

@@ -58,7 +58,7 @@ class Deal:
         deal = cls(variant, variant.agreed(options), setup)
         if variant.kept(laws) == TABLE:
             own = (*CLAIMABLE, *variant.own_faults)
-            deal.court = court_with(variant.fining) if variant.fining else Court(kinds=own)
+            deal.court = court_with(variant.fining) if variant.fining else Court(kinds=own, has_sides=variant.has_sides)
         deal._go_on()
         return deal
 

@@ -248,6 +248,11 @@ class Variant:
         """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
         return (ENFORCED, TABLE) if self.after_claim or self.fining else (ENFORCED,)
 
+    @property
+    def has_sides(self) -> bool:
+        """Whether players win and lose together, also who rests; else each plays for himself."""
+        return self.outcome.sides is not Outcome.sides
+
     def red_reversed(self, options: Any = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
         return self.tricks(self.agreed(options))[0].red_reversed

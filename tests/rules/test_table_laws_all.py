@@ -9,7 +9,7 @@ from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, 
 
 from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
+from tarock.laws import CONDUCT, RENONCE, Fault
 from tarock.moves import Bid, Choose, Claim, Push
 from tarock.notation import dumps, loads
 from tarock.phases.playing import Playing
@@ -167,6 +167,15 @@ def laid_wrongly(game: str) -> tuple[Deal, Deal]:
         if laid and stands:
             return laid, stands
     raise AssertionError(f"{game}: nobody could lay away wrongly")
+
+
+@pytest.mark.rule("COD-12", "COD-13", "GRO-12", "LHO-05")
+@pytest.mark.parametrize(("game", "heard"), [("gross", False), ("lhombre", True), ("tapp", True)])
+def test_who_rests_answers_for_a_remark_only_where_he_wins_and_loses_with_others(game: str, heard: bool) -> None:
+    tried = (until(*by_chance(game, seed, players=4), lambda one: isinstance(one.phase, Playing)) for seed in range(99))
+    deal = next(deal for deal in tried if deal is not None)
+    (resting,) = set(range(4)) - set(deal.setup.active)
+    assert all((Claim(resting, CONDUCT) in deal.claims(seat)) is heard for seat in deal.setup.active)
 
 
 @pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
