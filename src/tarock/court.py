@@ -49,7 +49,7 @@ ONE_REJECTED = message("court.one-rejected", "One claim of yours was rejected; t
 DECIDED = message("court.decided", "A claim has been accepted in this deal already.")
 ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
 NOT_AT_PLAY = message("court.not-at-play", "A remark can be claimed only while the game announced is played.")
-NO_SIDES_YET = message("court.no-sides-yet", "A Renonce can be claimed only once it is certain who plays together.")
+NO_SIDES_YET = message("court.no-sides-yet", "That can be claimed only once it is certain who plays together.")
 NOT_TO_PUSH = message("court.push", "You cannot show {card} out of turn now.")
 FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fault.")
 
@@ -196,7 +196,7 @@ class Court:
             return Refusal(phase.rule, ANSWER_FIRST())
         if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
             return Refusal("COD-13", NOT_AT_PLAY())
-        if claim.kind == RENONCE and phase is not None and phase.forms_game:
+        if claim.kind != NO_HONOUR and phase is not None and phase.forms_game:
             return Refusal("COD-22", NO_SIDES_YET())
         return None
 
