@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tarock.cards import Seat
 from tarock.chance import shuffled
 from tarock.court import CONFIRM
 from tarock.deal import Deal
-from tarock.laws import RENONCE
 from tarock.moves import Choose, Claim, Lay, Play
 from tarock.phases.exchange import LayingAway
 from tarock.phases.playing import Playing
@@ -34,11 +32,11 @@ def lies(deal: Deal) -> Deal:
     return deal.play(next(iter(deal.choices()))) if isinstance(phase, LayingAway) and phase.laid else deal
 
 
-def by_chance(game: str, seed: int) -> tuple[Deal, random.Random]:
+def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, random.Random]:
     """A deal of this game before its first move, and the chance that goes on with it."""
     rng = random.Random(seed)
     variant = all_variants()[game]
-    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards)), laws=TABLE), rng
+    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=TABLE), rng
 
 
 def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Deal | None:
@@ -77,28 +75,11 @@ def revoked(game: str) -> list[Deal]:
     return found
 
 
-def laid_wrongly(game: str) -> tuple[Deal, Deal]:
-    """A deal in which cards were just laid away against the rules, and the first moment when that can be claimed."""
-    for seed in range(200):
-        start, rng = by_chance(game, seed)
-        deal = until(start, rng, can_lay_wrongly)
-        laid = deal and deal.play(deal.irregular().sample(rng))
-        heard = laid and until(laid, rng, can_claim)
-        if laid and heard:
-            return laid, heard
-    raise AssertionError(f"nobody could lay cards away wrongly in {game}")
-
-
-def can_claim(deal: Deal) -> bool:
-    """Whether somebody's claim of a revoke would be heard now."""
-    return any(claim.kind == RENONCE for seat in deal.setup.active for claim in deal.claims(seat))
-
-
-def accepted(deal: Deal, offender: Seat | None = None) -> Deal:
-    """A fault, that of the last move unless said otherwise, claimed by the first player whose claim is accepted."""
-    by = deal.by if offender is None else offender
-    assert by is not None
-    tried = (deal.play(Claim(by, RENONCE), by=seat) for seat in deal.setup.active if seat != by)
+def accepted(deal: Deal, kind: str = "renonce", by: int | None = None) -> Deal:
+    """The last fault, or that of a seat, claimed by the first player whose claim is accepted."""
+    offender = deal.by if by is None else by
+    assert offender is not None
+    tried = (deal.play(Claim(offender, kind), by=seat) for seat in deal.setup.active if seat != offender)
     return next(one for one in tried if one.court is not None and one.court.faults)
 
 

@@ -48,8 +48,8 @@ RESTS = message("court.rests", "Seat {seat} does not play in this deal and canno
 ONE_REJECTED = message("court.one-rejected", "One claim of yours was rejected; there is no second in a deal.")
 DECIDED = message("court.decided", "A claim has been accepted in this deal already.")
 ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
-NO_SIDES = message("court.no-sides", "The sides are not made yet: what was done wrong can be claimed after the call.")
 NOT_AT_PLAY = message("court.not-at-play", "A remark can be claimed only while the game announced is played.")
+NO_SIDES_YET = message("court.no-sides-yet", "That can be claimed only once it is certain who plays together.")
 NOT_TO_PUSH = message("court.push", "You cannot show {card} out of turn now.")
 FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fault.")
 
@@ -160,8 +160,8 @@ class Court:
     """Who has made a claim in vain."""
     kinds: tuple[str, ...] = CLAIMABLE
     """What can be claimed in this game."""
-    before_sides: tuple[type[Phase[Any]], ...] = ()
-    """The phases in which faults can be done before there are sides."""
+    has_sides: bool = True
+    """Whether who rests wins and loses with others, who then answer for what he says (COD-D7)."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
     interrupted: Phase[Any] | None = None
@@ -189,15 +189,15 @@ class Court:
         if by in self.rejected:
             return Refusal("COD-D3", ONE_REJECTED())
         # Who rests cannot offend with cards, but he can talk (COD-12, COD-D7).
-        accused = range(setup.players) if claim.kind == CONDUCT else setup.active
+        accused = range(setup.players) if claim.kind == CONDUCT and self.has_sides else setup.active
         if claim.kind not in self.kinds or claim.against not in accused or claim.against == by:
             return Refusal("COD-22", NO_SUCH_CLAIM())
         if isinstance(phase, (Admitting, TakingBack)):
             return Refusal(phase.rule, ANSWER_FIRST())
-        if claim.kind != NO_HONOUR and isinstance(phase, self.before_sides):  # Nobody is of the other side (COD-D20).
-            return Refusal("COD-22", NO_SIDES())
         if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
             return Refusal("COD-13", NOT_AT_PLAY())
+        if claim.kind != NO_HONOUR and phase is not None and phase.forms_game:
+            return Refusal("COD-22", NO_SIDES_YET())
         return None
 
     def claims(self, seat: Seat | None, setup: Setup, phase: Phase[Any] | None) -> tuple[Claim, ...]:

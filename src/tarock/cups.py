@@ -122,9 +122,10 @@ class CupSitting(SittingRules):
         return account.settlement()
 
     def is_over(self, course: Course, options: Any) -> bool:
-        """When the announced last round has gone round all chairs."""
-        turns = course.deals + course.passed_on
-        return course.announced is not None and course.deals > course.announced and turns % course.chairs == 0
+        """When the announced last round has gone round all chairs and the last of them has dealt (DAN-95, DOL-75)."""
+        turns, given_up = course.deals + len(course.passed_on), course.passed_on[-1:] == (course.deals,)
+        begun = course.announced is not None and course.deals > course.announced
+        return begun and not given_up and turns % course.chairs == 0
 
     def closing(self, place: Place, carried: Cups, options: Any) -> Settlement:
         """Each cup in equal parts; odd points one by one from the next dealer on, who waits last."""

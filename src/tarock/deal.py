@@ -57,8 +57,8 @@ class Deal:
         check_setup(variant, setup)
         deal = cls(variant, variant.agreed(options), setup)
         if variant.kept(laws) == TABLE:
-            court = Court(kinds=(*CLAIMABLE, *variant.own_faults), before_sides=variant.before_sides)
-            deal.court = court_with(variant.fining) if variant.fining else court
+            own = (*CLAIMABLE, *variant.own_faults)
+            deal.court = court_with(variant.fining) if variant.fining else Court(kinds=own, has_sides=variant.has_sides)
         deal._go_on()
         return deal
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, Seat
+from tarock.laws import MISDEAL, PLAYED
 from tarock.rules import Message, RuleId, SetupError, message
 from tarock.scoring import Line, Settlement
 from tarock.sitting_rules import Course, Place, Seating, SittingRules, draw_parties
@@ -15,6 +16,7 @@ RESULTS = {
     3: message("debts.three-parties", "Card points {a} to {b} to {c}"),
     5: message("debts.five-parties", "Card points {a} to {b} to {c} to {d} to {e}"),
 }
+THROWN_IN = "thrown-in"
 MATSCH = message("debts.matsch", "Every trick to one party")
 GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
 
@@ -36,6 +38,13 @@ class Carried:
     """By seat, credit above and debt below zero (GRI-62)."""
     piles: tuple[tuple[Card, ...], ...] = ()
     """By party, its cards of the preceding deal; empty when the right to arrange them is spent (GRI-98)."""
+
+
+def is_played(ended: str) -> bool:
+    """Whether a deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
+    if ended not in (PLAYED, THROWN_IN, MISDEAL):
+        raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRI-31)")
+    return ended == PLAYED
 
 
 def write(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from tarock.cards import CardSet, Seat
 from tarock.choices import NOTHING, Choices
@@ -62,6 +62,8 @@ class Phase(Generic[R]):
 
     rule: RuleId
     """The rule that governs the phase, named when no closer one refuses a move."""
+    forms_game: ClassVar[bool] = False
+    """Whether it is still open what is played and who plays together, so that no side can claim anything (COD-22)."""
 
     def to_act(self) -> Seat | None:
         """Whose move it is; None for what happens by itself."""

@@ -95,7 +95,7 @@ class Sitting:
             # The same dealer deals again; the stakes of this deal stay where they are.
             return sitting
         if settlement.passed_on:
-            course = replace(sitting.course, passed_on=sitting.course.passed_on + 1)
+            course = replace(sitting.course, passed_on=(*sitting.course.passed_on, sitting.course.deals))
             return replace(sitting, place=self.variant.sitting.pass_on(sitting.place), course=course, staked=False)
         course = replace(sitting.course, passed=(*sitting.course.passed, settlement.passed))
         place = self.variant.sitting.next(sitting.place)

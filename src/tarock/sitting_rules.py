@@ -50,8 +50,8 @@ class Course:
     """For every counted deal whether everybody passed."""
     announced: int | None = None
     """How many deals had counted when somebody announced the end."""
-    passed_on: int = 0
-    """How often the deal passed on without having counted."""
+    passed_on: tuple[int, ...] = ()
+    """For every time when the deal passed on without having counted, how many deals had counted."""
 
     @property
     def deals(self) -> int:

@@ -9,14 +9,14 @@ from typing import Any
 from tarock.cards import KINGS, PAGAT, Seat
 from tarock.counting import BY_TRICKS
 from tarock.cups import STAKE, CupAccount, Cups
-from tarock.laws import FALSE, MISDEAL, MISDEAL_FINE, Fault
+from tarock.laws import FALSE, MISDEAL, MISDEAL_FINE, PLAYED, Fault
 from tarock.phase import Phase
 from tarock.phases.declaring import Declared, Declaring
 from tarock.phases.exchange import SCAT
 from tarock.phases.fool import FoolPlaying
 from tarock.phases.free_declaring import DeclaringFreely, SkatAnew
 from tarock.phases.skat import LayingSkat
-from tarock.rules import RuleId, message
+from tarock.rules import RuleId, SetupError, message
 from tarock.scoring import Settlement
 from tarock.table import hand_of
 from tarock.tricks import Trick
@@ -144,10 +144,12 @@ def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:
 
 def not_played(o: CupOutcome, account: CupAccount, misdeal_rule: RuleId, fine: int = STAKE) -> Settlement | None:
     """The account of a deal that is dealt again, or was a misdeal; None of one that was played."""
+    if o.ended == PLAYED:
+        return None
     if o.ended == REDEAL:
         return account.settlement(redeal=True)
     if o.ended != MISDEAL:
-        return None
+        raise SetupError(f"ended: no deal of this game ends with {o.ended!r}; faults say whether it was stopped")
     if o.deals_again:
         account.into_both(misdeal_rule, MISDEAL_FINE(), o.dealer, fine)
     return account.settlement(redeal=o.deals_again, passed_on=not o.deals_again)

@@ -233,9 +233,6 @@ class Variant:
     """What happens when a fault is claimed: CHOICE, PLAYED_OUT or STOPPED; empty if only legal moves are possible."""
     own_faults: tuple[str, ...] = ()
     """The faults that can be claimed in this game besides those of every game."""
-    before_sides: tuple[type[Phase[Any]], ...] = ()
-    """The phases before the call that makes the sides, where cards are laid away sooner; until then nothing of that
-    can be claimed, since who wins by it depends on the call."""
     fining: FineLaws | None = None
     """How faults are dealt with where each has its own fine, which the offender alone pays."""
     free_for_all: tuple[str, ...] = ()
@@ -250,6 +247,11 @@ class Variant:
     def laws(self) -> tuple[str, ...]:
         """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
         return (ENFORCED, TABLE) if self.after_claim or self.fining else (ENFORCED,)
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether players win and lose together, also who rests; else each plays for himself."""
+        return self.outcome.sides is not Outcome.sides
 
     def red_reversed(self, options: Any = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tarock.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.laws import MISDEAL, RENONCE, Fault
 from tarock.phases.declaring import Declared
+from tarock.rules import SetupError
 from tarock.scoring import Settlement
 from tarock.sitting import Sitting
 from tarock.variants.dansk import (
@@ -35,6 +36,13 @@ def settled(outcome: DanskOutcome, cups: Cups) -> Settlement:
 def at_table(players: int = 3) -> Sitting:
     """A sitting before its first deal."""
     return Sitting.start(DANSK, tuple(f"player {n}" for n in range(players)), PACK)
+
+
+@pytest.mark.rule("DAN-24", "DAN-25", "DAN-103")
+@pytest.mark.parametrize("ended", ["stopped", "passed", ""])
+def test_a_deal_that_ended_in_no_way_of_this_game_is_not_settled_as_if_it_had_been_played(ended: str) -> None:
+    with pytest.raises(SetupError, match="faults say whether it was stopped"):
+        settled(DanskOutcome(ended), Cups(65, 65))
 
 
 @pytest.mark.rule("DAN-24", "DAN-106")

@@ -150,6 +150,15 @@ def test_a_false_declaration_that_made_an_ultimo_costs_twenty_instead_of_five_an
     assert found["DOL-62"][PAGAT_CUP] == -65  # The fine comes after the cup is taken.
 
 
+@pytest.mark.rule("DOL-84", "DOL-81")
+def test_of_several_wrong_declarations_the_one_that_made_an_ultimo_is_fined_and_no_other() -> None:
+    made, idle = Lapse(MISSING, M, caused=True, confessed=True), Lapse(FALSE, M)
+    for both in ((made, idle), (idle, made)):
+        found = lines(replace(KING_OF_D, faults=both))
+        assert found["DOL-84"] == into_cups(M, 20)
+        assert not {"DOL-81", "DOL-82"} & found.keys()
+
+
 @pytest.mark.rule("DOL-84")
 @pytest.mark.parametrize("outcome", [GammelOutcome(last=D), replace(KING_OF_D, tricks=(0, 12, 13))])
 def test_without_a_good_ultimo_of_another_the_ordinary_five_is_due(outcome: GammelOutcome) -> None:
@@ -231,6 +240,13 @@ def test_who_prevents_an_ultimo_pays_the_fine_and_the_content_of_the_cup_to_the_
     assert found[FINES[kind][0]] == into_cups(M, 20)
     assert found["DOL-88"] == {M: -100, D: 100}
     assert settled(outcome, 80, 60).carried == Cups(100, 80)  # The cup is as full as before, so nobody funds it.
+
+
+@pytest.mark.rule("DOL-88")
+@pytest.mark.parametrize("second", [M, F])
+def test_a_prevented_ultimo_is_made_good_only_once_however_many_faults_prevented_it(second: int) -> None:
+    two = (Lapse(RENONCE, M, prevented=D, cup=KING_CUP), Lapse(WRONG_NUMBER, second, prevented=D, cup=KING_CUP))
+    assert lines(GammelOutcome(faults=two), king=60)["DOL-88"] == {M: -100, D: 100}
 
 
 @pytest.mark.rule("DOL-88")

@@ -309,6 +309,22 @@ def test_a_misdeal_given_up_moves_the_deal_to_the_next_chair_of_the_round() -> N
     assert dealers == [(first + turn) % 4 for turn in (1, 2, 3)]
 
 
+@pytest.mark.rule("DAN-95", "DAN-24")
+def test_a_deal_given_up_from_the_last_chair_does_not_end_the_sitting() -> None:
+    sitting = at_table(3).announce_end()
+    first = sitting.place.dealer
+    for _ in range(2):
+        sitting = after_quiet_deal(sitting)
+    given_up = DanskOutcome("misdeal", RULES.active(sitting.place), deals_again=False)
+    sitting = sitting.stake()
+    sitting = sitting.after(DANSK.settle(given_up, sitting.carried, DanskOptions()))
+    dealers = []
+    while not sitting.over:
+        dealers.append(sitting.place.dealer)
+        sitting = after_quiet_deal(sitting)
+    assert dealers == [first, (first + 1) % 3, (first + 2) % 3]
+
+
 @pytest.mark.rule("DAN-95")
 def test_without_an_announcement_the_sitting_goes_on() -> None:
     sitting = at_table(3)

@@ -253,6 +253,8 @@ def test_facts_that_cannot_be_are_refused_with_the_reason(game: Variant) -> None
         settled(game, points=(127,))
     with pytest.raises(SetupError, match="skatist"):
         settled(game, skatist=players)
+    with pytest.raises(SetupError, match="GRI-31"):
+        settled(game, ended="passed")
     assert settled(game).totals(range(players)) == (0,) * players
 
 

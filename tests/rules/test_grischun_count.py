@@ -174,3 +174,12 @@ def test_the_exchange_keeps_the_number_of_cards_in_both_piles() -> None:
 def test_points_that_do_not_add_up_to_72_are_refused_with_the_reason() -> None:
     with pytest.raises(ValueError, match="72"):
         GRISCHUN.settle(GrischunOutcome(points=(40, 31)), GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
+
+
+@pytest.mark.rule("GRI-31")
+def test_a_deal_ends_by_being_played_thrown_in_or_dealt_wrongly_and_in_no_other_way() -> None:
+    carried = GRISCHUN.sitting.opening(4, None)
+    for again in ("thrown-in", "misdeal"):
+        assert GRISCHUN.settle(GrischunOutcome(again), carried, GRISCHUN.options()).redeal
+    with pytest.raises(ValueError, match="GRI-31"):
+        GRISCHUN.settle(GrischunOutcome("passed"), carried, GRISCHUN.options())

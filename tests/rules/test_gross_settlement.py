@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tarock.laws import CONDUCT, RENONCE, Fault
 from tarock.phases.aiming import Aim
 from tarock.phases.combinations import Combination
+from tarock.rules import SetupError
 from tarock.variants.gross import GROSS, GrossOutcome, premiums_of
 
 NO_TRICKS: dict[str, Any] = {"tricks": (12, 0, 13), "points": (40, 0, 37)}
@@ -224,6 +225,12 @@ def test_a_revoke_or_a_fault_in_the_scat_costs_26_to_each_and_ends_the_deal(kind
     fault = (Fault(kind, Z), Fault(RENONCE, V))  # the first offence decides
     outcome = facts(faults=fault, points=(50, 10, 17), kings_lost=(V,), pagat_by=G, aims=(Aim(V, "vole"),))
     assert paid(outcome) == (26, -52, 26)
+
+
+@pytest.mark.rule("GRO-88", "GRO-12")
+def test_who_rests_cannot_be_charged_with_a_fault() -> None:
+    with pytest.raises(SetupError, match="GRO-12"):
+        paid(facts(resting=3, faults=(Fault(CONDUCT, 3),)))
 
 
 @pytest.mark.rule("GRO-88")

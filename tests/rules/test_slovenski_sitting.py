@@ -35,6 +35,14 @@ def book(at: Sitting, *outcomes: SlovenskiOutcome) -> Sitting:
     return at
 
 
+@pytest.mark.rule("SLO-24", "SLO-38")
+@pytest.mark.parametrize("ended", ["misdeal", "passed"])
+def test_no_other_deal_than_one_without_tarock_forces_a_klop(ended: str) -> None:
+    assert book(sitting(), VOID).carried.forced
+    with pytest.raises(SetupError, match="SLO-24"):
+        book(sitting(), SlovenskiOutcome(ended))
+
+
 @pytest.mark.rule("SLO-123")
 @pytest.mark.parametrize("won", [True, False])
 @pytest.mark.parametrize("bid", ["klop", "solo-ohne", "offener-bettler", "farbiger-valat", "valat"])

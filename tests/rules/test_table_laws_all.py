@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from table_laws import GAMES, accepted, by_chance, can_claim, laid_wrongly, played_out, revoked, until
+from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
 from tables import refused
 
 from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
-from tarock.moves import Choose, Claim, Push
+from tarock.laws import CONDUCT, RENONCE, Fault
+from tarock.moves import Bid, Choose, Claim, Push
 from tarock.notation import dumps, loads
 from tarock.phases.playing import Playing
 from tarock.rules import IllegalMove, SetupError
@@ -158,12 +158,53 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
     assert after.court.offences == (Fault(RENONCE, seat),)
 
 
+def laid_wrongly(game: str) -> tuple[Deal, Deal]:
+    """A deal in which cards have just been laid away against the rules, and the same once the game stands."""
+    for seed in range(200):
+        start, rng = by_chance(game, seed)
+        deal = until(start, rng, can_lay_wrongly)
+        laid = deal and deal.play(deal.irregular().sample(rng))
+        stands = laid and until(laid, rng, lambda one: not one.phase.forms_game)
+        if laid and stands:
+            return laid, stands
+    raise AssertionError(f"{game}: nobody could lay away wrongly")
+
+
+@pytest.mark.rule("COD-12", "COD-13", "GRO-12", "LHO-05")
+@pytest.mark.parametrize(("game", "heard"), [("gross", False), ("lhombre", True), ("tapp", True)])
+def test_who_rests_answers_for_a_remark_only_where_he_wins_and_loses_with_others(game: str, heard: bool) -> None:
+    tried = (until(*by_chance(game, seed, players=4), lambda one: isinstance(one.phase, Playing)) for seed in range(99))
+    deal = next(deal for deal in tried if deal is not None)
+    (resting,) = set(range(4)) - set(deal.setup.active)
+    assert all((Claim(resting, CONDUCT) in deal.claims(seat)) is heard for seat in deal.setup.active)
+
+
 @pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
 def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
-    laid, heard = laid_wrongly(game)
+    laid, stands = laid_wrongly(game)
     assert laid.court.offences == (Fault(RENONCE, laid.by),)
-    assert accepted(heard, laid.by).court.faults[0].by == laid.by
+    assert accepted(stands, by=laid.by).court.faults[0].by == laid.by
+
+
+@pytest.mark.rule("COD-22", "LHO-38", "VIE-52", "PAS-22")
+@pytest.mark.parametrize("game", ["lhombre", "vier-ruf", "paskiewitsch"])
+def test_before_it_is_certain_who_plays_together_nobody_can_claim_and_nobody_loses_his_claim(game: str) -> None:
+    laid, stands = laid_wrongly(game)
+    others = [seat for seat in laid.setup.active if seat != laid.by]
+    for seat in others:
+        assert Claim(laid.by, RENONCE) not in laid.claims(seat)
+        with pytest.raises(IllegalMove, match="COD-22"):
+            laid.play(Claim(laid.by, RENONCE), by=seat)
+        assert Claim(laid.by, RENONCE) in stands.claims(seat)
+
+
+@pytest.mark.rule("COD-22", "VIE-52")
+@pytest.mark.parametrize("bid", ["call", "alone-with-exchange"])
+def test_no_king_is_called_and_no_card_bought_for_the_sake_of_a_claim(bid: str) -> None:
+    laid, _ = laid_wrongly("vier-ruf")
+    undertaken = laid.play(Bid(bid))
+    assert not any(Claim(laid.by, RENONCE) in undertaken.claims(seat) for seat in range(4))
 
 
 @pytest.mark.rule("COD-22", "COD-D20")
@@ -174,8 +215,7 @@ def test_what_was_laid_wrongly_before_the_call_is_claimed_after_it(game: str) ->
     others = [seat for seat in laid.setup.active if seat != offender]
     for early in heard.line()[len(laid.line()) - 1 : -1]:
         assert {refused(early, Claim(offender, RENONCE), by=seat) for seat in others} == {"COD-22"}
-        assert not can_claim(early)
-    claimed = accepted(heard, offender)
+    claimed = accepted(heard, by=offender)
     settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
     late = until(heard, random.Random(2), lambda one: isinstance(one.phase, Inspecting))
     sides = late.play(Claim(offender, RENONCE), by=claimed.by).outcome.sides

@@ -15,7 +15,7 @@ from tarock.cards import TRULL, Card, CardSet
 from tarock.court import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deciding, TakingBack
 from tarock.deal import Deal
 from tarock.laws import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Fault
-from tarock.moves import Bid, Choose, Claim, Lay, Play, Push, Say
+from tarock.moves import Bid, Call, Choose, Claim, Lay, Play, Push, Say
 from tarock.phases.honours_in_play import MISSING_IN_TALON
 from tarock.phases.playing import Playing
 
@@ -342,6 +342,14 @@ def test_eight_tarocks_announced_with_fewer_are_a_renonce_that_the_liar_pays_alo
 def test_a_false_number_can_be_said_before_the_call_too() -> None:
     deal = as_table(pas.to_call()).play(Say(("nine-tarocks",)))
     assert deal.court.offences == (Fault(FALSE_NUMBER, A),)
+
+
+@pytest.mark.rule("COD-22", "COD-73")
+def test_but_who_is_not_of_his_party_is_certain_only_after_the_call() -> None:
+    lie = as_table(pas.to_call()).play(Say(("nine-tarocks",)))
+    assert not any(Claim(A, FALSE_NUMBER) in lie.claims(seat) for seat in (B, C, D))
+    called = lie.play(Call(Card("T20")))
+    assert all(Claim(A, FALSE_NUMBER) in called.claims(seat) for seat in (B, C, D))
 
 
 # Who decides, and who has offended first (COD-27, COD-D19).

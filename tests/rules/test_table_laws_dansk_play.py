@@ -40,6 +40,7 @@ from tarock.laws import (
     Fault,
 )
 from tarock.moves import Choose, Claim, Lay, Play, Push
+from tarock.packs import surplus
 from tarock.phases.fool import DEMAND, FoolPlaying
 from tarock.phases.playing import Playing
 from tarock.phases.skat import LayingSkat
@@ -144,6 +145,15 @@ def test_a_dealer_with_a_wrong_number_of_cards_is_short_or_has_one_left(game: st
     assert len(last.cards) == 2 + left
     assert len(end.table.hand(D)) == left
     assert end.outcome.faults == ()
+
+
+@both
+@pytest.mark.rule("DAN-86", "DOL-71")
+def test_a_card_that_the_dealer_has_left_counts_for_him_like_his_skat(game: str) -> None:
+    end = to_end(before_lead(game, "CQ/C10", skat="C7 C8"))
+    assert end.table.hand(D) == CardSet("CQ")
+    figures = surplus(end.table.taken(D).bits)
+    assert end.outcome.points[-1] == end.outcome.tricks[2] + figures + 1 + 3  # The skat is a trick, the queen 3 more.
 
 
 @both

@@ -43,6 +43,8 @@ class HoldingAuction(Phase[Won]):
     earlier hand that has to answer may hold, leave or jump (KRU-15 to KRU-20, TAP-13 to TAP-27, STY-39).
     """
 
+    forms_game = True
+
     rule: RuleId
     order: tuple[Seat, ...]
     ladder: tuple[str, ...]
@@ -139,6 +141,8 @@ class HoldingAuction(Phase[Won]):
 @dataclass(frozen=True)
 class RisingAuction(Phase[Won]):
     """Each in turn passes for good or names a higher game, until one is left."""
+
+    forms_game = True
 
     rule: RuleId
     bidders: tuple[Seat, ...]

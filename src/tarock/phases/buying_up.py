@@ -8,7 +8,7 @@ from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.choices import Choices, OtherCards, Pattern, SomeCards, any_of
 from tarock.moves import Lay, Move, laid_unseen
 from tarock.phase import Continue, Disclosure, Finish, Phase, Step
-from tarock.phases.exchange import other_numbers, scats_of, why_not_laid
+from tarock.phases.exchange import LayingAway, other_numbers, scats_of, why_not_laid
 from tarock.rules import Refusal, RuleId, message
 from tarock.table import Table, hand_of, seats
 
@@ -16,9 +16,17 @@ KEEP = message("buying-up.keep", "You have to keep {cards}.")
 TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 
 
+class LayingBeforeCall(LayingAway):
+    """The declarer lays away before he calls a helper (PAS-24)."""
+
+    forms_game = True
+
+
 @dataclass(frozen=True)
 class LayingUnshown(Phase[None]):
     """The others lay away in turn what they like but honours, and show nothing (PAS-23, PAS-25 to PAS-27)."""
+
+    forms_game = True
 
     rule: RuleId
     others: tuple[Seat, ...]

@@ -24,6 +24,8 @@ name_words({ALONE: "Without helper"})
 class Calling(Phase[Card]):
     """The declarer names a card; who holds it stays secret, so the result is the card alone."""
 
+    forms_game = True
+
     rule: RuleId
     seat: Seat
     cards: CardSet
@@ -48,6 +50,8 @@ class Calling(Phase[Card]):
 @dataclass(frozen=True)
 class CallingDown(Phase[Card | None]):
     """The caller names the highest of some cards that is not in his hand; the result is None if there is none."""
+
+    forms_game = True
 
     rule: RuleId
     seat: Seat

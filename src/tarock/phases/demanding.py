@@ -30,6 +30,8 @@ class Bought:
 class Demanding(Phase[tuple[Bought, ...]]):
     """A seat names cards one by one; the holder hands each over and gets one face down in return (LHO-18 to LHO-22)."""
 
+    forms_game = True
+
     rule: RuleId
     seat: Seat
     holders: tuple[Seat, ...]

@@ -93,6 +93,8 @@ def say_each(words: tuple[str, ...]) -> OneOf:
 class CallingTarock(Phase[OpeningContra]):
     """The declarer calls a card, and may announce something before; the result is how announcing goes on (PAS-32)."""
 
+    forms_game = True
+
     rule: RuleId
     announcing: OpeningContra
     cards: CardSet

@@ -90,6 +90,15 @@ class GammelOutcome(LapseOutcome):
         return {one.by for one in self.faults if one.kind in BARRING} | {one.by for one in self.declared if one.false}
 
     @property
+    def prevented(self) -> dict[tuple[Seat, str], Seat]:
+        """Whose ultimo with which cup another's fault prevented, and whose it was: the first that did so (DOL-88)."""
+        prevented: dict[tuple[Seat, str], Seat] = {}
+        for one in self.faults:
+            if one.kind in ANSWERABLE and one.prevented is not None and one.prevented != one.by:
+                prevented.setdefault((one.prevented, one.cup), one.by)
+        return prevented
+
+    @property
     def ultimo(self) -> str:
         """The cup of a good ultimo, if there is one."""
         if self.tout or self.nolo is not None or self.last in self.barred:  # DOL-67, DOL-D12
@@ -188,11 +197,10 @@ def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
     """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
-    excused = {(one.prevented, one.cup) for one in o.faults if one.kind in ANSWERABLE and one.prevented != one.by}
     for seat in o.kings_behind:
-        if (seat, KING_CUP) not in excused:
+        if (seat, KING_CUP) not in o.prevented:
             account.to_all("DOL-65", two_cups.KING_BEHIND(), seat, 40, KING_CUP, before.king)
-    behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in excused
+    behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in o.prevented
     if behind and o.pagat_by is not None:
         account.to_all("DOL-64", two_cups.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
     if o.scus_laid and o.tricks[2] != 25:
@@ -239,10 +247,9 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
     for lapse in makers:
         content = before.contents()[o.ultimo]
         account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
-    for lapse in grave:
-        if lapse.prevented is not None and lapse.prevented != lapse.by:
-            content = before.contents()[lapse.cup]
-            account.write("DOL-88", PREVENTED(cup=lapse.cup), {lapse.by: -content, lapse.prevented: content})
+    for (seat, cup), by in o.prevented.items():
+        content = before.contents()[cup]
+        account.write("DOL-88", PREVENTED(cup=cup), {by: -content, seat: content})
     return {o.ultimo} if makers else set()
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from tarock.cards import EMPTY, SKUS, Card, CardSet, Seat, bits_of
 from tarock.counting import BY_TRICKS
-from tarock.debts import Carried, Count, DebtSitting, write
+from tarock.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
+from tarock.laws import PLAYED
 from tarock.packs import PACK_78, surplus
 from tarock.phase import Phase
 from tarock.phases.arranging import USUAL, Packets, prepare
@@ -63,7 +64,7 @@ class GrischunOptions(CommonOptions):
 class GrischunOutcome(Outcome):
     """The facts that decide a deal; the party of the first seat comes first."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", "played")
+    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
     points: tuple[int, ...] = fact("GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36))
     matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None)
     piles: tuple[tuple[Card, ...], ...] = fact("GRI-24", "What each party captured, the uppermost card first", ())
@@ -71,7 +72,7 @@ class GrischunOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """Half of 72 is due from each party; who wins every trick has all of it (GRI-58, GRI-61)."""
-        if self.ended != "played":
+        if self.ended != PLAYED:
             return None
         first, second = self.points if self.matsch is None else ((72, 0), (0, 72))[self.matsch % 2]
         return CardCount(EVEN_SEATS, (first, second), 36)
@@ -81,7 +82,7 @@ def script(r: Round) -> Script:
     """A deal in the order of the twenty rules."""
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-20", r, sizes, skat=2)) == THROW_IN:
-        return GrischunOutcome("thrown-in")
+        return GrischunOutcome(THROWN_IN)
     yield from do(LayingFives("GRI-32", r.dealer, 2, r.options.five_point_discard == "pair"))
     tricks = yield from do(playing(r, sum(sizes), parties=2))
     yield from do(TurningUp("GRI-99", (SCAT,)))
@@ -127,7 +128,7 @@ def count_up(skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet = EMPTY) ->
 
 def settle(counted: Count, outcome: GrischunOutcome, carried: Carried, options: Options) -> Settlement:
     """The results are added to debts and credits; the piles may be arranged before the next deal (GRI-24, GRI-62)."""
-    if outcome.ended != "played":  # The cards are mixed, so nothing is left to arrange (GRI-31, GRI-98, GRI-D19).
+    if not is_played(outcome.ended):  # The cards are mixed, so nothing is left to arrange (GRI-31, GRI-98, GRI-D19).
         return Settlement(carried=replace(carried, piles=()), redeal=True)
     line, balance = write(counted, outcome.points, outcome.matsch, carried.balance)
     return Settlement((line,), Carried(balance, outcome.piles))

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Seat, bits_of
 from tarock.counting import Counting
-from tarock.debts import Carried, Count, DebtSitting, write
+from tarock.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
+from tarock.laws import PLAYED
 from tarock.packs import surplus
 from tarock.phases.dealing import Cutting, TurningUp
 from tarock.phases.exchange import SCAT, THROW_IN
@@ -42,7 +43,7 @@ class FiveOptions(GrischunOptions):
 class ThreeOutcome(Outcome):
     """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", "played")
+    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
     skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
     points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
     matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
@@ -78,7 +79,7 @@ def script(company: Company, r: Round) -> Script:
     """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
-        return company.outcome("thrown-in", r.dealer)
+        return company.outcome(THROWN_IN, r.dealer)
     yield from do(LayingFives("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
     tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))
@@ -100,7 +101,7 @@ def count_up(company: Company, skatist: Seat, tricks: tuple[Trick, ...], skat: C
 
 def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement:
     """What each has over or under his due, the dealer's being higher (GRI-86 to GRI-88)."""
-    if outcome.ended != "played":
+    if not is_played(outcome.ended):
         return Settlement(carried=carried, redeal=True)
     players = range(company.players)
     if outcome.skatist not in players:

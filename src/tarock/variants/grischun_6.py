@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from tarock.counting import SIX_IN_FOURS
+from tarock.debts import THROWN_IN
 from tarock.phases.arranging import USUAL, Packets, prepare
 from tarock.phases.exchange import THROW_IN
 from tarock.rules import name_words
@@ -38,7 +39,7 @@ def script(r: Round) -> Script:
     """The deal of four without the Skat, so that all 78 cards are played (GRI-68 to GRI-71, GRI-102)."""
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-68", r, sizes, skat=0)) == THROW_IN:
-        return GrischunOutcome("thrown-in")
+        return GrischunOutcome(THROWN_IN)
     # The three of a team sit alternately with the others, so seats differ by their team (GRI-67).
     tricks = yield from do(playing(r, sum(sizes), parties=2))
     return count_up(r.dealer, tricks)

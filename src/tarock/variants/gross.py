@@ -23,7 +23,7 @@ from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
 from tarock.phases.excuse import ExcusePlaying
 from tarock.phases.laying import LayingAloud
 from tarock.prices import Known, Price
-from tarock.rules import Refusal, message
+from tarock.rules import Refusal, SetupError, message
 from tarock.scoring import Account, Line, Settlement, from_each
 from tarock.sitting_rules import LeftTours
 from tarock.table import Table, hand_of
@@ -185,6 +185,8 @@ def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Sett
         return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
     if o.faults:
+        if o.faults[0].by not in o.active:
+            raise SetupError("faults: who rests pays nothing and has nothing to answer for (GRO-12)")
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
     elif o.ended == THROWN_IN:
         lines.append(after_throwing_in(o))

@@ -14,9 +14,9 @@ from tarock.moves import Bid
 from tarock.packs import PACK_42
 from tarock.phases.announcing import without_numbers
 from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
-from tarock.phases.buying_up import LayingUnshown
+from tarock.phases.buying_up import LayingBeforeCall, LayingUnshown
 from tarock.phases.dealing import CARD_BY_CARD, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.exchange import LayingAway, Sharing, scats_of
+from tarock.phases.exchange import Sharing, scats_of
 from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.phases.playing import Playing, round_from
 from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
@@ -96,7 +96,7 @@ def script(r: Round) -> Script:
     number, *theirs = map(len, contract.shares)
     yield from do(Sharing(contract.rule, tuple(zip(order, contract.shares, strict=True))))  # PAS-17
     if number:
-        yield from do(LayingAway("PAS-22", declarer, number, scats=scats_of(declarer)))  # PAS-24
+        yield from do(LayingBeforeCall("PAS-22", declarer, number, scats=scats_of(declarer)))  # PAS-24
     yield from do(LayingUnshown("PAS-22", order[1:], tuple(theirs), bound, TWENTY))  # PAS-71
 
     before = OpeningContra.begun_by(declarer, r.active, "PAS-34", None, AIMS)
@@ -226,5 +226,4 @@ PASKIEWITSCH = Variant(
     sitting=Tours(),
     after_claim=CHOICE,
     own_faults=(NO_HONOUR, FALSE_NUMBER),
-    before_sides=(LayingAway, LayingUnshown, CallingTarock),
 )

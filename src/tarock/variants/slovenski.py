@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from tarock.cards import EMPTY, KINGS, MOND, TRULL, Card, CardSet, Seat, Suit
+from tarock.laws import NO_TAROCK, PLAYED
 from tarock.packs import PACK_54, pip_order, points
 from tarock.phase import Phase
 from tarock.phases.announcing import GAME, Announced, Item, factor, item
@@ -20,7 +21,7 @@ from tarock.phases.playing import Playing, PlayingUntilDecided, PlayingWithGifts
 from tarock.phases.shown_cut import deal_after_shown_cut
 from tarock.phases.unnamed_sides import BonusRules, UnnamedSides
 from tarock.prices import OWN_POINTS, Known, Price
-from tarock.rules import message, name_words
+from tarock.rules import SetupError, message, name_words
 from tarock.scoring import Line, Settlement
 from tarock.sheet import Sheet, SheetRounds
 from tarock.side_account import ANNOUNCED
@@ -97,7 +98,7 @@ class SlovenskiOptions(Options):
 class SlovenskiOutcome(Outcome):
     """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
 
-    ended: str = fact("SLO-24", "played or no-tarock", "played")
+    ended: str = fact("SLO-24", "played or no-tarock", PLAYED)
     contract: str = fact("SLO-31", "The bid that was played", "")
     declarer: Seat = fact("SLO-30", "Declarer", 0)
     partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
@@ -122,7 +123,7 @@ class SlovenskiOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """Declarer and partner need 36 of 70; in Klop, Bettler and Valat no points are counted (SLO-12, SLO-55)."""
-        if self.ended != "played" or self.contract in (KLOP, *BETTLERS, *VALATS):
+        if self.ended != PLAYED or self.contract in (KLOP, *BETTLERS, *VALATS):
             return None
         return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
@@ -144,7 +145,7 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
     if bare:
         yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
-        return SlovenskiOutcome("no-tarock")
+        return SlovenskiOutcome(NO_TAROCK)
 
     ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
     barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
@@ -254,8 +255,10 @@ def price(word: str, known: Known) -> Price | None:
 
 def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
-    if outcome.ended != "played":
+    if outcome.ended == NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
+    if outcome.ended != PLAYED:
+        raise SetupError(f"ended: no deal of this game ends with {outcome.ended!r} (SLO-24)")
     in_klop = outcome.contract == KLOP
     result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)))
     shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}

@@ -196,5 +196,4 @@ VIER_RUF = Variant(
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
     pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=EhrentourOptions, price=price,
     tricks=always(TRICKS), counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4), after_claim=STOPPED,
-    before_sides=(LayingFreely, FirstToPlay, Calling),
 )  # fmt: skip
