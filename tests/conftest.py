@@ -1,4 +1,7 @@
-"""The marker `rule`: which entries of the ledger a test proves, and the report of what was proved."""
+"""The marker `rule`: which entries of the ledger a test proves, and the report of what was proved.
+
+Also what all property tests have in common.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,16 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tarock.rulebook import NotInLedger, rulebook
 
 PROVED: set[str] = set()
 BROKEN: set[str] = set()
+
+# How fast the machine is just now is no property of a game.
+settings.register_profile("tarock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tarock")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
