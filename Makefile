@@ -2,6 +2,8 @@
 PYTHON ?= python3
 PYTEST ?= -n auto
 BIN := .venv/bin
+# The servers and commands that tests start would each compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
 .PHONY: play page wheel protocol test check rules bench load paint arena sanitize golden pictures clean
