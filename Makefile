@@ -1,6 +1,6 @@
 # Everything a player or a developer needs; each target sets up what it lacks.
 PYTHON ?= python3
-PYTEST ?= -n auto
+PYTEST ?= -n auto --dist worksteal
 BIN := .venv/bin
 # The servers and commands that tests start would each compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
