@@ -36,6 +36,14 @@ def go_to(page: Page, path: str) -> None:
     come_to_order(page)
 
 
+def open_anew(page: Page, size: tuple[int, int]) -> None:
+    """The same table in a window of another size, as if one came to it now."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.reload()
+    page.wait_for_function(AT_REST)
+    come_to_order(page)
+
+
 @pytest.fixture(scope="module")
 def tables(browser: Browser, server: Server) -> Iterator[Callable[[str], Robot]]:
     """One table of each game that is looked at in all sizes, in the midst of a deal."""
@@ -51,6 +59,19 @@ def tables(browser: Browser, server: Server) -> Iterator[Callable[[str], Robot]]
 
 
 @pytest.fixture(scope="module")
+def questions(browser: Browser, server: Server) -> Iterator[list[tuple[Page, str]]]:
+    """A long auction and announcements to be made, in German; nobody answers them."""
+    with ExitStack() as open_ones:
+        asked = []
+        for game, question in (("slovenski", "[data-ladder]"), ("paskiewitsch", "[data-say]")):
+            robot = Robot(seen(open_ones.enter_context(opened(browser, server, language="de"))), 12)
+            robot.sit_down(game)
+            robot.play_until(question)
+            asked.append((robot.page, question))
+        yield asked
+
+
+@pytest.fixture(scope="module")
 def reader(browser: Browser, server: Server) -> Iterator[Page]:
     """Somebody who opens one page after the other."""
     with opened(browser, server) as context:
@@ -63,25 +84,18 @@ def test_nothing_overlaps_or_is_cut(tables: Callable[[str], Robot], game: str, s
     robot = tables(game)
     robot.play_cards(1)
     robot.come_to_rest()
-    robot.page.set_viewport_size({"width": size[0], "height": size[1]})
-    robot.page.reload()
-    robot.page.wait_for_function(AT_REST)
-    come_to_order(robot.page)
+    open_anew(robot.page, size)
     assert robot.page.evaluate(MISPLACED) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_overlaps_in_the_longest_auction_and_in_announcements(
-    browser: Browser, server: Server, size: tuple[int, int]
+    questions: list[tuple[Page, str]], size: tuple[int, int]
 ) -> None:
-    with opened(browser, server, size, language="de") as context:
-        page = seen(context)
-        robot = Robot(page, 12)
-        for game, asked in (("slovenski", "[data-ladder]"), ("paskiewitsch", "[data-say]")):
-            robot.sit_down(game)
-            robot.play_until(asked)
-            page.wait_for_function(AT_REST)
-            assert page.evaluate(MISPLACED) == [], game
+    for page, question in questions:
+        open_anew(page, size)
+        assert page.locator(question).count()
+        assert page.evaluate(MISPLACED) == [], question
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
