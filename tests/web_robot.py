@@ -11,16 +11,18 @@ PATIENCE = 300.0
 """Seconds until a deal must be over, also on a machine that has much else to do."""
 
 ONE_STEP = """
-([lot, bold]) => {
+([lot, bold, wanted]) => {
   const seq = document.querySelector(".table")?.dataset.seq;
+  const asked = "[data-question] ";
   const step = () => {
     const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
     const tap = (some, at) => { some[at].click(); return true; };
     const any = (some) => some.length > 0 && tap(some, Math.floor(lot * some.length));
+    // What is looked for is there, and no answer is on its way that would take it off.
+    if (wanted && document.querySelector(wanted) && !document.querySelector(asked + "button:disabled")) return "found";
     if (document.querySelector("[data-settled]")) return "settled";
     const table = document.querySelector(".table");
     if (!table || table.dataset.turn === undefined || table.dataset.busy !== undefined) return "wait";
-    const asked = "[data-question] ";
     if (any(all(asked + "[data-as-they-lie]"))) return "chosen";
     const kinds = ["move", "call", "take", "done", "cut", "arrange"];
     const answers = all(kinds.map((one) => `${asked}[data-${one}]`).join());
@@ -56,10 +58,6 @@ AT_REST = f"""
   document.querySelector("[data-settled]") ? "settled" : document.querySelector(".table[data-turn]") && "turn"
 )
 """
-
-
-ASKED = "(wanted) => document.querySelector(wanted) && !document.querySelector('[data-question] button:disabled')"
-"""Something is on the page, and no answer is on its way that would take it off."""
 
 
 def come_to_order(page: Page) -> None:
@@ -105,9 +103,9 @@ class Robot:
     def play_until(self, wanted: str) -> None:
         """Until one is asked something that shows itself by a selector."""
         end = time.monotonic() + PATIENCE
-        while not self.page.evaluate(ASKED, wanted):
+        while (done := self.step(wanted)) != "found":
             assert time.monotonic() < end, f"{wanted} never came"
-            if self.step() == "settled":
+            if done == "settled":
                 self.next_deal()
 
     def begin(self, game: str, cards: int = 1) -> None:
@@ -127,14 +125,14 @@ class Robot:
         self.page.locator("[data-next]").click()
         self.page.locator("[data-settled]").wait_for(state="detached")
 
-    def step(self) -> str:
-        """One tap, if something is to be tapped, and its answer; what it was."""
-        done, seq = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5])
+    def step(self, wanted: str = "") -> str:
+        """One tap, unless something wanted is found or nothing is to be tapped, and its answer; what it was."""
+        done, seq = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5, wanted])
         if done in ("answered", "said", "laid", "played"):
             became: str = self.page.wait_for_function(ANSWERED, arg=seq, polling=10).json_value()
             if became != "answered":
                 return became
             self.cards += done in ("played", "said")
-        elif done != "settled":
+        elif done not in ("settled", "found"):
             self.page.wait_for_timeout(25)
         return str(done)

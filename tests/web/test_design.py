@@ -377,9 +377,7 @@ def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: B
         page.locator(".table[data-seq]").wait_for()
         expect(page.locator("header .what")).to_contain_text("house rules: All three or all four honours count when: ")
         robot = Robot(page, 4)
-        while not page.locator(f"{ASKED_A_CARD} [data-card][aria-disabled]").count():
-            if robot.step() == "settled":
-                robot.next_deal()
+        robot.play_until(f"{ASKED_A_CARD} [data-card][aria-disabled]")
         page.locator("[data-hand] [data-card][aria-disabled]").first.click(position={"x": 10, "y": 10}, force=True)
         may = page.locator("[data-hand] [data-playable]").count()
         expect(page.get_by_role("alert")).to_contain_text("You may play")
