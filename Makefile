@@ -1,7 +1,9 @@
 # Everything a player or a developer needs; each target sets up what it lacks.
 PYTHON ?= python3
-PYTEST ?= -n auto
+PYTEST ?= -n auto --dist worksteal
 BIN := .venv/bin
+# The servers and commands that tests start would each compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
 .PHONY: play page wheel protocol test check rules bench load paint arena sanitize golden pictures clean

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, Seat
 from tarock.chance import shuffled
@@ -65,20 +66,34 @@ def answered(deal: Deal) -> Deal:
     return deal
 
 
-def minimax(deal: Deal, goal: Goal, stage: Stage, left: int, seen: Seen = ()) -> int:
-    """The value of an ending for the goal's side, by trying everything."""
+class Branch(NamedTuple):
+    """A seat to play, and what can follow: another seat to play, or the tricks that were made."""
+
+    seat: Seat
+    ways: tuple[Branch | Seen, ...]
+
+
+def grown(deal: Deal, left: int, seen: Seen = ()) -> Branch | Seen:
+    """Everything that can be played in an ending."""
     if not left:
-        return worth(goal, stage, seen)
+        return seen
     phase = deal.phase
     assert isinstance(phase, Playing)
-    values = []
+    ways = []
     for move in plays(deal):
         trick = phase.joined(move)
         after = (*seen, trick) if trick.complete else seen
         rest = left - trick.complete
-        values.append(minimax(answered(deal.play(move)) if rest else deal, goal, stage, rest, after))
-    mine = goal.side >> stage.place(phase.trick.to_play) & 1
-    return max(values) if mine else min(values)
+        ways.append(grown(answered(deal.play(move)) if rest else deal, rest, after))
+    return Branch(phase.trick.to_play, tuple(ways))
+
+
+def minimax(tree: Branch | Seen, goal: Goal, stage: Stage) -> int:
+    """The value of an ending for the goal's side, by trying everything."""
+    if not isinstance(tree, Branch):
+        return worth(goal, stage, tree)
+    values = [minimax(way, goal, stage) for way in tree.ways]
+    return max(values) if mine(goal, stage, tree.seat) else min(values)
 
 
 def max_n(deal: Deal, goals: list[Goal], stage: Stage, left: int, *, fewest: bool, seen: Seen = ()) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from web_robot import Robot
-from web_server import Server, free_port, opened, seen
+from web_server import Server, opened, seen
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -56,7 +56,7 @@ def main() -> None:
     """All pictures, from a server of their own."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder) / "tables.sqlite", free_port())
+        server = Server(Path(folder) / "tables.sqlite")
         server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:

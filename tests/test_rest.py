@@ -17,7 +17,7 @@ from tarock.opening import new_deal
 from tarock.phases.playing import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
-from tarock.testing.swaps import hidden_pairs, replayed
+from tarock.testing.swaps import Past, hidden_pairs
 from tarock.tricks import Trick, TrickRules
 from tarock.variant import ENFORCED, TABLE
 from tarock.variants import all_variants
@@ -90,11 +90,9 @@ def test_what_is_proved_holds_however_the_cards_lie_and_whatever_is_played(game:
         for deal in moments_of_play(game, seed):
             seat = deal.to_act()
             assert seat is not None
-            cards = proof_or_none(deal.view(seat))
+            cards, past = proof_or_none(deal.view(seat)), Past(deal, seat)
             worlds = [deal] if cards else []
-            worlds += [
-                other for _, pair in hidden_pairs(deal, seat, rng) if cards and (other := replayed(deal, seat, pair))
-            ]
+            worlds += [other for _, pair in hidden_pairs(deal, seat, rng) if cards and (other := past.replayed(pair))]
             for world in worlds:
                 assert proof(world) == cards
                 tricks = played_out(world, seat, cards, rng)

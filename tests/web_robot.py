@@ -7,43 +7,64 @@ import time
 
 from playwright.sync_api import Page
 
-PATIENCE = 120.0
-"""Seconds until a deal must be over."""
+PATIENCE = 300.0
+"""Seconds until a deal must be over, also on a machine that has much else to do."""
 
 ONE_STEP = """
-([lot, bold]) => {
-  const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
-  const tap = (some, at) => { some[at].click(); return true; };
-  const any = (some) => some.length > 0 && tap(some, Math.floor(lot * some.length));
-  if (document.querySelector("[data-settled]")) return "settled";
-  const table = document.querySelector(".table");
-  if (!table || table.dataset.turn === undefined) return "wait";
+([lot, bold, wanted]) => {
+  const seq = document.querySelector(".table")?.dataset.seq;
   const asked = "[data-question] ";
-  if (document.querySelector(asked + "[data-arrange]:disabled")) return any(all(asked + "[data-as-they-lie]"));
-  const answers = all(["move", "call", "take", "done", "cut", "arrange"].map((one) => `${asked}[data-${one}]`).join());
-  // The first answer is to pass or to decline, which would end many a deal before it began.
-  if (answers.length) return bold ? any(answers) : tap(answers, 0);
-  if (any(all("[data-ways] [data-way]"))) return "said";
-  if (any(all("button.play"))) return "laid";
-  const laying = document.querySelector("[data-laying]") !== null;
-  const card = any(all("[data-card][data-playable]:not([aria-selected='true'])"));
-  return card ? (laying ? "chosen" : "played") : "wait";
+  const step = () => {
+    const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
+    const tap = (some, at) => { some[at].click(); return true; };
+    const any = (some) => some.length > 0 && tap(some, Math.floor(lot * some.length));
+    // What is looked for is there, and no answer is on its way that would take it off.
+    if (wanted && document.querySelector(wanted) && !document.querySelector(asked + "button:disabled")) return "found";
+    if (document.querySelector("[data-settled]")) return "settled";
+    const table = document.querySelector(".table");
+    if (!table || table.dataset.turn === undefined || table.dataset.busy !== undefined) return "wait";
+    if (any(all(asked + "[data-as-they-lie]"))) return "chosen";
+    const kinds = ["move", "call", "take", "done", "cut", "arrange"];
+    const answers = all(kinds.map((one) => `${asked}[data-${one}]`).join());
+    // The first answer is to pass or to decline, which would end many a deal before it began.
+    if (answers.length && (bold ? any(answers) : tap(answers, 0))) return "answered";
+    if (any(all("[data-ways] [data-way]"))) return "said";
+    const laying = document.querySelector("[data-laying]") !== null;
+    if (any(all("button.play"))) return laying ? "laid" : "played";
+    const card = any(all("[data-card][data-playable]:not([aria-selected='true'])"));
+    return card ? (laying ? "chosen" : "played") : "wait";
+  };
+  return [step(), seq];
 }
 """
 
+ANSWERED = """
+(seq) => {
+  const table = document.querySelector(".table");
+  if (!table || table.dataset.seq !== seq) return "answered";
+  if (table.dataset.busy !== undefined) return false;
+  return document.querySelector("[data-ways], [data-hand] [aria-selected='true']") ? "chosen"
+    : document.querySelector(".why[role='alert']") && "refused";
+}
+"""
+"""What became of a tap: the table has gone on, one is asked for more, or it was refused."""
 
-AT_REST = """
-() => !document.querySelector(".table[data-busy]")
-  && document.getAnimations().every((one) => one.playState !== "running") && (
+
+STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+"""Nothing on the page moves."""
+
+AT_REST = f"""
+() => !document.querySelector(".table[data-busy]") && ({STILL})() && (
   document.querySelector("[data-settled]") ? "settled" : document.querySelector(".table[data-turn]") && "turn"
 )
 """
 
 
-ASKED = "(wanted) => document.querySelector(wanted) && !document.querySelector('[data-question] button:disabled')"
-"""Something is on the page, and no answer is on its way that would take it off."""
-
-ANSWERED = "(seq) => document.querySelector('.table').dataset.seq !== seq"
+def come_to_order(page: Page) -> None:
+    """Until everything lies where it belongs after the page has changed its size or its cards theirs."""
+    # One frame for the measures, one for what is laid out by them.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.wait_for_function(STILL)
 
 
 class Robot:
@@ -82,14 +103,10 @@ class Robot:
     def play_until(self, wanted: str) -> None:
         """Until one is asked something that shows itself by a selector."""
         end = time.monotonic() + PATIENCE
-        while not self.page.evaluate(ASKED, wanted):
+        while (done := self.step(wanted)) != "found":
             assert time.monotonic() < end, f"{wanted} never came"
-            seq = self.page.locator(".table").get_attribute("data-seq")
-            done = self.step()
             if done == "settled":
                 self.next_deal()
-            elif done is True:
-                self.page.wait_for_function(ANSWERED, arg=seq)
 
     def begin(self, game: str, cards: int = 1) -> None:
         """In the midst of a deal of the game, after so many of one's own cards, with nothing moving."""
@@ -108,10 +125,14 @@ class Robot:
         self.page.locator("[data-next]").click()
         self.page.locator("[data-settled]").wait_for(state="detached")
 
-    def step(self) -> object:
-        """One tap, if something is to be tapped; what it was."""
-        done = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5])
-        self.cards += done in ("played", "said")
-        if done != "settled":
+    def step(self, wanted: str = "") -> str:
+        """One tap, unless something wanted is found or nothing is to be tapped, and its answer; what it was."""
+        done, seq = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5, wanted])
+        if done in ("answered", "said", "laid", "played"):
+            became: str = self.page.wait_for_function(ANSWERED, arg=seq, polling=10).json_value()
+            if became != "answered":
+                return became
+            self.cards += done in ("played", "said")
+        elif done not in ("settled", "found"):
             self.page.wait_for_timeout(25)
-        return done
+        return str(done)

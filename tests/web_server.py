@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-STILL = {"speed": "none", "pause": 0, "confirm": "one", "volume": 0, "name": "Anna", "language": "en"}
+PATIENCE = 60
+"""Seconds until something must be so, also on a machine that has much else to do."""
+QUICK = {"speed": "none", "pause": 0, "confirm": "one", "volume": 0, "name": "Anna", "language": "en"}
 """Settings of a browser that waits for nothing."""
 
 
@@ -26,7 +27,8 @@ class Server:
     """A server process; it can be killed and started again on the same file."""
 
     data: Path
-    port: int
+    port: int = 0
+    """Any at first; started again it is found where it was."""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -35,20 +37,18 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tarock", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ | {"BROWSER": "true"})
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"{self.address}/api/games", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise TimeoutError("the server did not start")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | {"BROWSER": "true"})
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()  # It says where it is once it can be reached.
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        assert found, f"the server did not start: {said}"
+        self.port = int(found[1])
 
     def kill(self) -> None:
         """End it at once, as a crash would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.communicate()
 
     def asked(self, path: str, body: object = None) -> Any:
         """An answer over HTTP."""
@@ -58,19 +58,12 @@ class Server:
             return json.load(answer)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def opened(browser: Browser, server: Server, size: tuple[int, int] = (1280, 800), **settings: object) -> BrowserContext:
     """A browser context with settings of its own."""
     context = browser.new_context(base_url=server.address, viewport={"width": size[0], "height": size[1]}, locale="en")
-    kept = json.dumps(STILL | settings)
+    kept = json.dumps(QUICK | settings)
     context.add_init_script(f"if (!localStorage['tarock.settings']) localStorage['tarock.settings'] = `{kept}`")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE * 1000)
     return context
 
 

@@ -28,8 +28,8 @@ class Deal:
     """One deal at one moment; it holds its past as a chain of earlier deals."""
 
     __slots__ = (
-        "_choices", "_settlement", "by", "court", "move", "options", "outcome", "phase", "previous", "recorded", "said",
-        "setup", "table", "variant",
+        "_choices", "_settlement", "by", "court", "move", "opening", "options", "outcome", "phase", "previous",
+        "recorded", "said", "setup", "table", "variant",
     )  # fmt: skip
 
     def __init__(self, variant: Variant, options: Any, setup: Setup) -> None:
@@ -45,7 +45,7 @@ class Deal:
         """Where irregular acts can be done, who judges them; it knows secrets."""
         self.said: tuple[Disclosure, ...] = ()
         self.phase: Phase[Any] | None = None
-        self.table = Table.start(setup.pack, setup.players)
+        self.opening = self.table = Table.start(setup.pack, setup.players)
         self.recorded: Recorded = ()
         self.outcome: Outcome | None = None
         self._choices: Choices | None = None
@@ -129,7 +129,7 @@ class Deal:
     def after(self, move: Move | None, by: Seat | None, table: Table, said: tuple[Disclosure, ...] = ()) -> Deal:
         """The beginning of the next moment: a deal that shares everything with this one but the last move."""
         deal = object.__new__(Deal)
-        deal.variant, deal.options, deal.setup = self.variant, self.options, self.setup
+        deal.variant, deal.options, deal.setup, deal.opening = self.variant, self.options, self.setup, self.opening
         deal.previous, deal.move, deal.by, deal.said = self, move, by, said
         deal.court = None
         deal.phase, deal.table, deal.recorded = None, table, self.recorded
@@ -167,7 +167,7 @@ class Deal:
 
     def _go_on(self) -> None:
         """Re-run the script over the recorded results and land on the next phase that needs a decision."""
-        round_ = Round(self.setup, self.options, Table.start(self.setup.pack, self.setup.players), self.laws)
+        round_ = Round(self.setup, self.options, self.opening, self.laws)
         script = self._script(round_)
         try:
             phase = next(script)

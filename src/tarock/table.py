@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, bits_of
@@ -16,6 +17,7 @@ TALON: Final = "talon"
 TRICK: Final = "trick"
 
 
+@cache
 def seats(*some: Seat) -> int:
     """The mask of seers for some seats."""
     return sum(1 << seat for seat in some)

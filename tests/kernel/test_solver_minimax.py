@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from kernel_endings import answered, endings, minimax, some_side
+from kernel_endings import answered, endings, grown, minimax, some_side
 
 from tarock import kernel
 from tarock.cards import KINGS
@@ -40,12 +40,12 @@ def test_the_solver_equals_a_plain_minimax(game):
     for number in range(ENDINGS // QUESTIONS):
         deal = answered(next(long if number % THREE_TRICKS == 0 and len(game.pack) < 60 else short))
         assert isinstance(deal.phase, Playing)
-        stage, left = stage_in(deal), deal.phase.total - len(deal.phase.done)
+        stage, tree = stage_in(deal), grown(deal, deal.phase.total - len(deal.phase.done))
         for _ in range(QUESTIONS):
             side = some_side(stage.seats, rng)
             goal = Objective.read(objectives(rng, stage)).goal(stage, side)
             found = kernel.Session(kernel.Rules(stage.sheet), goal, stage.moment, table, Limit()).exact()
-            value = minimax(deal, goal, stage, left)
+            value = minimax(tree, goal, stage)
             assert found == (value, value), (number, deal.moves()[-3:], side, goal)
 
 

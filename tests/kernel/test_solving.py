@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from kernel_endings import answered, endings, max_n, minimax, plays
+from kernel_endings import answered, endings, grown, max_n, minimax, plays
 
 from tarock.cards import Card
 from tarock.cli import main
@@ -193,7 +193,7 @@ def test_packets_are_searched_as_a_plain_minimax_does():
     deal = with_packets_left(4)
     stage = stage_in(deal)
     goal = Objective.read("points").goal(stage, (0,))
-    assert solve(deal, "points", side=(0,)).value.lower == minimax(deal, goal, stage, 4)
+    assert solve(deal, "points", side=(0,)).value.lower == minimax(grown(deal, 4), goal, stage)
 
 
 def test_an_analysis_ends_at_what_the_deal_came_to():

@@ -43,12 +43,6 @@ from tarock.moves import Choose, Claim, Push, Say
 from tarock.notation import dumps, loads
 from tarock.phases.free_declaring import SAYABLE
 from tarock.phases.playing import Playing
-from tarock.testing import check
-
-
-@both
-def test_the_laws_of_the_engine_hold_where_faults_can_be_done(game: str) -> None:
-    assert check(game, deals=25, seed=5, laws="table").swaps > 25
 
 
 @both

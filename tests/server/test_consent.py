@@ -72,7 +72,8 @@ async def test_a_move_goes_back_when_all_others_have_agreed(tmp_path: Path) -> N
 @in_house
 async def test_one_no_is_enough_and_it_is_not_asked_again(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
-        guests = await house.make("koenigrufen", 4, people=3)
+        # No computer, whose move would make another moment of it.
+        guests = await house.make("tapp", 3, people=3)
         mover, (second, third), before = await asked(guests)
         log = mover.deal.log
         await answer(second, yes=True)
@@ -87,7 +88,7 @@ async def test_one_no_is_enough_and_it_is_not_asked_again(tmp_path: Path) -> Non
 @in_house
 async def test_who_asks_may_withdraw_it_and_ask_again(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
-        mover, (other,), _ = await asked(await house.make("tapp", 3, people=2))
+        mover, (other, _), _ = await asked(await house.make("tapp", 3, people=3))
         log = mover.deal.log
         assert (await answer(mover, yes=True)).error == "not-allowed"
         assert isinstance(await answer(mover, yes=False), p.Done)
@@ -132,7 +133,7 @@ def test_computers_wait_for_the_answers() -> None:
 @in_house
 async def test_a_question_that_is_not_answered_lapses(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite", answer=0.4) as house:
-        mover, (other,), before = await asked(await house.make("tapp", 3, people=2))
+        mover, (other, _), before = await asked(await house.make("tapp", 3, people=3))
         await mover.until(lambda: question(mover).ended == "lapsed")
         assert len(mover.deal.log) > len(before.log)
         assert (await answer(other, yes=True)).error == "stale"
@@ -236,7 +237,7 @@ def test_who_leaves_the_table_takes_his_voice_with_him(tmp_path: Path, *, asker_
 
 @in_house
 async def test_the_clock_stands_still_while_all_are_asked(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", answer=1) as house:
+    async with open_house(tmp_path / "t.sqlite", answer=3) as house:
         guests = await house.make("koenigrufen", 4, people=4, clock=5)
         mover, (second, *_), _ = await asked(guests)
         assert (mover.view.status, mover.view.deadline) == ("playing", None)

@@ -7,7 +7,7 @@ import random
 import signal
 from pathlib import Path
 
-from house import Guest, bold, in_house, open_house
+from house import SECONDS, Guest, bold, in_house, open_house
 from server_process import a_process
 
 from tarock.server import protocol as p
@@ -85,7 +85,7 @@ async def test_an_idle_table_is_dropped_from_memory_and_found_again(tmp_path: Pa
         await me.turn()
         last = me.view
         await me.leave()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             while me.table in house.web.hall.tables:
                 await asyncio.sleep(0.05)
         again = await house.enter(me.table, me.token)

@@ -22,7 +22,7 @@ from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
 from tarock.server.state import State, Wish, folded
 from tarock.server.table import hint
-from tarock.testing.swaps import hidden_pairs, moments, replayed
+from tarock.testing.swaps import Past, hidden_pairs, moments
 from tarock.variants import all_variants
 
 SECRET = "5" * 64
@@ -110,9 +110,9 @@ def _some(state: State, moment: Deal, rng: random.Random) -> set[int | None]:
 def compare(state: State, moment: Deal, person: int | None, rng: random.Random) -> int:
     seat: Seat | None = None if person is None else state.seat_of(person)
     sent, whole = list(messages(state, moment, person)), all_so_far(state, moment, person)
-    compared = 0
+    past, compared = Past(moment, seat), 0
     for zones, pair in hidden_pairs(moment, seat, rng):
-        other = replayed(moment, seat, pair)
+        other = past.replayed(pair)
         if other is None:
             continue
         assert list(messages(state, other, person)) == sent, (zones, pair)
@@ -132,7 +132,7 @@ def test_a_hint_does_not_peek(game: str) -> None:
             continue
         told = run_apart(hint, replace(state, deal=moment), seat, "h")
         for _, pair in hidden_pairs(moment, seat, rng):
-            other = replayed(moment, seat, pair)
+            other = Past(moment, seat).replayed(pair)
             if other is not None:
                 assert run_apart(hint, replace(state, deal=other), seat, "h") == told
                 compared += 1

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from house import in_house
+from house import SECONDS, in_house
 
 from tarock.store import Conflict, NotAStore, SqliteStore
 
@@ -69,7 +69,7 @@ async def test_what_one_process_appends_another_follows(tmp_path: Path) -> None:
         await asyncio.sleep(0.6)
         assert not news.done()
         await here.append("a", 2, [b"3", b"4"])
-        assert await asyncio.wait_for(news, 5) == 4
+        assert await asyncio.wait_for(news, SECONDS) == 4
         with pytest.raises(Conflict):
             await there.append("a", 2, [b"late"])
         await following.aclose()  # type: ignore[attr-defined]

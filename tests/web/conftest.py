@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-from web_server import Server, free_port, opened, seen
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from web_server import PATIENCE, Server, opened, seen
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -18,7 +18,7 @@ FLAGS = (
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(tmp_path_factory.mktemp("web") / "tables.sqlite", free_port())
+    one = Server(tmp_path_factory.mktemp("web") / "tables.sqlite")
     one.start()
     yield one
     one.kill()
@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    one = Server(tmp_path / "tables.sqlite", free_port())
+    one = Server(tmp_path / "tables.sqlite")
     one.start()
     yield one
     one.kill()
@@ -38,6 +38,7 @@ def browser() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "Chromium is not installed: `make test` does it"
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE * 1000)
         chromium = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield chromium
         chromium.close()

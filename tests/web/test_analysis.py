@@ -16,21 +16,21 @@ def finished(page: Page, game: str) -> None:
     page.locator("[data-seat='2']").wait_for()
 
 
-def step(page: Page) -> int:
-    return int(page.locator(".steps input").input_value())
+def at(page: Page, step: int) -> None:
+    expect(page.locator(".steps input")).to_have_value(str(step))
 
 
 def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_words(person: Page) -> None:
     finished(person, "tapp")
     curve = person.locator("[data-curve]")
-    expect(curve).to_be_visible(timeout=60_000)
+    expect(curve).to_be_visible()
     expect(person.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
 
     curve.click(position={"x": curve.bounding_box()["width"] - 18, "y": 60})  # type: ignore[index]
     last = int(curve.get_attribute("aria-valuemax") or "")
-    assert step(person) == last
+    at(person, last)
     person.keyboard.press("ArrowLeft")
-    assert step(person) == last - 1
+    at(person, last - 1)
     expect(curve).to_have_attribute("aria-valuenow", str(last - 1))
 
     turns = person.locator("[data-turn]")
@@ -38,7 +38,7 @@ def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_wor
     for turn in turns.all():
         wanted = turn.get_attribute("data-turn")
         turn.click()
-        assert step(person) == int(wanted or "")
+        at(person, int(wanted or ""))
         expect(person.locator("[data-moment]")).to_have_attribute("data-moment", wanted or "")
     person.locator("summary").click()
     expect(person.locator("details tbody tr")).to_have_count(16)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 from web_robot import Robot
 from web_server import Server, opened, seen
-from web_tables import join, open_table, own_hand
+from web_tables import go_on, join, open_table, own_hand
 
 
 def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:
@@ -12,10 +12,11 @@ def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, s
         join(bela, open_table(anna, "tapp", 3), "Bela")
         anna.locator(".table[data-status='playing']").wait_for()
         robots = Robot(anna, 1), Robot(bela, 2)
-        for _ in range(400):
-            done = [robot.step() for robot in robots]
-            if own_hand(anna) and own_hand(bela) and "settled" not in done:
+        for _ in range(2000):
+            if own_hand(anna) and own_hand(bela):
                 break
+            if {robot.step() for robot in robots} == {"settled"}:
+                go_on((anna, bela))
         assert len(own_hand(anna)) >= 12
         assert len(own_hand(bela)) >= 12
         assert not set(own_hand(anna)) & set(own_hand(bela))
@@ -40,7 +41,7 @@ def test_reloading_in_mid_trick_returns_to_the_same_seat_and_hand(person: Page) 
     robot = Robot(person, 4)
     robot.sit_down("koenigrufen")
     robot.play_cards(2)
-    person.locator(".table[data-turn]").wait_for()
+    robot.come_to_rest()
     before = own_hand(person)
     person.reload()
     person.locator(".table[data-turn]").wait_for()
@@ -53,12 +54,12 @@ def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, own_
         robot = Robot(page, 5)
         robot.sit_down("koenigrufen")
         robot.play_cards(2)
-        page.locator(".table[data-turn]").wait_for()
+        robot.come_to_rest()
         before = own_hand(page)
         own_server.kill()
         page.locator(".table[data-connection='lost']").wait_for()
         own_server.start()
-        page.locator(".table[data-connection='open'][data-turn]").wait_for(timeout=40_000)
+        page.locator(".table[data-connection='open'][data-turn]").wait_for()
         assert sorted(own_hand(page)) == sorted(before)
         robot.play_deal()
 
@@ -69,7 +70,7 @@ def test_a_card_that_cannot_be_played_gives_its_reason_and_rule(person: Page) ->
     barred = person.locator("[data-hand] [data-card][aria-disabled='true']")
     while True:
         robot.play_cards(1)
-        person.locator(".table[data-turn], [data-settled]").first.wait_for()
+        robot.come_to_rest()
         if barred.count() and not person.locator("[data-question]").count():
             break
     before = own_hand(person)
@@ -110,7 +111,7 @@ def test_a_finished_deal_is_replayed_step_by_step_with_all_hands_open(person: Pa
     person.locator("[data-seat='3']").wait_for()
     person.keyboard.press("End")
     for seat in range(4):
-        assert person.locator(f"[data-seat='{seat}'] .card").count() >= 12
+        expect(person.locator(f"[data-seat='{seat}'] .card").nth(11)).to_be_attached()
     person.locator("#tab-fairness").click()
     person.locator("#side-panel button").click()
     expect(person.locator("#side-panel .pos")).to_be_visible()

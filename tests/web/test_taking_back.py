@@ -59,7 +59,8 @@ def test_a_refused_or_withdrawn_question_changes_nothing(browser: Browser, serve
         before = own_hand(anna)
         anna.locator(".rail [data-undo]").click()
         anna.locator("[data-wish] [data-answer='no']").click()
-        expect(anna.locator("[data-wish]")).to_have_count(0)
+        for page in (anna, bela):
+            expect(page.locator("[data-wish]")).to_have_count(0)
         anna.locator(".rail [data-undo]").click()
         bela.locator("[data-answer='no']").click()
         expect(anna.locator("[data-wish='refused']")).to_be_visible()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from web_robot import AT_REST, Robot
+from web_robot import AT_REST, Robot, come_to_order
 from web_server import Server, opened, seen
 from web_tables import PACK, Dealt
 
@@ -18,7 +18,6 @@ SIZES = [
     (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
     (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
 ]  # fmt: skip
-STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 TOLD = """
 window.asked = 0;
@@ -37,9 +36,7 @@ window.Notification = class {
 def resized(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("(width) => innerWidth === width", arg=size[0])
-    # One frame for the measures, one for what is laid out by them.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.wait_for_function(STILL)
+    come_to_order(page)
 
 
 def card_width(page: Page) -> float:
@@ -58,7 +55,7 @@ def set_size(page: Page, size: str) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="Card size").get_by_text(size, exact=True).click()
     page.keyboard.press("Escape")
-    page.wait_for_function(STILL)
+    come_to_order(page)
 
 
 def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, server: Server) -> None:
@@ -76,6 +73,7 @@ def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, ser
         assert trick_width(page) < laid
         page.reload()
         page.locator("[data-hand] [data-card]").first.wait_for()
+        come_to_order(page)
         assert card_width(page) == pytest.approx(0.8 * usual, abs=1)
 
 
@@ -102,7 +100,7 @@ def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Se
             resized(page, size)
             for number in (1, 9, 16, 22, 28):
                 table.hold(rng.sample(PACK, number))
-                page.wait_for_function(STILL)
+                come_to_order(page)
                 assert page.locator("[data-hand] [data-card]").count() == number
                 assert page.evaluate(FREE_STRIPS) == [], (size, number)
                 assert page.evaluate(MISPLACED) == [], (size, number)
@@ -118,6 +116,7 @@ def test_large_cards_give_way_where_there_is_no_room(browser: Browser, server: S
             robot.begin("koenigrufen")
             for number in (6, 28):
                 table.hold(PACK[:number])
+                come_to_order(page)
                 widths[wanted, number] = card_width(page)
             resized(page, (844, 390))
             widths[wanted, 0] = card_width(page)
@@ -218,8 +217,8 @@ def replay(page: Page) -> None:
     page.locator(".steps").wait_for()
 
 
-def step(page: Page) -> int:
-    return int(page.locator(".steps input").input_value())
+def at(page: Page, step: int) -> None:
+    expect(page.locator(".steps input")).to_have_value(str(step))
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -235,15 +234,15 @@ def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, w
         link = page.evaluate("navigator.clipboard.readText()")
         page.reload()
         page.locator(".steps").wait_for()
-        assert step(page) == 3
+        at(page, 3)
     with opened(browser, server) as context:
         friend = seen(context)
         friend.goto(link)
         friend.locator(".steps").wait_for()
-        assert step(friend) == 3
+        at(friend, 3)
         friend.goto(link.replace("step=3", "step=9999"))
         friend.locator(".steps").wait_for()
-        assert step(friend) == int(friend.locator(".steps input").get_attribute("max") or "")
+        at(friend, int(friend.locator(".steps input").get_attribute("max") or ""))
 
 
 def test_a_link_is_copied_also_without_the_clipboard_of_encrypted_pages(browser: Browser, server: Server) -> None:
@@ -266,9 +265,12 @@ def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server:
         robot.play_until("[data-closed]")
         for size in [(1100, 700), *(one for one in SIZES if one[0] >= 768)]:
             resized(page, size)
+            for old in page.locator(".why[role='alert']").all():
+                old.evaluate("(one) => (one.dataset.old = '')")
             page.locator("[data-closed]").first.click(force=True)
-            note = page.locator(".why[role='alert']")
+            note = page.locator(".why[role='alert']:not([data-old])")
             note.wait_for()
+            come_to_order(page)
             told, asked = note.bounding_box(), page.locator("[data-question]").bounding_box()
             own = page.locator(".own[data-seat]").first
             assert told

@@ -99,6 +99,7 @@ class LastCardUp(Dealing):
         return Finish(None, table.deal(self.packets), tuple(said))
 
 
+@cache
 def to_hand(seat: Seat, number: int, *, known: bool = True) -> Packet:
     """A packet for a player, who alone sees it; or for a dummy, whom nobody looks at yet."""
     return (hand_of(seat), number, seats(seat) if known else NOBODY)

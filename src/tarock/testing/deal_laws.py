@@ -105,25 +105,30 @@ def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
 
 
 def _record_replays(deal: Deal) -> None:
-    """Opening, options and moves reproduce the deal, also by way of its text."""
+    """Opening, options and moves reproduce the deal, by way of its text where it has one."""
+    # A game that is not among ours has no name by which its text could be read.
+    ours = all_variants().get(deal.variant.id) is deal.variant
+    again = _from_text(deal) if ours else _from_moves(deal)
+    if again != deal or (again.table, again.outcome) != (deal.table, deal.outcome):
+        raise Breach("record", "opening, options and moves give another deal")
+
+
+def _from_moves(deal: Deal) -> Deal:
     again = Deal.start(deal.variant, deal.setup, deal.options, deal.laws)
     for seat, move in deal.moves():
         again = again.play(move, by=seat)
-    if (again.table, again.outcome) != (deal.table, deal.outcome):
-        raise Breach("record", "opening, options and moves give another deal")
-    if all_variants().get(deal.variant.id) is deal.variant:
-        _text_replays(deal)
+    return again
 
 
-def _text_replays(deal: Deal) -> None:
-    """A game that is not among ours has no name by which its text could be read."""
+def _from_text(deal: Deal) -> Deal:
     text = dumps(deal)
     try:
-        again = loads(text)
+        record = loads(text)
     except ValueError as error:
         raise Breach("record", f"the text of the deal is refused: {error}") from error
-    if dumps(again) != text or again.deal() != deal:
+    if dumps(record) != text:
         raise Breach("record", "the text of the deal does not round-trip")
+    return record.deal()
 
 
 def _settlement_balances(deal: Deal) -> None:

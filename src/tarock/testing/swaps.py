@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import combinations_with_replacement, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tarock.cards import HONOURS, Card, CardSet, Seat
 from tarock.deal import Deal
@@ -65,9 +65,9 @@ def _name(seat: Seat | None) -> str:
 
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:
-    seen = state.view(seat)
+    seen, past = state.view(seat), Past(state, seat)
     for zones, pair in hidden_pairs(state, seat, rng):
-        other = replayed(state, seat, pair)
+        other = past.replayed(pair)
         if other is None:
             continue
         report.swaps += 1
@@ -109,33 +109,60 @@ def _kind(zone: str) -> str:
     return zone.rstrip("0123456789 ")
 
 
-def replayed(state: Deal, seat: Seat | None, pair: Pair) -> Deal | None:
-    """The same moves with two cards exchanged; None if they are not legal, or the rules make something else known."""
-    pack = tuple(_exchange(card, pair) for card in state.setup.pack)
-    other = Deal.start(state.variant, replace(state.setup, pack=pack), state.options, state.laws)
-    line = state.line()
-    if other.said != line[0].said:
-        return None
-    for before, after in pairwise(line):
-        move = _as_others_could(before, after, seat, pair)
-        try:
-            other = other.play(move, after.by) if move is not None else other
-        except IllegalMove:
+class Past:
+    """How a deal came about, as one seat or a spectator has seen it."""
+
+    def __init__(self, state: Deal, seat: Seat | None) -> None:
+        self.state = state
+        self.start, *_ = line = state.line()
+        self.steps = [_Step.of(before, after, seat) for before, after in pairwise(line)]
+
+    def replayed(self, pair: Pair) -> Deal | None:
+        """The same moves with two cards exchanged; None if not legal, or the rules make something else known."""
+        state = self.state
+        setup = replace(state.setup, pack=_exchanged_pack(state.setup.pack, pair))
+        other = Deal.start(state.variant, setup, state.options, state.laws)
+        if other.said != self.start.said:
             return None
-        if move is None or other.said != after.said:
-            return None
-    return other
+        for step in self.steps:
+            move = step.as_others_could(pair)
+            try:
+                other = other.play(move, step.after.by) if move is not None else other
+            except IllegalMove:
+                return None
+            if move is None or other.said != step.after.said:
+                return None
+        return other
 
 
-def _as_others_could(before: Deal, after: Deal, seat: Seat | None, pair: Pair) -> Move | None:
-    """A move of which the seat saw only a part, made with the exchanged cards; None if that part would change."""
-    move = after.move
-    assert move is not None
-    seen = before.seen(move, seat)
-    if after.by == seat or seen == move:
-        return move
-    other = _exchanged(move, pair)
-    return other if before.seen(other, seat) == seen else None
+class _Step(NamedTuple):
+    """One move, and as much of it as somebody saw."""
+
+    before: Deal
+    after: Deal
+    move: Move
+    seat: Seat | None
+    seen: Move
+
+    @classmethod
+    def of(cls, before: Deal, after: Deal, seat: Seat | None) -> _Step:
+        assert after.move is not None
+        seen = after.move if after.by == seat else before.seen(after.move, seat)
+        return cls(before, after, after.move, seat, seen)
+
+    def as_others_could(self, pair: Pair) -> Move | None:
+        """A move seen only in part, made with the exchanged cards; None if that part would change."""
+        if self.seen is self.move or self.seen == self.move:
+            return self.move
+        other = _exchanged(self.move, pair)
+        return other if self.before.seen(other, self.seat) == self.seen else None
+
+
+def _exchanged_pack(pack: tuple[Card, ...], pair: Pair) -> tuple[Card, ...]:
+    cards = list(pack)
+    one, two = pack.index(pair[0]), pack.index(pair[1])
+    cards[one], cards[two] = cards[two], cards[one]
+    return tuple(cards)
 
 
 def _exchanged(move: Move, pair: Pair) -> Move:

@@ -44,11 +44,15 @@ export class Table {
   /** The page of the rules that tells this game; the list of all until it is known. */
   rules = $state("/rules");
   #moment = "";
-  /** A command is on its way: no second one until it is answered. */
-  busy = $state(false);
+  /** A move is on its way to the server. */
+  #sending = $state(false);
+  /** The first view that can show the last move that was accepted. */
+  #awaited = $state(0);
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);
   readonly deal: Deal | null = $derived.by(() => this.view.deal);
+  /** A move is not answered yet, or the answer was quicker than the view after it: no second move until both are there. */
+  readonly busy = $derived.by(() => this.#sending || this.view.seq < this.#awaited);
   /** Changes with everything that is done in a deal. */
   readonly moment = $derived.by(() => `${this.deal?.number} ${this.deal?.log.length}`);
   readonly you: Seat | null = $derived.by(() => this.view.you);
@@ -158,12 +162,14 @@ export class Table {
 
   async do(move: Move): Promise<void> {
     if (this.busy) return;
-    this.busy = true;
+    this.#sending = true;
     this.refusal = null;
+    const { seq } = this.view;
     const answer = await this.connection.move(move, this.view);
-    this.busy = false;
+    this.#sending = false;
     this.drag.end();
     if (answer.ok) {
+      this.#awaited = seq + 1;
       this.chosen = [];
       this.hint = null;
     } else if (answer.refused.error !== "stale") this.refusal = { refused: answer.refused, anyway: null };
