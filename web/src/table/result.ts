@@ -18,8 +18,9 @@ function winningShare({ shares, needed }: Count): Share | undefined {
 }
 
 function winnersSentence(winners: readonly Seat[], you: Seat | null, name: (seat: Seat) => string): string {
-  const [first, ...more] = winners;
+  const [first, ...more] = you !== null && winners.includes(you) ? [you, ...winners.filter((seat) => seat !== you)] : winners;
   if (first === undefined) return t("settled.nobody");
-  if (more.length) return t("settled.win", { names: listed(winners.map(name)) });
-  return first === you ? t("settled.youWin") : t("settled.wins", { name: name(first) });
+  if (!more.length) return first === you ? t("settled.youWin") : t("settled.wins", { name: name(first) });
+  // The reader comes first, and the verb goes with him: "Du und Clara gewinnt".
+  return t(first === you ? "settled.weWin" : "settled.win", { names: listed([first, ...more].map(name)) });
 }
