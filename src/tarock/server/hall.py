@@ -64,7 +64,8 @@ class Hall:
         stored = await self.store.load(f"{kind} {name}")
         event = e.decode(stored[0]) if stored else None
         if not isinstance(event, e.Pointed):
-            raise Refused("unknown-record", UNKNOWN_RECORD()) if kind == "record" else Refused("unknown-table", UNKNOWN())
+            unknown = UNKNOWN_RECORD() if kind == "record" else UNKNOWN()
+            raise Refused("unknown-record" if kind == "record" else "unknown-table", unknown)
         return event.table
 
     async def open(self, code: str) -> Table:
