@@ -1,7 +1,7 @@
 /** The two lines of the turn bar: whose turn it is, and what is to be done. */
 
 import type { CardName, Move, Seat } from "../protocol";
-import { named, SUIT_WORDS, t } from "../words.svelte";
+import { hasText, named, SUIT_WORDS, t } from "../words.svelte";
 import { allowedLine, capital } from "./speech";
 import type { Table } from "./table.svelte";
 
@@ -33,10 +33,12 @@ function yourTurn(table: Table): { first: string; second: string } {
   return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
 }
 
-/** What is asked besides cards. Between the cards of a trick it is always about the Sküs: its name, or whether it must fall. */
+/** What is asked besides cards; where a step asks many things, by what can be answered. Between the cards of a trick it is always about the Sküs: its name, or whether it must fall. */
 export function questionOf({ deal, offer }: Table): string {
   if (deal?.trick && !offer.play && offer.moves.length) return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
-  return capital(named("phase", deal?.phase ?? ""));
+  const answers = deal?.phase === "Choosing" ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : [])) : [];
+  const asked = answers.find(hasText);
+  return asked ? t(asked) : capital(named("phase", deal?.phase ?? ""));
 }
 
 function namesSuit(move: Move): boolean {
