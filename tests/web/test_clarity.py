@@ -123,6 +123,7 @@ def test_a_sitting_ends_with_its_standing_and_marks_stand_on_the_sheet(browser: 
     with opened(browser, server) as context:
         page = seen(context)
         page.goto("/new/slovenski-3")
+        page.locator("form").wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
         page.locator("[data-option='rounds'] .field").fill("1")
         page.locator("form button.primary").click()
