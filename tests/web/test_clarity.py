@@ -119,13 +119,13 @@ def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(pe
     expect(person.locator("dialog .rule")).to_contain_text("suit led")
 
 
-def test_a_sitting_ends_with_its_standing_and_marks_stand_on_the_sheet(browser: Browser, server: Server) -> None:
+def test_a_sitting_ends_with_its_standing_and_goes_on_with_another(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
         page = seen(context)
         page.goto("/new/slovenski-3")
         page.locator("form").wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-        page.locator("[data-option='rounds'] .field").fill("1")
+        page.locator("[data-option='rounds'] .field").select_option("1")
         page.locator("form button.primary").click()
         page.locator(".table[data-seq]").wait_for()
         table = Robot(page, 6)
