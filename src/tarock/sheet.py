@@ -9,10 +9,12 @@ from typing import Any
 from tarock.cards import Seat
 from tarock.rules import RuleId, message
 from tarock.scoring import Line, Settlement, whole
-from tarock.sitting_rules import Place, Rounds
+from tarock.sitting_rules import Note, Place, Rounds
 
 DOUBLED = message("sheet.doubled", "Doubled by a radl")
 RADLS_LEFT = message("sheet.radls-left", "Radls left at the end")
+RADLS = message("sheet.radls", "Radls: {number}")
+FORCED = message("sheet.forced", "Forced Klop")
 RADL_FINE = 100
 
 
@@ -49,6 +51,15 @@ class SheetRounds(Rounds):
     def opening(self, players: int, options: Any) -> Sheet:
         """An empty sheet."""
         return Sheet((0,) * players, (0,) * players)
+
+    def standing(self, carried: Sheet) -> tuple[Note, ...]:
+        """The radls beside the names, and whether a Klop is forced (SLO-123, SLO-131)."""
+        holders = {
+            number: tuple(seat for seat, radls in enumerate(carried.radls) if radls == number)
+            for number in sorted({*carried.radls} - {0}, reverse=True)
+        }
+        radls = tuple(Note(RADLS(number=number), seats) for number, seats in holders.items())
+        return (*radls, Note(FORCED())) if carried.forced else radls
 
     def closing(self, place: Place, carried: Sheet, options: Any) -> Settlement:
         """Strike out the radls that stand."""

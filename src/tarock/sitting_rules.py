@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tarock.cards import SKUS, SUITS, Card, Seat, Suit, king_of
+from tarock.rules import Message
 from tarock.scoring import Settlement
 
 
@@ -59,6 +60,14 @@ class Course:
         return len(self.passed)
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that stands written between two deals, and beside whose names."""
+
+    label: Message
+    seats: tuple[Seat, ...] = ()
+
+
 class SittingRules:
     """The plain customs; a game overrides what its book says differently."""
 
@@ -110,6 +119,10 @@ class SittingRules:
     def ended(self, course: Course, carried: Any, options: Any) -> bool:
         """The end where what is carried touches it; else the plain end."""
         return self.is_over(course, options)
+
+    def standing(self, carried: Any) -> tuple[Note, ...]:
+        """What is carried on and is in no account: marks, open debts, the tally of a Partie."""
+        return ()
 
     def closing(self, place: Place, carried: Any, options: Any) -> Settlement:
         """The last account: cups divided, marks paid."""

@@ -9,7 +9,7 @@ from typing import Any
 from tarock.cards import Seat
 from tarock.rules import Message, RuleId, message
 from tarock.scoring import Account, Amount, Line, Settlement, share
-from tarock.sitting_rules import Course, DealerRests, Place
+from tarock.sitting_rules import Course, DealerRests, Note, Place
 
 POT = "pot"
 STAMM = message("slate.stamm", "The Stamm: a Block of everybody")
@@ -19,6 +19,10 @@ SECOND_SLATE = message("slate.second", "The second slate")
 BELOW = message("slate.below", "Shares and debts below the line")
 POT_DIVIDED = message("slate.pot-divided", "The pot that is left divided")
 
+OPEN_BETE = message("slate.open", "Open Bête: {amount}")
+WON_BETE = message("slate.owed", "Owes seat {seat} a Bête of {amount}")
+BELOW_LINE = message("slate.below-line", "Debt below the line: {amount}")
+
 
 @dataclass(frozen=True, slots=True)
 class Bete:
@@ -27,6 +31,14 @@ class Bete:
     debtor: Seat
     amount: int
     creditor: Seat | None = None
+
+    @property
+    def note(self) -> Note:
+        """How it stands on the slate, beside the name of the debtor."""
+        said = OPEN_BETE(amount=self.amount)
+        if self.creditor is not None:
+            said = WON_BETE(seat=self.creditor + 1, amount=self.amount)
+        return Note(said, (self.debtor,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +140,11 @@ class SlateSitting(DealerRests):
         if carried.line:
             return not carried.open and course.deals >= self.last_tour_ends(course, options)
         return self.is_over(course, options)
+
+    def standing(self, carried: Slate) -> tuple[Note, ...]:
+        """All that is owed, in the order in which it was written (BLK-44, BLK-54)."""
+        below = (Note(BELOW_LINE(amount=bete.amount), (bete.debtor,)) for bete in carried.below)
+        return (*(bete.note for bete in carried.betes), *below)
 
     def closing(self, place: Place, carried: Slate, options: Any) -> Settlement:
         """Debtors and creditors above the line, equal shares below it, and what is left of the pot."""

@@ -11,8 +11,8 @@ from tarock.moves import Choose
 from tarock.notation import dumps, loads
 from tarock.rules import SetupError
 from tarock.sitting import Sitting
-from tarock.slate import Slate
-from tarock.variants.block import SMALL, BlockOptions, BlockOutcome
+from tarock.slate import Bete, Slate
+from tarock.variants.block import BLOCK, SMALL, BlockOptions, BlockOutcome
 
 X, Y, Z = A, B, C
 LOST = {"points": 20}
@@ -258,3 +258,11 @@ def test_a_deal_with_a_slate_is_written_and_read_again() -> None:
         deal = deal.play(next(iter(deal.choices())))
     text = dumps(deal)
     assert loads(text).carried == company.carried
+
+
+@pytest.mark.rule("BLK-44", "BLK-54")
+def test_every_debt_stands_on_the_slate_beside_its_debtor() -> None:
+    written = Slate(betes=(Bete(X, 4, creditor=Z), Bete(Y, 6)), below=(Bete(Z, 3),))
+    assert [(str(note.label), note.seats) for note in BLOCK.sitting.standing(written)] == [
+        ("Owes seat 3 a Bête of 4", (X,)), ("Open Bête: 6", (Y,)), ("Debt below the line: 3", (Z,)),
+    ]  # fmt: skip

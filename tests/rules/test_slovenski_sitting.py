@@ -263,3 +263,12 @@ def test_a_silent_valat_doubled_by_one_of_two_radls() -> None:
     settlement = settled(facts("einer", 62, tricks=12, lost_tricks=0), radls=(2, 0, 0, 0))
     assert settlement.totals(range(4)) == (500, 0, 500, 0)
     assert settlement.carried.radls == (1, 0, 0, 0)
+
+
+@pytest.mark.rule("SLO-123", "SLO-131")
+def test_the_radls_and_a_forced_klop_stand_beside_the_names() -> None:
+    said = SLOVENSKI.sitting.standing(Sheet((2, 0, 1, 1), (5, 0, 3, 1), forced=True))
+    assert [(str(note.label), note.seats) for note in said] == [
+        ("Radls: 2", (A,)), ("Radls: 1", (C, D)), ("Forced Klop", ()),
+    ]  # fmt: skip
+    assert SLOVENSKI.sitting.standing(Sheet((0, 0, 0, 0), (5, 0, 3, 1))) == ()

@@ -124,3 +124,12 @@ def test_an_unfinished_partie_is_not_paid() -> None:
     before = at.totals()
     assert before == (216, -216, 216, -216)
     assert at.close().totals() == before
+
+
+@pytest.mark.rule("VIE-41")
+def test_the_tally_of_both_pairs_stands_written_from_the_first_deal_on() -> None:
+    notes = VIER_PAARE.sitting.standing(Partie(2, (17, 4)))
+    assert [(str(note.label), note.seats) for note in notes] == [
+        ("Partie after 2 of 4 deals: 17", (0, 2)), ("Partie after 2 of 4 deals: 4", (1, 3)),
+    ]  # fmt: skip
+    assert VIER_PAARE.sitting.standing(Partie()) == ()

@@ -105,6 +105,34 @@ async def test_several_deals_and_the_whole_sitting_come_to_the_last_account(tmp_
 
 
 @in_house
+async def test_a_smaller_company_closes_up_and_everybody_keeps_his_seat_and_words(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        made = p.NewTable(p.Terms("slovenski", 4, {"rounds": "1"}), "Anna", ("careful", "careful", "person"), "e1")
+        first = (await house.http("POST", "/api/tables", made)).read(p.Seated)
+        anna = await house.enter(first.table, first.token)
+        late = await house.join(first.table, "Bert")
+        bert = await house.enter(first.table, late.token)
+        await bert.ask(p.SaySomething, "", "Good evening")
+        rng = random.Random(3)
+        while anna.view.status != "over":
+            await asyncio.gather(anna.play_on(rng), bert.play_on(rng))
+            if anna.view.status == "settled":
+                await asyncio.gather(anna.ask(p.Ready), bert.ask(p.Ready))
+        assert isinstance(await anna.ask(p.NewSitting, p.Terms("slovenski-3", 3, {"rounds": "1"})), p.Done)
+        await bert.until(lambda: bert.view.status == "waiting")
+        assert [one.name for one in bert.view.people if one.kind == "person"] == ["Anna", "Bert"]
+        assert len(bert.view.people) == 3
+        assert [said.name for said in bert.view.chat] == ["Bert"]
+        await asyncio.gather(anna.ask(p.Ready), bert.ask(p.Ready))
+        await bert.until(lambda: bert.view.status == "playing")
+        assert {anna.view.people[anna.view.you].name, bert.view.people[bert.view.you].name} == {"Anna", "Bert"}
+        assert not {*anna.deal.hand} & {*bert.deal.hand}
+        back = await house.enter(first.table, late.token)
+        assert (back.view.you, back.deal.hand) == (bert.view.you, bert.deal.hand)
+        assert all(one.present for one in back.view.people)
+
+
+@in_house
 async def test_the_end_of_a_sitting_can_be_announced(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make("tapp", 3)

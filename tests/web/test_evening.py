@@ -119,7 +119,7 @@ def test_an_evening_has_several_sittings(person: Page) -> None:
         if not person.locator("[data-next]").count():
             break
         robot.next_deal()
-    expect(person.locator("[data-settled] .end")).to_be_visible()
+    expect(person.locator("[data-settled] [data-over]")).to_be_visible()
     in_menu(person, "Another game")
     person.locator("[data-new-sitting] select").select_option("tapp")
     person.locator("[data-new-sitting] .primary").click()

@@ -324,6 +324,12 @@ export interface Row {
   readonly record: string | null;
 }
 
+/** Something that stands written between two deals, such as radls or an open debt, and beside whose names. */
+export interface Note {
+  readonly label: Message;
+  readonly seats: readonly Seat[];
+}
+
 /** The running score of the sitting. */
 export interface Sheet {
   readonly accounts: readonly (Seat | string)[];
@@ -332,6 +338,8 @@ export interface Sheet {
   readonly over: boolean;
   readonly end_announced: boolean;
   readonly can_announce_end: boolean;
+  /** What is carried on and is in no account. */
+  readonly notes: readonly Note[];
 }
 
 /** What a table agrees on when it is made. */

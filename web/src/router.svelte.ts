@@ -9,6 +9,7 @@ export type Route =
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
+let table = "";
 
 function routeOf(where: string): Route {
   const [first = "", second = "", third = ""] = new URL(where, location.origin).pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -36,9 +37,14 @@ export const router = {
   get hash(): string {
     return new URL(path, location.origin).hash.slice(1);
   },
+  /** The table one has come from, to go back to; empty if one has not. */
+  get table(): string {
+    return table;
+  },
 };
 
 export function navigate(to: string, { replace = false } = {}): void {
+  table = routeOf(path).page === "table" ? path : "";
   history[replace ? "replaceState" : "pushState"](null, "", to);
   path = to;
   if (!to.includes("#")) scrollTo(0, 0);

@@ -34,6 +34,7 @@ from tarock.server.refusals import (
     NOT_YOURS,
     PAUSED,
     STALE,
+    TOO_FEW_SEATS,
     Refused,
 )
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, State
@@ -160,8 +161,8 @@ def _new_sitting(asked: Asked) -> list[e.AnyEvent]:
     if not state.finished or not state.between_deals:
         raise Refused("not-allowed", NOT_NOW())
     terms = state.terms if asked.command.terms is UNSET else agreed(asked.command.terms)
-    if any(one.kind == PERSON for one in state.members[terms.players :]):
-        raise Refused("not-allowed", BAD_SEAT())
+    if sum(one.kind == PERSON for one in state.members) > terms.players:
+        raise Refused("not-allowed", TOO_FEW_SEATS())
     return [e.NewSittingMade(terms=terms, **asked.source)]
 
 

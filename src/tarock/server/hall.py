@@ -14,7 +14,7 @@ from tarock.server.fairness import new_secret
 from tarock.server.faults import place_of
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
-from tarock.server.refusals import BROKEN, UNKNOWN, Refused
+from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
 from tarock.server.state import State, folded
 from tarock.server.table import Table
 from tarock.store import Conflict, Store
@@ -64,7 +64,8 @@ class Hall:
         stored = await self.store.load(f"{kind} {name}")
         event = e.decode(stored[0]) if stored else None
         if not isinstance(event, e.Pointed):
-            raise Refused("unknown-table", UNKNOWN())
+            unknown = UNKNOWN_RECORD() if kind == "record" else UNKNOWN()
+            raise Refused("unknown-record" if kind == "record" else "unknown-table", unknown)
         return event.table
 
     async def open(self, code: str) -> Table:

@@ -87,6 +87,8 @@ class Presence:
 
     def turn_passed(self, old: State, new: State) -> None:
         """The time for a move or an answer begins anew when the deal has changed, or something else is asked."""
+        if new.sittings != old.sittings:
+            self._close_up(old, new)
         if _moment(new) == _moment(old):
             return
         if (new.sittings, new.number) != (old.sittings, old.number):
@@ -94,6 +96,15 @@ class Presence:
         elif old.terms.bank and (left := self.clock_left(old)) is not None:
             self.banks[self._due(old)] = left + (old.terms.clock if new.turn != old.turn else 0)
         self.turn_began = self.clock()
+
+    def _close_up(self, old: State, new: State) -> None:
+        """With a new sitting people may have other places; everybody is known by his token."""
+        places = {one.token: place for place, one in enumerate(new.members) if one.kind == PERSON}
+        moved = {place: places[one.token] for place, one in enumerate(old.members) if one.kind == PERSON}
+        self.persons = {moved[place]: client for place, client in self.persons.items()}
+        self.away = {moved[place]: since for place, since in self.away.items() if place in moved}
+        for place, client in self.persons.items():
+            client.person = place
 
     # Times -----------------------------------------------------------------------------------------------------------
 

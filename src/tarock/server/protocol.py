@@ -372,6 +372,13 @@ class Row(Wire, frozen=True):
     """The id of its replay."""
 
 
+class Note(Wire, frozen=True):
+    """Something that stands written between two deals, such as radls or an open debt, and beside whose names."""
+
+    label: Message
+    seats: tuple[Seat, ...]
+
+
 class Sheet(Wire, frozen=True):
     """The running score of the sitting."""
 
@@ -381,6 +388,8 @@ class Sheet(Wire, frozen=True):
     over: bool
     end_announced: bool
     can_announce_end: bool
+    notes: tuple[Note, ...] = ()
+    """What is carried on and is in no account."""
 
 
 class Terms(Wire, frozen=True):

@@ -19,6 +19,7 @@ from tarock.server import wire, wire_moves
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
+from tarock.sitting_rules import Note
 from tarock.table import hand_of
 from tarock.view import Heard, SeenMove, SeenZone, View, history, news, project
 
@@ -240,7 +241,12 @@ def sheet(state: State) -> p.Sheet:
         over=state.finished,
         end_announced=announced,
         can_announce_end=state.variant.sitting.can_announce_end and not announced and not state.finished,
+        notes=() if sitting is None else tuple(map(_note, state.variant.sitting.standing(sitting.carried))),
     )
+
+
+def _note(note: Note) -> p.Note:
+    return p.Note(wire_moves.message(note.label), note.seats)
 
 
 def _row(row: Row) -> p.Row:

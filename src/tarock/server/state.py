@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Self
 
@@ -359,13 +359,22 @@ def _end_announced(state: State, event: e.EndAnnounced) -> State:
 
 
 def _new_sitting(state: State, event: e.NewSittingMade) -> State:
-    """A clean sheet; the company grows by free places or loses its last ones."""
-    free = (Member(EMPTY),) * (event.terms.players - len(state.members))
-    members = tuple(one.evolve(ready=False) for one in (*state.members, *free)[: event.terms.players])
+    """A clean sheet; the company grows by free places, or closes up to where nobody sits."""
+    stay = _staying(state.members, event.terms.players)
+    free = (Member(EMPTY),) * (event.terms.players - len(stay))
+    members = (*(state.members[place].evolve(ready=False) for place in stay), *free)
+    chat = tuple(replace(one, person=stay.index(one.person)) for one in state.chat if one.person in stay)
     return state.evolve(
-        terms=event.terms, members=members, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
+        terms=event.terms, members=members, chat=chat, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
         number=0, record="", counts=True, shuffled=None, rows=(),
     )  # fmt: skip
+
+
+def _staying(members: tuple[Member, ...], players: int) -> list[int]:
+    """The places that remain for so many players: of those without a person the last ones go."""
+    vacant = [place for place, one in enumerate(members) if one.kind != PERSON]
+    gone = vacant[len(vacant) - max(0, len(members) - players) :]
+    return [place for place in range(len(members)) if place not in gone]
 
 
 def _paused(state: State, event: e.Paused) -> State:

@@ -17,7 +17,7 @@ from tarock.phases.laying import LayingSuitCards
 from tarock.rules import SetupError, message
 from tarock.scoring import Line, Settlement, between_sides
 from tarock.sides import SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
-from tarock.sitting_rules import LeftTours
+from tarock.sitting_rules import LeftTours, Note
 from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
@@ -62,6 +62,7 @@ def script(r: Round) -> Script:
 
 SCORED = message("vie.scored", "{points} points towards the Partie")
 CREDITED = message("vie.credited", "Revoke or fault in the scat of the others: {points} points towards the Partie")
+STANDING = message("vie.standing", "Partie after {deals} of 4 deals: {points}")
 WON = message("vie.won", "Partie won with {points} points to {others}")
 
 
@@ -135,6 +136,13 @@ class PartieSitting(LeftTours):
     def opening(self, players: int, options: TourOptions) -> Partie:
         """No deal, no points."""
         return Partie()
+
+    def standing(self, carried: Partie) -> tuple[Note, ...]:
+        """The points of both pairs, from the first deal or point on (VIE-41)."""
+        if carried == Partie():
+            return ()
+        said = (STANDING(deals=carried.deals, points=points) for points in carried.tallies)
+        return tuple(Note(one, PAIRS.members(side)) for one, side in zip(said, SIDES, strict=True))
 
 
 VIER_PAARE = Variant(

@@ -18,6 +18,11 @@ export type Part = Heading | Clause | Block;
 const CLAUSE = /^- \*\*(?:Decision )?([A-Z]{3}-[EDA]?\d+)\*\*:? *(.*)$/;
 const SORTS = { E: "example", D: "decision", A: "advice" } as const;
 
+/** The title of a page without the names by which programs know its games. */
+export function titleOf(text: string): string {
+  return text.replace(/ \([^()]*`[^()]*\)$/, "");
+}
+
 export function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   const lines = text.split("\n");
@@ -73,7 +78,7 @@ export interface Span {
   readonly style: "plain" | "bold" | "code" | "rule" | "italic";
 }
 
-const MARKS = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\[([^\]]*)\]\([^)]*\)|\b([A-Z]{3}-[EDA]?\d+)\b/g;
+const MARKS = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])|\[([^\]]*)\]\([^)]*\)|\b([A-Z]{3}-[EDA]?\d+)\b/gu;
 
 /** A text with its emphasis, and with the numbers of rules as links. */
 export function spansOf(text: string): readonly Span[] {
@@ -81,7 +86,8 @@ export function spansOf(text: string): readonly Span[] {
   let from = 0;
   for (const found of text.matchAll(MARKS)) {
     if (found.index > from) spans.push({ text: text.slice(from, found.index), style: "plain" });
-    const [all, bold, code, italic, link, rule] = found;
+    const [all, bold, code, slanted, source, link, rule] = found;
+    const italic = slanted ?? source;
     const style = bold ? "bold" : code ? "code" : italic ? "italic" : rule ? "rule" : "plain";
     spans.push({ text: bold ?? code ?? italic ?? link ?? rule ?? all, style });
     from = found.index + all.length;

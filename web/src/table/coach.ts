@@ -2,10 +2,10 @@
 
 import { familyOf, tarockNumber } from "../cards";
 import type { CardName, Hint, Trick } from "../protocol";
-import { listed, mark, named, t, word } from "../words.svelte";
+import { listed, mark, t, word } from "../words.svelte";
 import { allowedLine, capital, label, marked } from "./speech";
 import type { Table } from "./table.svelte";
-import { heldNow, isSecretPartner } from "./turn";
+import { heldNow, isSecretPartner, questionOf } from "./turn";
 
 /** After so many tricks one knows why a trick is taken. */
 const TRICKS_EXPLAINED = 4;
@@ -45,7 +45,7 @@ function momentLine(table: Table): string {
   if (offer.moves.some((move) => move.kind === "take")) return t("coach.talon");
   if (offer.statements) return t("coach.announce");
   if (table.deal!.ladder.length) return t("coach.auction");
-  const question = capital(named("phase", phase));
+  const question = questionOf(table);
   return table.laying ? question : t("coach.choose", { question });
 }
 

@@ -35,6 +35,11 @@ export function isSmall(mode: Mode): boolean {
   return mode === "phone" || mode === "landscape";
 }
 
+/** Whether plates have little room: on phones, and on a cloth so narrow that a question between them would be. */
+export function isTight({ mode, width }: Pick<Furniture, "mode" | "width">): boolean {
+  return isSmall(mode) || (mode === "tablet" && width < 900);
+}
+
 /** The distance from the edge of the cloth. */
 export function edgeOf(mode: Mode): number {
   return mode === "wide" ? 28 : 16;
@@ -58,7 +63,7 @@ export function plateSize(room: Furniture, open: number, packets: boolean): { wi
   if (room.compact) return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 * room.scale };
   if (isSmall(room.mode)) return grown(room, TIGHT_PLATE);
   const card = SMALL_CARD * 1.75;
-  const plate = grown(room, PLATE);
+  const plate = grown(room, isTight(room) ? TIGHT_PLATE : PLATE);
   if (open) return { width: Math.max(plate.width, openWidth(open)), height: plate.height + GAP + card + (open > 1 ? STEP : 0) };
   return packets ? { width: plate.width, height: plate.height + GAP + card } : plate;
 }
@@ -79,7 +84,7 @@ export function takenBoxes(room: Furniture): Box[] {
   if (mode === "landscape") boxes.push({ x: 0, y: 0, width: 250, height: 60 }, { x: width - 216, y: 0, width: 216, height: 60 });
   if (room.corners) {
     const tall = (wide ? 54 : 46) * scale + (wide ? 36 : 16);
-    boxes.push({ x: 0, y: height - tall, width: (wide ? 262 : 190) * scale, height: tall });
+    boxes.push({ x: 0, y: height - tall, width: (wide ? 322 : 190) * scale, height: tall });
     boxes.push({ x: width - (wide ? 214 : 170) * scale, y: height - tall, width: 214 * scale, height: tall });
   }
   if (room.spectator) boxes.push({ x: width / 2 - 100, y: height - 66, width: 200, height: 66 });
@@ -91,7 +96,9 @@ export function takenBoxes(room: Furniture): Box[] {
 /** How wide a question may be: between the plates at the sides, and on a wide cloth beside the slate. */
 export function askWidth({ mode, width, scale }: Furniture): number {
   if (mode === "landscape") return Math.min(520, width - 392);
-  return mode === "phone" ? 400 : Math.min(400 * scale, width - 2 * (mode === "wide" ? 292 : PLATE.width + 26));
+  if (mode === "phone") return 400;
+  const plate = isTight({ mode, width }) ? TIGHT_PLATE : PLATE;
+  return Math.min(400 * scale, width - 2 * (mode === "wide" ? 292 : plate.width + 26));
 }
 
 /** Where a question begins: below everything that stands above it. */

@@ -2,6 +2,8 @@
 
 import type { Amount, Deal, Seat, Terms, View } from "../protocol";
 import { amount, optionName, optionValue, t } from "../words.svelte";
+import { capital } from "./speech";
+import type { Table } from "./table.svelte";
 
 /** The cups and pots of the sitting. */
 export function cupsOf(view: View): readonly Amount[] {
@@ -17,6 +19,17 @@ export function content(cup: Amount): string {
 export function sideOf(deal: Deal | null, seat: Seat): number | null {
   const side = deal?.slate.sides.findIndex((seats) => seats.includes(seat)) ?? -1;
   return side < 0 ? null : side;
+}
+
+/** With whom the declarer plays; the reader is not called by a name. */
+export function withWords(table: Table, partner: Seat): string {
+  return partner === table.you ? t("seat.withYou") : t("slate.with", { name: table.name(partner) });
+}
+
+/** Who deals and who speaks first: what is known of a deal before there is a contract. */
+export function placesLine(table: Table, { dealer, active }: Deal): string {
+  const places = [[t("role.dealer"), dealer] as const, [t("role.forehand"), active[0]!] as const];
+  return places.map(([role, seat]) => `${capital(role)}: ${table.name(seat)}`).join(" · ");
 }
 
 /** What this table has agreed otherwise than the book, in words. */

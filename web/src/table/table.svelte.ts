@@ -85,6 +85,11 @@ export class Table {
     return person.kind === "empty" ? t("seat.free") : person.name;
   }
 
+  /** As `name`, where there is room for a word only: two dummies must still be told apart. */
+  shortName(seat: Seat): string {
+    return this.view.people[seat] ? this.name(seat) : t("seat.dummyShort", { n: seat - this.view.people.length + 1 });
+  }
+
   /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
   said = (said: Refused["message"]): string => message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
 

@@ -1,7 +1,7 @@
 /** The two lines of the turn bar: whose turn it is, and what is to be done. */
 
-import type { CardName, Seat } from "../protocol";
-import { named, t } from "../words.svelte";
+import type { CardName, Move, Seat } from "../protocol";
+import { hasText, named, SUIT_WORDS, t } from "../words.svelte";
 import { allowedLine, capital } from "./speech";
 import type { Table } from "./table.svelte";
 
@@ -24,13 +24,25 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 }
 
 function yourTurn(table: Table): { first: string; second: string } {
-  const { deal, offer } = table;
+  const { offer } = table;
   if (table.hint && !table.lesson) return { first: t("hint.name"), second: table.said(table.hint.reason) };
   if (table.laying) return { first: t("lay.cards", { n: table.laying }), second: t("lay.chosen", { n: table.chosen.length, of: table.laying }) };
-  if (!offer.play) return { first: t("turn.yours"), second: capital(named("phase", deal!.phase)) };
+  if (!offer.play) return { first: t("turn.yours"), second: questionOf(table) };
   const dummy = awaitedDummy(table);
   const first = dummy === null ? t("turn.yours") : t("turn.forDummy", { name: table.name(dummy) });
   return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
+}
+
+/** What is asked besides cards; where a step asks many things, by what can be answered. Between the cards of a trick it is always about the Sküs: its name, or whether it must fall. */
+export function questionOf({ deal, offer }: Table): string {
+  if (deal?.trick && !offer.play && offer.moves.length) return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
+  const answers = deal?.phase === "Choosing" ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : [])) : [];
+  const asked = answers.find(hasText);
+  return asked ? t(asked) : capital(named("phase", deal?.phase ?? ""));
+}
+
+function namesSuit(move: Move): boolean {
+  return move.kind === "choose" && ["tarocks", ...Object.values(SUIT_WORDS)].includes(move.word);
 }
 
 /** The cards that are played from now: one's own, or a dummy's. */
