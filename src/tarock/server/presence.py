@@ -100,8 +100,8 @@ class Presence:
     def _close_up(self, old: State, new: State) -> None:
         """With a new sitting people may have other places; everybody is known by his token."""
         places = {one.token: place for place, one in enumerate(new.members) if one.kind == PERSON}
-        moved = {place: places[one.token] for place, one in enumerate(old.members) if one.kind == PERSON}
-        self.persons = {moved[place]: client for place, client in self.persons.items()}
+        moved = {place: places[one.token] for place, one in enumerate(old.members) if one.token in places}
+        self.persons = {moved[place]: client for place, client in self.persons.items() if place in moved}
         self.away = {moved[place]: since for place, since in self.away.items() if place in moved}
         for place, client in self.persons.items():
             client.person = place
