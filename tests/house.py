@@ -154,9 +154,12 @@ class Guest:
         return await self.ask(p.MakeMove, self.view.seq, move)
 
     async def turn(self, seconds: float = SECONDS) -> p.Choices:
-        """Wait for one's turn."""
-        await self.until(lambda: self.view.deal is not None and self.deal.choices is not None, seconds)
-        assert self.deal.choices is not None
+        """Wait for one's turn; a deal that was over before, as one without tarocks in a hand, is dealt again."""
+        while self.view.deal is None or self.deal.choices is None:
+            seen = self.view.seq
+            if self.view.status == "settled":
+                await self.ask(p.Ready, "")
+            await self.until(lambda seen=seen: self.view.seq > seen, seconds)
         return self.deal.choices
 
     async def play_on(self, rng: random.Random, until: Callable[[], object] | None = None) -> None:

@@ -123,9 +123,10 @@ def _pushed(deal: Deal, court: Court, phase: Phase[Any], push: Push, by: Seat) -
 
 
 def _put_down_two(deal: Deal, phase: Phase[Any], by: Seat) -> bool:
-    """Whether a seat shows a second card before the next hand has played."""
+    """Whether a seat shows a second card before the next hand has played; a third is shown out of turn like any."""
     own = isinstance(phase, Playing) and phase.trick.cards and phase.trick.seats[len(phase.trick.cards) - 1] == by
-    return bool(own) and deal.by == by and isinstance(deal.move, Play)
+    chosen = deal.previous is not None and isinstance(deal.previous.phase, TakingBack)
+    return bool(own) and deal.by == by and isinstance(deal.move, Play) and not chosen
 
 
 def _can_do(deal: Deal, move: Move) -> bool:

@@ -115,6 +115,14 @@ def test_who_leaves_both_cards_on_the_table_has_revoked() -> None:
     assert deal.court.offences == (Fault(RENONCE, A),)
 
 
+@pytest.mark.rule("COD-17", "COD-20")
+def test_a_third_card_is_shown_out_of_turn_like_any() -> None:
+    deal = go(tapp_solo(), "HQ").play(Push(Card("H4")), by=A).play(Play(Card("H4"))).play(Push(Card("HQ")), by=A)
+    assert isinstance(deal.phase, Playing)
+    assert deal.phase.trick.cards == (Card("H4"),)
+    assert deal.court.offences == (Fault(RENONCE, A),)
+
+
 @pytest.mark.rule("COD-19", "COD-E5")
 def test_with_a_partner_the_same_act_is_a_renonce() -> None:
     deal = go(as_table(kru.before_lead(words=f"{kru.RUFER_OF_A} SK {kru.LAID}")), "HQ").play(Push(Card("C7")), by=A)
