@@ -11,7 +11,7 @@ from web_tables import go_on, join, open_table, own_hand
 
 GAME = "vier-paare"
 """Many cards and no talon: the rest is often certain."""
-FEW = 6
+FEW = 3
 """With more cards than this it is not worth asking."""
 DEALS = 30
 ANSWER = "[data-lay-down], .why"
@@ -19,8 +19,8 @@ PLAYING = ".table[data-turn][data-phase*='Playing']"
 
 
 def proved(page: Page) -> bool:
-    """Ask for the proof, as a player does: menu, then the entry; whether there is one for two tricks or more."""
-    if not page.locator(PLAYING).count() or not 1 < len(own_hand(page)) <= FEW:
+    """Ask for the proof, as a player does: menu, then the entry; whether there is one."""
+    if not page.locator(PLAYING).count() or not 0 < len(own_hand(page)) <= FEW:
         return False
     page.locator("[data-menu]").click()
     page.locator("[data-rest]").click()
