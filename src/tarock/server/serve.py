@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -33,7 +34,18 @@ def serve(
     server = Announcing(configured(settings, host, port), browse=browse)
     if not is_loopback(host):
         sys.stdout.write(BEFORE_IT.format(host=host) + "\n")
+    look_for_cycles_seldom()
     server.run()
+
+
+def look_for_cycles_seldom() -> None:
+    """Let Python search all of its memory for cycles only after long.
+
+    Tables are values without cycles, which go when nobody needs them; a search through the deals of hundreds of tables
+    halts all of them for half a second.
+    """
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 200)
 
 
 def configured(settings: Settings, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
