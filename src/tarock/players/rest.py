@@ -86,20 +86,21 @@ def whole_rest(view: View, last: Card | None = None) -> tuple[Card, ...]:
 
     Raises NotProved if there is none.
     """
-    phase = view.phase
-    if not isinstance(phase, Playing) or phase.trick.to_play != view.seat or not _playable(view):
+    phase, playable = view.phase, _playable(view)
+    if not isinstance(phase, Playing) or phase.trick.to_play != view.seat or not playable:
         raise NotProved(NOT_TO_PLAY())
     if last and last not in view.hand:
         raise NotProved(NOT_HELD(card=last))
-    if not _all_held(view, phase):
+    if playable - view.hand or not _all_held(view, phase):
         raise NotProved(NOT_ALL_HELD())
+    threats = Threats(phase.rules, _out(view, phase))
     wanted = [last] if last else [card for card in _good_ends(view) if card in view.hand]
     for card in wanted[:-1]:
         try:
-            return _in_order(view, phase, card)
+            return _in_order(threats, phase.trick, view.hand, playable, card)
         except NotProved:
             continue
-    return _in_order(view, phase, wanted[-1] if wanted else None)
+    return _in_order(threats, phase.trick, view.hand, playable, wanted[-1] if wanted else None)
 
 
 def _playable(view: View) -> CardSet:
@@ -107,9 +108,9 @@ def _playable(view: View) -> CardSet:
 
 
 def _all_held(view: View, phase: Playing) -> bool:
-    """Whether every hand has a card for each of the remaining tricks, and nothing is played from elsewhere."""
+    """Whether every hand has a card for each of the remaining tricks."""
     tricks = len(view.hand)
-    if tricks < phase.total - len(phase.done) or _playable(view) - view.hand:
+    if tricks < phase.total - len(phase.done):
         return False
     return all(_size(view, seat, phase.trick) == tricks for seat in phase.trick.seats)
 
@@ -135,13 +136,12 @@ def _said(view: View) -> Iterator[str]:
     return (word for one in statements(view) if isinstance(one.move, Say) for word in one.move.words)
 
 
-def _in_order(view: View, phase: Playing, last: Card | None) -> tuple[Card, ...]:
+def _in_order(threats: Threats, trick: Trick, hand: CardSet, playable: CardSet, last: Card | None) -> tuple[Card, ...]:
     """Always one card more that nothing can beat; a card that is certain once stays so."""
-    threats, trick = Threats(phase.rules, _out(view, phase)), phase.trick
     order: list[Card] = []
-    left = sorted(view.hand, key=lambda card: _place(card, last))
+    left = sorted(hand, key=lambda card: _place(card, last))
     while left:
-        open_to = [card for card in left if card in _playable(view)] if not order else left
+        open_to = left if order else [card for card in left if card in playable]
         found = next((card for card in open_to if threats.against(card, trick) == CardSet()), None)
         if found is None or (found is last and len(left) > 1):
             raise _doubt(threats, open_to, trick)
@@ -149,7 +149,7 @@ def _in_order(view: View, phase: Playing, last: Card | None) -> tuple[Card, ...]
             threats = threats.after(found)
         order.append(found)
         left.remove(found)
-        trick = Trick(phase.trick.seats)
+        trick = Trick(trick.seats)
     return tuple(order)
 
 

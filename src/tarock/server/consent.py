@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from msgspec.structs import replace
+
 from tarock.cards import Card, Seat, UnknownCard
 from tarock.players.rest import Beatable, NotProved, whole_rest
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.refusals import BAD_MOVE, NO_DEAL, NO_UNDO, NOT_CERTAIN, NOT_NOW, PAUSED, STALE, Refused
+from tarock.server.refusals import BAD_MOVE, NO_DEAL, NO_UNDO, NOT_CERTAIN, NOT_NOW, STALE, Refused
 from tarock.server.state import PERSON, State
 
 
@@ -48,10 +50,6 @@ def lay_down(
     state: State, person: int, said: p.LayDown, away: Collection[int], source: dict[str, Any]
 ) -> list[e.AnyEvent]:
     """A person has proved that all remaining tricks are his, and wants them played out (COD-41)."""
-    if said.seq < state.turn or said.seq > state.seq:
-        raise Refused("stale", STALE())
-    if state.paused:
-        raise Refused("paused", PAUSED())
     seat = state.seat_of(person)
     cards = tuple(card.name for card in proved_rest(state, seat, said.last))
     if not state.may_ask(person):
@@ -78,7 +76,7 @@ def _ask(
 ) -> list[e.AnyEvent]:
     """What is wished happens at once if no other person is there to be asked."""
     if all(one in away for one in others(state, person)):
-        return [e.with_source(wish, **source)]
+        return [replace(wish, **source)]
     return [e.Wished(then=wish, **source)]
 
 

@@ -74,14 +74,19 @@ def decide(state: State, person: int | None, command: p.FromClient, away: Collec
 
 def _move(asked: Asked) -> list[e.AnyEvent]:
     state, command = asked.state, asked.command
-    if command.seq < state.turn or command.seq > state.seq:
-        raise Refused("stale", STALE())
-    if state.paused:
-        raise Refused("paused", PAUSED())
+    _check_moment(state, command.seq)
     if state.laid_down:
         raise Refused("not-allowed", NOT_NOW())
     seat = state.seat_of(asked.person)
     return [e.Moved(seat=seat, move=legal(state, seat, command.move), **asked.source)]
+
+
+def _check_moment(state: State, seq: int) -> None:
+    """Raise Refused unless the deal is still where the view with this number showed it, and goes on."""
+    if not state.turn <= seq <= state.seq:
+        raise Refused("stale", STALE())
+    if state.paused:
+        raise Refused("paused", PAUSED())
 
 
 def legal(state: State, seat: int, wanted: p.Move) -> str:
@@ -127,6 +132,7 @@ def _undo(asked: Asked) -> list[e.AnyEvent]:
 
 
 def _lay_down(asked: Asked) -> list[e.AnyEvent]:
+    _check_moment(asked.state, asked.command.seq)
     return consent.lay_down(asked.state, asked.person, asked.command, asked.away, asked.source)
 
 

@@ -172,11 +172,6 @@ encode: Final = Encoder().encode
 decode: Final = Decoder(AnyEvent).decode
 
 
-def with_source(wish: Undone | RestLaid, by: int, id: str) -> Undone | RestLaid:  # noqa: A002 - the name of the field
-    """The same wish, granted at once to the person and the command it came from."""
-    return structs.replace(wish, by=by, id=id)
-
-
 def with_code(made: Made, code: str) -> Made:
     """The same table with the code it was given."""
     return structs.replace(made, code=code)
