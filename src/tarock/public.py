@@ -124,7 +124,7 @@ def course_of(view: View) -> Course:
     done, lying = tricks_of(view.phase, view.results), trick_of(view.phase)
     bid = _bid(view, lying)
     bought = next((one.multiplicity for one in view.results if isinstance(one, Purchase)), 0)
-    known = Known(view.options, bid.word, bought, len(done), tuple(_said(view)))
+    known = Known(view.options, bid.word, bought, len(done), tuple(said(view)))
     return Course(done, lying, _total(view.phase, done, lying), bid, known)
 
 
@@ -258,7 +258,8 @@ def _words_of(move: Move) -> tuple[str, ...]:
     return (move.word,) if isinstance(move, (Bid, Choose)) else move.words if isinstance(move, Say) else ()
 
 
-def _said(view: View) -> Iterator[tuple[Seat, str]]:
+def said(view: View) -> Iterator[tuple[Seat, str]]:
+    """Every word that was announced, and by whom."""
     for one in statements(view):
         if isinstance(one.move, Say):
             yield from ((one.seat, word) for word in one.move.words)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat, Suit, bits_of
-from tarock.moves import Play, Say
+from tarock.moves import Play
 from tarock.phases.playing import Playing
 from tarock.players.careful.ultimo import KING_ULTIMOS
 from tarock.players.siding import called_card
-from tarock.public import statements
+from tarock.public import said
 from tarock.rules import Message, message
 from tarock.table import hand_of
 from tarock.tricks import NOT_HELD, Trick, TrickRules
@@ -124,16 +124,12 @@ def _size(view: View, seat: Seat, trick: Trick) -> int:
 def _good_ends(view: View) -> Iterator[Card]:
     """The cards to win the last trick with, those first for which a game may pay."""
     king = called_card(view)
-    if king and any(word.partition("/")[0] in KING_ULTIMOS for word in _said(view)):
+    if king and any(word.partition("/")[0] in KING_ULTIMOS for _, word in said(view)):
         yield king
     yield PAGAT
     if king:
         yield king
     yield from KINGS
-
-
-def _said(view: View) -> Iterator[str]:
-    return (word for one in statements(view) if isinstance(one.move, Say) for word in one.move.words)
 
 
 def _in_order(threats: Threats, trick: Trick, hand: CardSet, playable: CardSet, last: Card | None) -> tuple[Card, ...]:
