@@ -7,10 +7,9 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
-from tarock.moves import Bid
-from tarock.variant import Variant
+from tarock.game import Bid, Variant
 from tarock.variants import variant
 
 WINDOW, WINDOWS = 1.5, 3

@@ -10,12 +10,9 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from tarock import kernel
-from tarock.cards import KINGS, SUITS, TAROCKS, Card, CardSet, cards_in
-from tarock.chance import shuffled
-from tarock.goals import Goal, Moment
-from tarock.packs import PACK_54, THIRDS, thirds
-from tarock.tricks import TrickRules
+from tarock.cards import KINGS, PACK_54, SUITS, TAROCKS, THIRDS, Card, CardSet, TrickRules, cards_in, shuffled, thirds
+from tarock.solving import kernel
+from tarock.solving.goals import Goal, Moment
 
 SEED = 27182818
 TOP_SEVEN = CardSet("SKU T21 T20 T19 T18 T17 T16")

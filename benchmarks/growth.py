@@ -8,8 +8,8 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.endings import endings, rules
-from tarock import kernel
-from tarock.goals import Limit
+from tarock.solving import kernel
+from tarock.solving.goals import Limit
 
 PLOT = Path("docs/kernel-growth.svg")
 SIZES = {3: range(4, 15), 4: range(4, 12)}

@@ -7,8 +7,8 @@ import time
 
 from benchmarks.deals import start
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.phases.playing import Playing
+from tarock.game import Play
+from tarock.game.phases import Playing
 from tarock.variants import variant
 
 ROUNDS = 3000

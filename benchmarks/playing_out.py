@@ -11,12 +11,12 @@ from statistics import median
 import pyspiel
 
 from benchmarks.deals import start
-from tarock import kernel
+from tarock.cards import THIRDS
 from tarock.deal import Deal
-from tarock.goals import Moment
-from tarock.moves import Bid
-from tarock.packs import THIRDS
-from tarock.phases.playing import Playing
+from tarock.game import Bid
+from tarock.game.phases import Playing
+from tarock.solving import kernel
+from tarock.solving.goals import Moment
 from tarock.variants import variant
 
 NATIVE, BATCH, ROUNDS = 20_000, 200_000, 5
@@ -117,7 +117,7 @@ def _python_peer() -> float:
 
 
 def _import_ratio() -> float:
-    return _import_seconds("tarock.kernel") / _import_seconds("numpy")
+    return _import_seconds("tarock.solving.kernel") / _import_seconds("numpy")
 
 
 def _import_seconds(name: str) -> float:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from benchmarks import dds
 from benchmarks.endings import Ending, endings, rules
-from tarock import kernel
-from tarock.goals import Limit
+from tarock.solving import kernel
+from tarock.solving.goals import Limit
 
 NODES = 40_000_000
 """The limit of a search; a deal that reaches it counts with its full time."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from time import process_time
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
+from tarock.game import Variant
 from tarock.players import CarefulPlayer
-from tarock.variant import Variant
 
 DEALS = 4
 WANTED = 50.0

@@ -19,12 +19,12 @@ from typing import Any
 
 from regold import rare_deal
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
+from tarock.game import Variant
 from tarock.players import CarefulPlayer
-from tarock.rulebook import rulebook
 from tarock.rules import IllegalMove
-from tarock.variant import Variant
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
 LIST = Path(__file__).parent / "advice.toml"

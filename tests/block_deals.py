@@ -9,14 +9,11 @@ from typing import Any
 from tables import A, announced, dealt, go, play_out, silence, swapped
 from tapp_deals import HANDS
 
-from tarock.cards import Seat
-from tarock.deal import Deal
-from tarock.moves import Cut, Move
-from tarock.packs import PACK_54
-from tarock.scoring import Amount, Settlement
-from tarock.sitting import Sitting
-from tarock.slate import POT, Bete, Slate
+from tarock.cards import PACK_54, Seat
+from tarock.deal import Deal, Sitting
+from tarock.game import Amount, Cut, Move, Settlement
 from tarock.variants.block import BLOCK, BlockOptions, BlockOutcome, settle
+from tarock.variants.families.viennese.slate import POT, Bete, Slate
 
 PACK = tuple(PACK_54.cards)
 NAMES = ("Anna", "Bela", "Cilli", "Dora")

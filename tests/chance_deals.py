@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tarock.deal import Deal
-from tarock.opening import new_deal
+from tarock.deal import Deal, new_deal
 from tarock.variants import variant
 
 

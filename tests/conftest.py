@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tarock.rulebook import NotInLedger, rulebook
+from tarock.rules.rulebook import NotInLedger, rulebook
 
 PROVED: set[str] = set()
 BROKEN: set[str] = set()

@@ -10,13 +10,12 @@ import dansk_deals
 import gammel_deals
 import pytest
 
-from tarock.cups import Cups
+from tarock.cards import TrickRules
 from tarock.deal import Deal
+from tarock.game import Settlement, Variant
 from tarock.rules import RuleId
-from tarock.scoring import Settlement
-from tarock.tricks import TrickRules
-from tarock.variant import Variant
 from tarock.variants import dansk, dansk_gammel
+from tarock.variants.families.danish.cups import Cups
 
 IN_THE_OLDER_BOOK = {
     "DAN-26": "DOL-24", "DAN-28": "DOL-25", "DAN-30": "DOL-26", "DAN-31": "DOL-27", "DAN-32": "DOL-28",

@@ -12,18 +12,15 @@ from dansk_deals import KEEP, QUIET, move_of
 from table_laws import as_table, until
 from tables import dealt, swapped
 
-from tarock.cards import CardSet, Seat
-from tarock.chance import shuffled
-from tarock.cups import KING_CUP, PAGAT_CUP
+from tarock.cards import CardSet, Seat, shuffled
 from tarock.deal import Deal
-from tarock.moves import Claim, Cut, Lay, Say
+from tarock.game import TABLE, Account, Claim, Cut, Lay, Say
 from tarock.rules import RuleId
-from tarock.scoring import Account
-from tarock.variant import TABLE
 from tarock.variants.dansk import DANSK
 from tarock.variants.dansk import FINES as DANSK_FINES
 from tarock.variants.dansk_gammel import DANSK_GAMMEL
 from tarock.variants.dansk_gammel import FINES as GAMMEL_FINES
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 
 BOOKS = {DANSK.id: DANSK, DANSK_GAMMEL.id: DANSK_GAMMEL}
 FINES = {DANSK.id: DANSK_FINES, DANSK_GAMMEL.id: GAMMEL_FINES}

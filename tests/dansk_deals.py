@@ -10,20 +10,16 @@ import pytest
 from tables import dealt as dealt_at
 from tables import swapped
 
-from tarock.cards import Card, CardSet, Seat, UnknownCard
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, UnknownCard
 from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Lay, Move, Play
-from tarock.phase import Disclosure, Finish
-from tarock.phases.declaring import Declared
-from tarock.phases.exchange import SCAT
-from tarock.phases.fool import FoolPlaying, FoolRules
-from tarock.phases.laid_tarocks import SkusPlaying
+from tarock.game import Choose, Cut, Disclosure, Finish, Lay, Move, Play, Round, Table, Zone, hand_of, seats
+from tarock.game.phases import SCAT
 from tarock.rules import IllegalMove, RuleId
-from tarock.table import Table, Zone, hand_of, seats
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import Round
 from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcome, facts_of
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.declaring import Declared
+from tarock.variants.families.danish.fool import FoolPlaying, FoolRules
+from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 
 F, M, D = range(3)
 """Forehand, middle hand and dealer of a deal outside a sitting."""

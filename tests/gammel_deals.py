@@ -11,16 +11,13 @@ from dansk_deals import ACCOUNTS, KEEP, QUIET, D, F, M, Position, laid
 from tables import dealt as dealt_at
 from tables import swapped
 
-from tarock.chance import shuffled
-from tarock.cups import Cups
-from tarock.deal import Deal
-from tarock.moves import Cut
-from tarock.phases.fool_named import FollowedFoolPlaying
+from tarock.cards import shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import Account, Cut, Round, Settlement
 from tarock.rules import RuleId
-from tarock.scoring import Account, Settlement
-from tarock.sitting import Sitting
-from tarock.variant import Round
 from tarock.variants.dansk_gammel import DANSK_GAMMEL, FOOL, TRICKS, GammelOptions, GammelOutcome, facts_of
+from tarock.variants.families.danish.cups import Cups
+from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 
 PACK = tuple(DANSK_GAMMEL.pack.cards)
 RULES = DANSK_GAMMEL.sitting

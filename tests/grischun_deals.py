@@ -9,14 +9,10 @@ from typing import Any
 
 import pytest
 
-from tarock.cards import SKUS, Card, CardSet, Seat, Suit
-from tarock.choices import Either, OneOf
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Lay, Move, Play
+from tarock.cards import SKUS, Card, CardSet, Seat, Suit, Trick
+from tarock.deal import Deal, stack
+from tarock.game import Choose, Cut, Either, Lay, Move, OneOf, Play, Variant
 from tarock.rules import IllegalMove
-from tarock.stacking import stack
-from tarock.tricks import Trick
-from tarock.variant import Variant
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOptions
 from tarock.variants.grischun_3_5 import GRISCHUN_3, GRISCHUN_5
 from tarock.variants.grischun_6 import GRISCHUN_6

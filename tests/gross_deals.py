@@ -9,18 +9,13 @@ from typing import Any
 from tables import dealt as dealt_at
 from tables import swapped
 
-from tarock.cards import Card, CardSet, Seat
-from tarock.chance import shuffled
+from tarock.cards import Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Cut, Lay, Play, Say
-from tarock.phase import Disclosure, Finish
-from tarock.phases.combinations import Combination, Combining
-from tarock.phases.exchange import SCAT
-from tarock.phases.excuse import ExcusePlaying
+from tarock.game import DECLINE, Cut, Disclosure, Finish, Lay, Play, Say, Table, Variant, Zone, hand_of, seats
+from tarock.game.phases import SCAT
 from tarock.rules import RuleId
-from tarock.table import Table, Zone, hand_of, seats
-from tarock.tricks import Trick
-from tarock.variant import Variant
+from tarock.variants.families.full_pack.combinations import Combination, Combining
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
 from tarock.variants.gross import GROSS, TRICKS, GrossOutcome, GrossPlaying
 
 Z, V, G, K = range(4)

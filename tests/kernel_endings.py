@@ -6,16 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tarock.cards import SKUS, Card, Seat
-from tarock.chance import shuffled
+from tarock.cards import SKUS, Card, Seat, Trick, shuffled
 from tarock.deal import Deal
-from tarock.goals import FAILED, Goal
-from tarock.moves import Play
-from tarock.phases.fool import SUIT_NAMED
-from tarock.phases.playing import Playing, PlayingUntilDecided
+from tarock.game import Play, Variant
+from tarock.game.phases import Playing, PlayingUntilDecided
+from tarock.solving.goals import FAILED, Goal
 from tarock.solving.stage import Stage
-from tarock.tricks import Trick
-from tarock.variant import Variant
+from tarock.variants.families.danish.fool import SUIT_NAMED
 
 Seen = tuple[Trick, ...]
 

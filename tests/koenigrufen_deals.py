@@ -9,7 +9,7 @@ from tables import A, C, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.moves import Cut, Move
+from tarock.game import Cut, Move
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome
 
 HANDS = {

@@ -10,10 +10,9 @@ from tables import dealt as dealt_at
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Bid, Call, Cut, Lay
-from tarock.phases.demanding import Bought
+from tarock.game import Bid, Call, Cut, Lay, hand_of
 from tarock.rules import RuleId
-from tarock.table import hand_of
+from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome
 
 THREE = LhombreOptions(talon="three")

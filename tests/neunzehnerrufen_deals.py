@@ -9,10 +9,8 @@ from tables import A, C, dealt, go, silence, swapped
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Cut, Move
-from tarock.phases.announcing import GAME, Announced, Item
-from tarock.scoring import Settlement
-from tarock.variant import Variant
+from tarock.game import Cut, Move, Settlement, Variant
+from tarock.game.phases import GAME, Announced, Item
 from tarock.variants.neunzehnerrufen import NEUNZEHNERRUFEN, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_2 import NEUNZEHNERRUFEN_2
 from tarock.variants.neunzehnerrufen_3 import NEUNZEHNERRUFEN_3

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from tarock.chance import shuffled
-from tarock.choices import OneOf
-from tarock.deal import Deal
+from tarock.cards import shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import OneOf, Options, Variant
 from tarock.notation import CLOSED, END_ANNOUNCED, SittingRecord
-from tarock.sitting import Sitting
-from tarock.variant import Options, Variant
 from tarock.variants import all_variants, variant
 
 GAMES = sorted(all_variants())

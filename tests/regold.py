@@ -15,20 +15,14 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
 
-from tarock.cards import KINGS, TAROCKS, Card, CardSet
-from tarock.chance import shuffled
-from tarock.choices import NOTHING
-from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Move, Play, Say
+from tarock.cards import KINGS, TAROCKS, Card, CardSet, shuffled
+from tarock.deal import Deal, View, stack
+from tarock.game import NOTHING, Bid, Choose, Move, Play, Say, Variant, hand_of
 from tarock.notation import dumps, loads
 from tarock.players import CarefulPlayer
 from tarock.rules import Message
-from tarock.stacking import stack
-from tarock.table import hand_of
 from tarock.testing.conformance import Report, sittings_by_chance
-from tarock.variant import Variant
 from tarock.variants import all_variants
-from tarock.view import View
 
 GOLDEN = Path(__file__).parent / "golden"
 CAREFUL, BOLD, BY_CHANCE = 40, 240, 300

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tarock.rulebook import Rulebook, number_of, rulebook
+from tarock.rules.rulebook import Rulebook, number_of, rulebook
 
 BUILD = Path("build")
 COLUMNS = ("rules", "covered", "examples", "examples_covered", "not_modelled")

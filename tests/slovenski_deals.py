@@ -8,15 +8,11 @@ from typing import Any
 
 from tables import A, B, C, D, Hands, after, go, silence, swapped
 
-from tarock.cards import Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Cut, Move
-from tarock.phases.announcing import GAME, Item
-from tarock.scoring import Settlement
-from tarock.sheet import Sheet
-from tarock.stacking import stack
-from tarock.tricks import Trick
-from tarock.variant import Variant
+from tarock.cards import Card, CardSet, Seat, Trick
+from tarock.deal import Deal, stack
+from tarock.game import Cut, Move, Settlement, Variant
+from tarock.game.phases import GAME, Item
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome, trick_rules
 from tarock.variants.slovenski_3 import SLOVENSKI_3
 

@@ -8,8 +8,7 @@ from tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
-from tarock.scoring import Amount, Settlement
+from tarock.game import RENONCE, Amount, Fault, Settlement
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 HANDS = {

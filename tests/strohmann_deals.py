@@ -6,10 +6,9 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 
 from tarock.cards import Card, CardSet
-from tarock.deal import Deal
-from tarock.moves import Bid, Cut, Move, Play
+from tarock.deal import Deal, View
+from tarock.game import Bid, Cut, Move, Play
 from tarock.variants.strohmann import STROHMANN, StrohmannOptions
-from tarock.view import View
 
 FOREHAND, DEALER = 0, 1
 """The second seat deals, as in any deal outside a sitting."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tarock.chance import shuffled
-from tarock.court import CONFIRM
-from tarock.deal import Deal
-from tarock.moves import Choose, Claim, Lay, Play
-from tarock.phases.exchange import LayingAway
-from tarock.phases.playing import Playing
-from tarock.variant import TABLE
+from tarock.cards import shuffled
+from tarock.deal import CONFIRM, Deal
+from tarock.game import TABLE, Choose, Claim, Lay, Play
+from tarock.game.phases import LayingAway, Playing
 from tarock.variants import all_variants
 
 GAMES = [game for game, variant in all_variants().items() if variant.after_claim]

@@ -8,17 +8,11 @@ from typing import Any
 
 import pytest
 
-from tarock.cards import Card, CardSet, Seat, UnknownCard
-from tarock.deal import Deal
-from tarock.moves import DECLINE, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
-from tarock.packs import THIRDS
-from tarock.phases.announcing import GAME, Announced, Announcing, Item
-from tarock.phases.playing import Playing
+from tarock.cards import THIRDS, Card, CardSet, Seat, UnknownCard
+from tarock.deal import Deal, stack
+from tarock.game import DECLINE, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Table, Take, Variant
+from tarock.game.phases import GAME, Announced, Announcing, Item, Playing
 from tarock.rules import IllegalMove, RuleId
-from tarock.scoring import Account
-from tarock.stacking import stack
-from tarock.table import Table
-from tarock.variant import Outcome, Variant
 
 A, B, C, D = range(4)
 """The seats when seat 4 deals: A is the forehand."""

@@ -7,13 +7,9 @@ from typing import Any
 
 from tables import A, announced, dealt, go, paid, silence, swapped
 
-from tarock.cards import Card, CardSet, Seat, cards_in
+from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, cards_in, thirds
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
-from tarock.moves import Cut, Move
-from tarock.packs import thirds
-from tarock.scoring import Amount
-from tarock.tricks import Trick, TrickRules
+from tarock.game import RENONCE, Amount, Cut, Fault, Move
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
 
 HANDS = {

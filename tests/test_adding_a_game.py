@@ -10,10 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
+from tarock.deal import Sitting
+from tarock.game import Known
 from tarock.notation import dumps, loads
-from tarock.prices import Known
-from tarock.sitting import Sitting
 from tarock.testing import check
 from tarock.variants import all_variants, register
 

@@ -7,10 +7,10 @@ from math import inf
 
 import pytest
 
-from tarock.arena import Pair, contest, figure_of
-from tarock.arena.figures import student
 from tarock.cli import arena_text, main
 from tarock.players import CarefulPlayer, ChancePlayer, Player
+from tarock.players.arena import Pair, contest, figure_of
+from tarock.players.arena.figures import student
 from tarock.variants import all_variants, variant
 
 GAMES = tuple(all_variants())

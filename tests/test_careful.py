@@ -7,16 +7,28 @@ from dataclasses import replace
 
 import pytest
 
-from tarock.cards import Card, CardSet
-from tarock.chance import shuffled
-from tarock.choices import CutPlaces, Either, OneCard, OneOf, Orders, Pattern, SomeCards, Statements
-from tarock.deal import Deal
-from tarock.moves import Bid, Call, Choose, Say, Take
-from tarock.phases.choosing import Choosing
+from tarock.cards import Card, CardSet, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import (
+    TABLE,
+    Bid,
+    Call,
+    Choose,
+    CutPlaces,
+    Either,
+    OneCard,
+    OneOf,
+    Orders,
+    Pattern,
+    Say,
+    SomeCards,
+    Statements,
+    Take,
+    Variant,
+)
+from tarock.game.phases import Choosing
 from tarock.players import Advice, CarefulPlayer, ChancePlayer, NotToAct, Player
-from tarock.rulebook import rulebook
-from tarock.sitting import Sitting
-from tarock.variant import TABLE, Variant
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 
 GAMES = tuple(all_variants())

@@ -16,10 +16,9 @@ import zwoelfer_deals as zwo
 from tables import go, silence
 
 from tarock.cards import MOND, Card, CardSet
-from tarock.choices import Choices, OneOf, Orders
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Arrange, Bid, Call, Choose, Play, Say, Take
-from tarock.phases.choosing import Choosing
+from tarock.game import DECLINE, Arrange, Bid, Call, Choices, Choose, OneOf, Orders, Play, Say, Take
+from tarock.game.phases import Choosing
 from tarock.players import Advice, CarefulPlayer
 from tarock.players.careful.craft import craft_of
 from tarock.players.careful.extremes import burden, is_flawless, risk

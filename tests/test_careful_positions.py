@@ -9,10 +9,9 @@ import slovenski_deals as slo
 import tapp_deals as tapp
 from tables import go
 
-from tarock.cards import KINGS, SUITS, TAROCKS, Card, CardSet
-from tarock.chance import shuffled
+from tarock.cards import KINGS, SUITS, TAROCKS, Card, CardSet, shuffled
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Bid, Call, Lay, Play
+from tarock.game import DECLINE, Bid, Call, Lay, Play
 from tarock.players import Advice, CarefulPlayer
 from tarock.variants import variant
 

@@ -14,15 +14,27 @@ from table_laws import as_table, by_chance, lies
 from tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet
-from tarock.court import CONFIRM, DENY, PLAY_ON, SETTLE_NOW
-from tarock.deal import Deal
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT
-from tarock.moves import Bid, Choose, Claim, Lay, Play, Push, Say
-from tarock.phases.honours_in_play import MISSING_IN_TALON
+from tarock.deal import CONFIRM, DENY, PLAY_ON, SETTLE_NOW, Deal
+from tarock.game import (
+    CONDUCT,
+    CONTRA_OWN_GAME,
+    FALSE_NUMBER,
+    NO_HONOUR,
+    RENONCE,
+    TABLE,
+    ULTIMO_WITHOUT_PAGAT,
+    Bid,
+    Choose,
+    Claim,
+    Lay,
+    Play,
+    Push,
+    Say,
+)
 from tarock.players import ChancePlayer
 from tarock.players.claiming import Upright, answer, visible_fault
-from tarock.variant import TABLE
 from tarock.variants import all_variants
+from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
 
 KRU_SOLO = f"{kru.SOLO_OF_A} SK"
 TABLES = [game for game, variant in all_variants().items() if TABLE in variant.laws]

@@ -14,16 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.cli import main
 from tarock.cli.rules_text import readable
-from tarock.deal import Deal
-from tarock.moves import Play
+from tarock.deal import Deal, new_deal
+from tarock.game import Play, signed
+from tarock.game.phases import Playing
 from tarock.notation import CLOSED, END_ANNOUNCED, Record, SittingRecord, dumps, dumps_sitting, loads, transcript
-from tarock.opening import new_deal
-from tarock.phases.playing import Playing
-from tarock.rulebook import rulebook
-from tarock.scoring import signed
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
 GAMES = tuple(all_variants())

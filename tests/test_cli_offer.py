@@ -5,12 +5,31 @@ from __future__ import annotations
 import pytest
 
 from tarock.cards import Card, CardSet
-from tarock.choices import Choices, CutPlaces, Either, OneCard, OneOf, Orders, Pattern, SomeCards, Statements
 from tarock.cli.asking import trials
 from tarock.cli.offer import Offer, card_named
 from tarock.cli.style import PLAIN
 from tarock.cli.words import YOU, Company
-from tarock.moves import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.game import (
+    Arrange,
+    Bid,
+    Call,
+    Choices,
+    Choose,
+    Cut,
+    CutPlaces,
+    Either,
+    Lay,
+    Move,
+    OneCard,
+    OneOf,
+    Orders,
+    Pattern,
+    Play,
+    Say,
+    SomeCards,
+    Statements,
+    Take,
+)
 from tarock.rules import message
 
 HAND = CardSet("SKU T21 T3 HK H1 H2 S7")

@@ -18,11 +18,10 @@ from tarock.cli.console import Console, Left
 from tarock.cli.style import PLAIN
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company
-from tarock.deal import Deal
-from tarock.moves import Take
-from tarock.opening import new_deal
-from tarock.phases.exchange import TakingGroup
-from tarock.rulebook import rulebook
+from tarock.deal import Deal, new_deal
+from tarock.game import Take
+from tarock.game.phases import TakingGroup
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
 GAMES = tuple(all_variants())

@@ -19,8 +19,7 @@ from tarock.cli.style import PLAIN
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company
 from tarock.deal import Deal
-from tarock.laws import RENONCE
-from tarock.moves import Claim, Move
+from tarock.game import RENONCE, Claim, Move
 from tarock.variants import all_variants
 
 GAMES = [game.id for game in all_variants().values() if "table" in game.laws]

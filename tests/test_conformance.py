@@ -6,18 +6,13 @@ from typing import Any
 
 import pytest
 
-from tarock.moves import Lay
-from tarock.phase import Finish, Phase
-from tarock.phases.exchange import LayingAway
-from tarock.phases.named_sides import KingAnnouncing
-from tarock.phases.playing import Playing
+from tarock.cards import Trick
+from tarock.game import Finish, Lay, Line, Phase, Round, Script, Settlement, Table, Variant, taken_by
+from tarock.game.phases import LayingAway, Playing
 from tarock.rules import Refusal, message
-from tarock.scoring import Line, Settlement
-from tarock.table import Table, taken_by
 from tarock.testing import LawBroken, check
-from tarock.tricks import Trick
-from tarock.variant import Round, Script, Variant
 from tarock.variants import all_variants
+from tarock.variants.families.viennese.named_sides import KingAnnouncing
 from tarock.variants.koenigrufen import KOENIGRUFEN
 
 BROKEN = message("test.broken", "A message of a broken game.")

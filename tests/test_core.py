@@ -8,15 +8,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cards import CARDS, EMPTY, Card, CardSet, Suit, UnknownCard
-from tarock.chance import shuffled
-from tarock.choices import CutPlaces, Either, OneCard, OneOf, Orders, Pattern, SomeCards, Statements
+from tarock.cards import CARDS, EMPTY, PACK_42, PACK_54, PACK_76, PACK_78, Card, CardSet, Suit, UnknownCard, shuffled
 from tarock.deal import Deal
-from tarock.moves import Arrange, Bid, Choose, Cut, Lay, Play, Say
-from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78
+from tarock.game import (
+    EVERYONE,
+    NOBODY,
+    Arrange,
+    Bid,
+    Choose,
+    Cut,
+    CutPlaces,
+    Either,
+    Lay,
+    OneCard,
+    OneOf,
+    Orders,
+    Pattern,
+    Play,
+    Say,
+    Setup,
+    SomeCards,
+    Statements,
+    Table,
+    hand_of,
+)
 from tarock.rules import IllegalMove, SetupError
-from tarock.table import EVERYONE, NOBODY, Table, hand_of
-from tarock.variant import Setup
 from tarock.variants import variant
 
 card_sets = st.sets(st.sampled_from(CARDS)).map(CardSet)

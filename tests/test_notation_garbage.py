@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from notation_deals import GAMES, some_deal, some_sitting
 
+from tarock.game.phases import Playing
 from tarock.notation import (
     NotationError,
     Position,
@@ -22,7 +23,6 @@ from tarock.notation import (
     loads_sitting,
     transcript,
 )
-from tarock.phases.playing import Playing
 
 SPOILS = [
     *"[]{}\"'\\:/+-.()?*=, \n0123456789HDSCTKQNJ",

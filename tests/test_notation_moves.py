@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, Card, CardSet
-from tarock.moves import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.game import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
 from tarock.notation import NotationError, move_text, read_move
 from tarock.notation.words import KINDS
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from notation_deals import GAMES, some_deal
 
 from tarock.cards import Card, CardSet
-from tarock.moves import Play
+from tarock.game import Play
+from tarock.game.phases import Playing
 from tarock.notation import Holding, NotationError, Position, PositionError, dumps_position, loads_position
-from tarock.phases.playing import Playing
 from tarock.variants import variant
 
 PROBLEM = """

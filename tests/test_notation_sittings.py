@@ -9,8 +9,10 @@ from itertools import count
 import pytest
 from notation_deals import GAMES, played, some_sitting
 
-from tarock.chance import shuffled
-from tarock.laws import RENONCE, Fault
+from tarock.cards import shuffled
+from tarock.deal import Sitting
+from tarock.game import RENONCE, Fault
+from tarock.game.phases import Item
 from tarock.notation import (
     CLOSED,
     END_ANNOUNCED,
@@ -23,8 +25,6 @@ from tarock.notation import (
     loads_sitting,
     transcript,
 )
-from tarock.phases.announcing import Item
-from tarock.sitting import Sitting
 from tarock.variants import variant
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOutcome
 

@@ -10,10 +10,9 @@ from notation_deals import GAMES, some_deal, some_deals
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Arrange, Lay, Move
+from tarock.game import Arrange, Disclosure, Lay, Move
 from tarock.notation import NotationError, Record, dumps, loads, transcript
 from tarock.notation.words import cards_of
-from tarock.phase import Disclosure
 
 
 def onlookers(deal: Deal) -> list[Seat | None]:

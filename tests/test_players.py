@@ -6,13 +6,11 @@ import random
 
 import pytest
 
-from tarock.chance import shuffled
-from tarock.choices import OneOf
-from tarock.deal import Deal
-from tarock.moves import Bid, Cut, Move
+from tarock.cards import shuffled
+from tarock.deal import Deal, View
+from tarock.game import Bid, Cut, Move, OneOf
 from tarock.players import ChancePlayer, NotToAct, Player
 from tarock.variants import all_variants, variant
-from tarock.view import View
 
 TABLES = [(game.id, players) for game in all_variants().values() for players in game.players]
 

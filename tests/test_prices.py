@@ -6,20 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from tarock.choices import Statements
-from tarock.deal import Deal
-from tarock.moves import Bid
-from tarock.opening import new_deal
-from tarock.phases.announcing import GAME, Item
-from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS, HoldingAuction, RisingAuction
-from tarock.phases.combinations import SAYABLE, combination_lines
-from tarock.prices import Known, Price
-from tarock.public import GAME as THE_GAME
-from tarock.public import known_of, price_of, prices_of, slate_of
-from tarock.rulebook import rulebook
-from tarock.scoring import Line, signed, written
-from tarock.slate import Slate
+from tarock.deal import Deal, new_deal
+from tarock.deal.public import GAME as THE_GAME
+from tarock.deal.public import known_of, price_of, prices_of, slate_of
+from tarock.game import Bid, Known, Line, Price, Statements, signed, written
+from tarock.game.phases import GAME, GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item, RisingAuction
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
+from tarock.variants.families.full_pack.combinations import SAYABLE, combination_lines
+from tarock.variants.families.viennese.slate import Slate
 from tarock.variants.koenigrufen import CONTRACTS as KING_CONTRACTS
 from tarock.variants.slovenski import LADDER as SLOVENSKI_LADDER
 

@@ -10,19 +10,15 @@ import pytest
 from koenigrufen_deals import SOLO_DREIER_OF_A
 from tables import A, B, dealt, go, silence
 
-from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit
-from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.opening import new_deal
-from tarock.phases.playing import Playing
+from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
+from tarock.deal import Deal, View, new_deal
+from tarock.game import ENFORCED, TABLE, Play
+from tarock.game.phases import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
 from tarock.testing.swaps import Past, hidden_pairs
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import ENFORCED, TABLE
 from tarock.variants import all_variants
 from tarock.variants.koenigrufen import KOENIGRUFEN
-from tarock.view import View
 
 CAREFUL = CarefulPlayer()
 SHORT_PLAYS = {"block", "strohmann", "slovenski", "slovenski-3", "slovenski-5"}

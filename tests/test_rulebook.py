@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import rules_report
 
-from tarock import rulebook as ledger
-from tarock.rulebook import NotInLedger, rulebook
+from tarock.rules import rulebook as ledger
+from tarock.rules.rulebook import NotInLedger, rulebook
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 # Rules and examples of each page, from its highest numbers and the gaps in them.

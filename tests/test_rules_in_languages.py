@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from tarock.rulebook import TRANSLATED, Page, Rule, rulebook
+from tarock.rules.rulebook import TRANSLATED, Page, Rule, rulebook
 
 HEADING = re.compile(r"^(#+) ", re.MULTILINE)
 CLAUSE = re.compile(r"\b[A-Z]{3}-[EDA]?\d+\b")

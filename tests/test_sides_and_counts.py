@@ -7,13 +7,12 @@ from math import prod
 import pytest
 from chance_deals import deals
 
-from tarock.opening import new_deal
-from tarock.premiums import PAID
-from tarock.public import slate_of, trick_of
-from tarock.scoring import Line
+from tarock.deal import new_deal
+from tarock.deal.public import slate_of, trick_of
+from tarock.game import Line, more_than_half
 from tarock.server import wire
-from tarock.sides import more_than_half
 from tarock.variants import all_variants, variant
+from tarock.variants.families.viennese.premiums import PAID
 
 BY_POINTS = {
     "block": 70, "tapp": 70, "steirisch": 70, "koenigrufen": 70, "neunzehnerrufen": 70, "neunzehnerrufen-2": 70,

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 from chance_deals import deals
 
-from tarock.deal import Deal
-from tarock.moves import Bid, Call, Choose, Move, Play, Say
-from tarock.opening import new_deal
-from tarock.public import Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
+from tarock.deal import Deal, new_deal
+from tarock.deal.public import Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
+from tarock.game import Bid, Call, Choose, Move, Play, Say
 from tarock.variants import all_variants
 
 DEALS = 12

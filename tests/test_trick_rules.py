@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
-from tarock.phases.playing import Playing
-from tarock.variant import Options, Variant
+from tarock.game import Options, Variant
+from tarock.game.phases import Playing
 from tarock.variants import all_variants, variant
 from tarock.variants.slovenski import SlovenskiOptions
 

@@ -14,10 +14,9 @@ import pytest
 
 from tarock import rules
 from tarock.cards import Card, CardSet
-from tarock.choices import Choices, Either, OneCard, OneOf, Statements
-from tarock.moves import Bid, Choose, Claim, Move, Play, Say
-from tarock.opening import new_deal
-from tarock.public import known_of, prices_of
+from tarock.deal import new_deal
+from tarock.deal.public import known_of, prices_of
+from tarock.game import Bid, Choices, Choose, Claim, Either, Move, OneCard, OneOf, Play, Say, Statements
 from tarock.rules import IllegalMove, Message
 from tarock.variants import all_variants
 

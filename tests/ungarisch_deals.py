@@ -8,9 +8,8 @@ from tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
-from tarock.lone_declarer import LoneOptions
-from tarock.scoring import Amount, Settlement
+from tarock.game import RENONCE, Amount, Fault, Settlement
+from tarock.variants.families.viennese.lone_declarer import LoneOptions
 from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 
 HANDS = {

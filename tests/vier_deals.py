@@ -8,15 +8,10 @@ from typing import Any
 
 from tables import Hands, dealt, go
 
-from tarock.cards import SKUS, Card, CardSet, Seat
-from tarock.chance import shuffled
+from tarock.cards import SKUS, Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal
-from tarock.moves import Cut, Lay, Play
-from tarock.phases.auction import RisingAuction
-from tarock.phases.playing import Playing
-from tarock.scoring import Settlement
-from tarock.tricks import Trick
-from tarock.variant import Variant
+from tarock.game import Cut, Lay, Play, Settlement, Variant
+from tarock.game.phases import Playing, RisingAuction
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 

@@ -8,7 +8,7 @@ from tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.scoring import Amount
+from tarock.game import Amount
 from tarock.variants.tapp import TappOptions
 from tarock.variants.zwoelfer import ZWOELFER, ZwoelferOutcome
 

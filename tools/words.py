@@ -22,14 +22,13 @@ from pathlib import Path
 import tarock
 from tarock import rules
 from tarock.cards import CARDS, SUITS
-from tarock.cups import KING_CUP, PAGAT_CUP
-from tarock.lapses import PREVENTED
-from tarock.phase import Phase
-from tarock.phases.combinations import SAYABLE as COMBINATIONS
-from tarock.phases.free_declaring import SAYABLE as DECLARATIONS
-from tarock.slate import POT as BLOCK_POT
-from tarock.variant import ENFORCED, TABLE, option_name
+from tarock.game import ENFORCED, TABLE, Phase, option_name
 from tarock.variants import all_variants
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
+from tarock.variants.families.danish.ultimo_faults import PREVENTED
+from tarock.variants.families.full_pack.combinations import SAYABLE as COMBINATIONS
+from tarock.variants.families.viennese.slate import POT as BLOCK_POT
 from tarock.variants.tapp import POT as TAPP_POT
 
 FILES = Path(__file__).parents[1] / "web" / "src" / "words"

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
-from tarock.phases.playing import Playing
+from tarock.game.phases import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.solving import CannotSolve, analyse
 from tarock.variants import all_variants, variant

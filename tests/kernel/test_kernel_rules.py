@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarock import kernel
-from tarock.cards import CARDS, Suit
-from tarock.goals import Moment
-from tarock.packs import THIRDS
+from tarock.cards import CARDS, NAMED, THIRDS, Suit, TrickRules
+from tarock.solving import kernel
+from tarock.solving.goals import Moment
 from tarock.solving.stage import rules_of
-from tarock.tricks import NAMED, TrickRules
 from tarock.variants import all_variants
 
 SUITS = tuple(Suit)

@@ -7,11 +7,9 @@ from functools import cache
 
 import pytest
 
-from tarock import kernel
-from tarock.cards import TAROCKS, cards_in
-from tarock.goals import Goal, Limit, Moment
-from tarock.packs import PACK_54, THIRDS
-from tarock.tricks import TrickRules
+from tarock.cards import PACK_54, TAROCKS, THIRDS, TrickRules, cards_in
+from tarock.solving import kernel
+from tarock.solving.goals import Goal, Limit, Moment
 
 RULES = kernel.Rules(TrickRules().compiled(PACK_54.cards))
 ENDINGS = 40

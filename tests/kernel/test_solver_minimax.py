@@ -7,10 +7,10 @@ import random
 import pytest
 from kernel_endings import answered, endings, grown, minimax, some_side
 
-from tarock import kernel
 from tarock.cards import KINGS
-from tarock.goals import Limit
-from tarock.phases.playing import Playing
+from tarock.game.phases import Playing
+from tarock.solving import kernel
+from tarock.solving.goals import Limit
 from tarock.solving.objectives import GAME, OBJECTIVES, POINTS, SETTLEMENT, Objective
 from tarock.solving.stage import Stage, stage_in
 from tarock.variants import all_variants

@@ -10,12 +10,11 @@ from kernel_endings import answered, endings, grown, max_n, minimax, plays
 
 from tarock.cards import Card
 from tarock.cli import main
-from tarock.deal import Deal
-from tarock.goals import Goal
+from tarock.deal import Deal, new_deal
+from tarock.game.phases import Playing
 from tarock.notation import dumps, loads_position
-from tarock.opening import new_deal
-from tarock.phases.playing import Playing
 from tarock.solving import CannotSolve, analyse, load_problems, solve
+from tarock.solving.goals import Goal
 from tarock.solving.objectives import Objective
 from tarock.solving.sharing import paid_to
 from tarock.solving.stage import stage_in

@@ -9,11 +9,11 @@ import pytest
 from block_deals import settled, sitting, slate, standing, with_deal
 from tables import A, B, C, D
 
+from tarock.deal import Entry, Sitting
+from tarock.game import Line
 from tarock.rules import SetupError
-from tarock.scoring import Line
-from tarock.sitting import Entry, Sitting
-from tarock.slate import STAMM, Slate, SlateSitting
 from tarock.variants.block import SMALL, BlockOptions, BlockOutcome
+from tarock.variants.families.viennese.slate import STAMM, Slate, SlateSitting
 
 LOST = {"points": 20}
 RULES = SlateSitting()

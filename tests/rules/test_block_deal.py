@@ -8,15 +8,12 @@ import pytest
 from block_deals import PACK, at_table, before_lead, chips, facts, played, settled, sitting, slate
 from tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
-from tarock.cards import CardSet
+from tarock.cards import PACK_54, CardSet, points
 from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Cut
-from tarock.packs import PACK_54, points
-from tarock.phase import Disclosure
+from tarock.game import Bid, Choose, Cut, Disclosure, draw_by_tarock
 from tarock.rules import SetupError
-from tarock.sitting_rules import draw_by_tarock
-from tarock.slate import Slate
 from tarock.variants.block import BLOCK, SMALL, BlockOutcome, settle
+from tarock.variants.families.viennese.slate import Slate
 
 # C has no tarock: only suit cards and, in the first, kings.
 SUITS_ONLY = {"hand 3": "HQ HN HJ H1 H2 DQ DN DJ D1 D2 SQ SN SJ CQ CN CJ"}

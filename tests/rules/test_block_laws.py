@@ -8,8 +8,7 @@ from tables import A, B, C, D, go, refused
 from tapp_deals import SOLO_OF_A, fault
 
 from tarock.cards import Card
-from tarock.laws import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
-from tarock.moves import Play
+from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play
 from tarock.variants.block import SMALL, BlockOutcome
 
 MADE = {"pagat_last": "declarer", "pagat_wins": True}

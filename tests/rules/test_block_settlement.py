@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tables import A, B, C, D
 from tapp_deals import DREIER_OF_A, SOLO_OF_A
 
-from tarock.scoring import Amount
-from tarock.slate import Bete, Slate
+from tarock.game import Amount
 from tarock.variants.block import SMALL
+from tarock.variants.families.viennese.slate import Bete, Slate
 
 MADE = {"pagat_last": "declarer", "pagat_wins": True}
 BEATEN = {"pagat_last": "declarer"}

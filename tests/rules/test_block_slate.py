@@ -7,12 +7,12 @@ from block_deals import at_table, chips, facts, settled, sitting, slate, standin
 from tables import A, B, C, D, go, offered, refused
 from tapp_deals import DREIER_OF_A, fault
 
-from tarock.moves import Choose
+from tarock.deal import Sitting
+from tarock.game import Choose
 from tarock.notation import dumps, loads
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.slate import Bete, Slate
 from tarock.variants.block import BLOCK, SMALL, BlockOptions, BlockOutcome
+from tarock.variants.families.viennese.slate import Bete, Slate
 
 X, Y, Z = A, B, C
 LOST = {"points": 20}

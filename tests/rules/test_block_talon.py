@@ -8,12 +8,11 @@ from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silen
 from tapp_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A
 
 from tarock.cards import Card, CardSet
-from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Play, Say, Take
-from tarock.phases.conceding import Conceding
-from tarock.phases.purchase import Purchase
+from tarock.deal import Deal, SeenMove
+from tarock.game import Choose, Lay, Play, Say, Take
 from tarock.variants.block import SMALL
-from tarock.view import SeenMove
+from tarock.variants.families.viennese.conceding import Conceding
+from tarock.variants.families.viennese.purchase import Purchase
 
 FIRST, SECOND = CardSet(HANDS["talon 1"]), CardSet(HANDS["talon 2"])
 CLIMB = {

@@ -9,14 +9,10 @@ import pytest
 from koenigrufen_deals import at_table, facts
 from tables import A, B, C, D, go, lying, offered, paid, refused
 
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, RENONCE, Fault
-from tarock.moves import Choose, Cut
-from tarock.packs import PACK_54
+from tarock.cards import PACK_54, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, RENONCE, Choose, Cut, Fault, Settlement
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
 PACK = tuple(PACK_54.cards)

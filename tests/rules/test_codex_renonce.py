@@ -9,8 +9,7 @@ from koenigrufen_deals import RUFER_OF_A, SOLO_OF_A, at_table, before_lead, paym
 from tables import A, B, C, D, go, offered, refused, seen_cards
 
 from tarock.cards import Card, CardSet
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
-from tarock.moves import Lay, Play, Say
+from tarock.game import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault, Lay, Play, Say
 
 SOLO = f"{SOLO_OF_A} SK"
 PAGAT, KING = "pagat-ultimo/declarer", "koenig-ultimo/declarer"

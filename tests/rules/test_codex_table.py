@@ -10,10 +10,8 @@ from koenigrufen_deals import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import Card, CardSet
-from tarock.laws import CONDUCT, Fault
-from tarock.moves import Bid, Choose, Claim, Lay, Move, Play, Say
-from tarock.phases.announcing import Announcing
-from tarock.phases.playing import Playing
+from tarock.game import CONDUCT, Bid, Choose, Claim, Fault, Lay, Move, Play, Say
+from tarock.game.phases import Announcing, Playing
 
 SOLO = f"{SOLO_OF_A} SK"
 RUFER = f"{RUFER_OF_A} SK {LAID}"

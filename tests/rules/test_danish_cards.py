@@ -7,8 +7,7 @@ from itertools import pairwise
 import pytest
 from danish_books import Book, both_books
 
-from tarock.cards import CARDS, SKUS, SUITS, Card, Suit
-from tarock.counting import BY_TRICKS
+from tarock.cards import BY_TRICKS, CARDS, SKUS, SUITS, Card, Suit
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]

@@ -8,12 +8,9 @@ from dansk_deals import D, F, M, declarations, heard, laid, refused
 from tables import seen_cards
 
 from tarock.cards import CARDS, PAGAT, Card, CardSet, Suit
-from tarock.moves import Play, Say
-from tarock.phase import Disclosure
-from tarock.phases.declaring import combinations_of
-from tarock.phases.playing import Playing
-from tarock.scoring import Line
-from tarock.table import hand_of
+from tarock.game import Disclosure, Line, Play, Say, hand_of
+from tarock.game.phases import Playing
+from tarock.variants.families.danish.declaring import combinations_of
 
 FULL_HEARTS = ("HN/H1", "HJ/H2")
 """Exchanges that give the forehand of the quiet deal the four pictures of hearts."""

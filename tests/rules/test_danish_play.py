@@ -7,9 +7,8 @@ from danish_books import Book, both_books
 from dansk_deals import D, F, M, go, refused
 
 from tarock.cards import Card, CardSet, Suit
-from tarock.moves import Play
-from tarock.phases.playing import Playing
-from tarock.table import taken_by
+from tarock.game import Play, taken_by
+from tarock.game.phases import Playing
 
 
 @both_books

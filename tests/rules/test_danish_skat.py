@@ -10,15 +10,11 @@ from dansk_deals import D, F, M, declarations, heard, laid, refused
 from gammel_deals import PIPS
 from tables import seen_cards
 
-from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
-from tarock.counting import BY_TRICKS
-from tarock.deal import Deal
-from tarock.moves import Choose, Lay
-from tarock.phase import Disclosure
-from tarock.phases.exchange import SCAT
-from tarock.phases.playing import Playing
-from tarock.phases.skat import LayingSkat
-from tarock.view import SeenMove
+from tarock.cards import BY_TRICKS, CARDS, KINGS, SKUS, Card, CardSet, Suit
+from tarock.deal import Deal, SeenMove
+from tarock.game import Choose, Disclosure, Lay
+from tarock.game.phases import SCAT, Playing
+from tarock.variants.families.danish.skat import LayingSkat
 
 FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK S2 C2"
 """Twenty taroks, full hearts, two more kings: only two cards are free."""

@@ -9,12 +9,11 @@ from dansk_deals import ACCOUNTS, F, Position, by_chance, facts, paid
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cards import SUITS, Card, Suit
-from tarock.counting import BY_TRICKS
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.phases.exchange import SCAT
-from tarock.table import taken_by
+from tarock.cards import BY_TRICKS, SUITS, Card, Suit
+from tarock.game import taken_by
+from tarock.game.phases import SCAT
 from tarock.variants.dansk import DANSK, TRICKS, DanskOptions, DanskOutcome
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]

@@ -7,10 +7,10 @@ from dansk_deals import D, F, M, Position, before_lead, declarations, go, paid, 
 
 from tarock.cards import Card, CardSet, Suit
 from tarock.deal import Deal
-from tarock.laws import RENONCE, Fault
-from tarock.phases.declaring import Declared, combinations_of
-from tarock.phases.laid_tarocks import SkusPlaying
+from tarock.game import RENONCE, Fault
 from tarock.variants.dansk import DANSK, DanskOutcome
+from tarock.variants.families.danish.declaring import Declared, combinations_of
+from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 
 BOOK_HAND = "T21 T19 T17 T15 T14 T13 T10 T3 T2 T1 SKU"
 """The hand of DAN-E3: 11 taroks with 3 matadors."""

@@ -7,12 +7,9 @@ from dansk_deals import D, F, M, by_chance, lines, paid
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.laws import MISDEAL, RENONCE, Fault
-from tarock.phases.declaring import Declared
+from tarock.deal import Sitting
+from tarock.game import MISDEAL, RENONCE, Fault, Settlement
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
 from tarock.variants.dansk import (
     DANSK,
     FALSE,
@@ -24,6 +21,8 @@ from tarock.variants.dansk import (
     DanskOptions,
     DanskOutcome,
 )
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.declaring import Declared
 
 PACK = tuple(DANSK.pack.cards)
 

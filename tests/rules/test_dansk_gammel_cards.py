@@ -7,12 +7,11 @@ from dansk_deals import ACCOUNTS, D, F, M
 from gammel_deals import NO_TAROK, Play, before_skat, by_chance, dealt, facts, last_trick, paid
 from tables import swapped
 
-from tarock.cards import CARDS, SKUS, CardSet, Suit
-from tarock.counting import BY_TRICKS
-from tarock.cups import KING_CUP, PAGAT_CUP
-from tarock.moves import Choose, Lay
-from tarock.phases.declaring import combinations_of
-from tarock.phases.exchange import SCAT
+from tarock.cards import BY_TRICKS, CARDS, SKUS, CardSet, Suit
+from tarock.game import Choose, Lay
+from tarock.game.phases import SCAT
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.declaring import combinations_of
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]

@@ -7,12 +7,10 @@ from dansk_deals import D, F, M, declarations, refused
 from gammel_deals import before_lead, before_skat, lines, quiet, settled
 
 from tarock.cards import Card, CardSet
-from tarock.lapses import Lapse
-from tarock.moves import Play, Say
-from tarock.phase import Disclosure
-from tarock.phases.declaring import Declared, combinations_of
-from tarock.scoring import Line
+from tarock.game import Disclosure, Line, Play, Say
 from tarock.variants.dansk_gammel import FALSE, FINES, MISTIMED, GammelOutcome
+from tarock.variants.families.danish.declaring import Declared, combinations_of
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 FULL_HEARTS = ("HN/H1", "HJ/H2")
 """Exchanges that give the forehand of the quiet deal the four court cards of hearts."""

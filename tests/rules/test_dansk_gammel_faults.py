@@ -11,10 +11,7 @@ from gammel_deals import RULES, by_chance, lines, paid, settled
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.lapses import Lapse
-from tarock.laws import MISDEAL, RENONCE
-from tarock.phases.declaring import Declared
+from tarock.game import MISDEAL, RENONCE
 from tarock.rules import SetupError
 from tarock.variants.dansk_gammel import (
     BARRING,
@@ -35,6 +32,9 @@ from tarock.variants.dansk_gammel import (
     GammelOptions,
     GammelOutcome,
 )
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.declaring import Declared
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 KING_OF_D = GammelOutcome(last=D, king_ultimo=True)
 PAGAT_OF_D = GammelOutcome(last=D, pagat_by=D, pagat_won=True, pagat_last=True)

@@ -8,10 +8,10 @@ import pytest
 from dansk_deals import D, F, M
 from gammel_deals import Play, by_chance, facts, paid
 
-from tarock import moves
 from tarock.cards import SKUS
-from tarock.lapses import Lapse
+from tarock.game import moves
 from tarock.variants.dansk_gammel import WRONG_NUMBER
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 
 @pytest.mark.rule("DOL-46")

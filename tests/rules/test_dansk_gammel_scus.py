@@ -10,16 +10,14 @@ from dansk_deals import D, F, M, go, heard
 from gammel_deals import Play, before_lead, by_chance, facts, lines, quiet
 from tables import seen_cards
 
-from tarock.cards import SKUS, CardSet, Suit
-from tarock.counting import BY_TRICKS
-from tarock.cups import KING_CUP, PAGAT_CUP
+from tarock.cards import BY_TRICKS, SKUS, CardSet, Suit
 from tarock.deal import Deal
-from tarock.lapses import Lapse
-from tarock.moves import Choose
+from tarock.game import TRICK, Choose, taken_by
 from tarock.notation import dumps, loads
-from tarock.phases.fool_named import FollowedFoolPlaying
-from tarock.table import TRICK, taken_by
 from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 NAMES = {suit.word for suit in Suit}
 

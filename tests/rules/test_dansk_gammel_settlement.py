@@ -22,14 +22,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import Card
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.lapses import Lapse
-from tarock.laws import RENONCE
-from tarock.moves import Play as PlayCard
-from tarock.phases.declaring import Declared
-from tarock.phases.playing import Playing
+from tarock.game import RENONCE
+from tarock.game import Play as PlayCard
+from tarock.game.phases import Playing
 from tarock.rules import SetupError
 from tarock.variants.dansk_gammel import GammelOptions, GammelOutcome
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.declaring import Declared
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 NOLO_OF_M = (13, 0, 12)
 PAGAT_LAST = {"pagat_won": True, "pagat_last": True}

@@ -22,19 +22,15 @@ from gammel_deals import (
     settled,
 )
 
-from tarock.cards import CardSet
-from tarock.chance import shuffled
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.deal import Deal
-from tarock.lapses import Lapse
-from tarock.laws import MISDEAL
-from tarock.moves import Choose, Cut
-from tarock.phases.skat import LayingSkat
+from tarock.cards import CardSet, shuffled
+from tarock.deal import Deal, SittingError
+from tarock.game import MISDEAL, Choose, Cut, hand_of
+from tarock.game import PACK as PACK_ZONE
 from tarock.rules import SetupError
-from tarock.sitting import SittingError
-from tarock.table import PACK as PACK_ZONE
-from tarock.table import hand_of
 from tarock.variants.dansk_gammel import DANSK_GAMMEL, WRONG_NUMBER, GammelOptions, GammelOutcome
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.skat import LayingSkat
+from tarock.variants.families.danish.ultimo_faults import Lapse
 
 NOTHING = GammelOutcome(king_ultimo=False, kings_behind=(), pagat_by=F, pagat_won=True)
 

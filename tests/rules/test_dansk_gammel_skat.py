@@ -9,11 +9,10 @@ from dansk_deals import D, F, M, heard, laid, refused
 from gammel_deals import PIPS, Play, before_skat, facts, lines, played_out
 
 from tarock.cards import CARDS, SKUS, CardSet, Suit
-from tarock.deal import Deal
-from tarock.moves import Lay
-from tarock.phases.exchange import SCAT
+from tarock.deal import Deal, SeenMove
+from tarock.game import Lay
+from tarock.game.phases import SCAT
 from tarock.variants.dansk_gammel import GammelOutcome
-from tarock.view import SeenMove
 
 
 def hand(cards: str) -> Deal:

@@ -6,11 +6,9 @@ import pytest
 from dansk_deals import D, F, M, Position, go, quiet
 from tables import seen_cards
 
-from tarock.cards import SKUS, CardSet
-from tarock.counting import BY_TRICKS
-from tarock.moves import Play
-from tarock.table import taken_by
-from tarock.view import SeenMove
+from tarock.cards import BY_TRICKS, SKUS, CardSet
+from tarock.deal import SeenMove
+from tarock.game import Play, taken_by
 
 
 @pytest.mark.rule("DAN-59")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from dansk_deals import D, F, M, Position, by_chance, facts, lines, paid
 
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.laws import Fault
-from tarock.phases.declaring import Declared
+from tarock.game import Fault
 from tarock.variants.dansk import DANSK, MISSING, DanskOptions, DanskOutcome, count_pays
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.declaring import Declared
 
 NOLO_OF_M = (13, 0, 12)
 

@@ -10,16 +10,12 @@ from dansk_deals import QUIET, D, F, M, before_skat, dealt, heard, refused
 from tables import swapped
 
 from tarock.cards import Card, CardSet
-from tarock.cups import KING_CUP, PAGAT_CUP, Cups
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut
+from tarock.deal import Deal, Sitting, SittingError
+from tarock.game import PACK as PACK_ZONE
+from tarock.game import Choose, Cut, Place, Settlement, hand_of
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting, SittingError
-from tarock.sitting_rules import Place
-from tarock.table import PACK as PACK_ZONE
-from tarock.table import hand_of
 from tarock.variants.dansk import DANSK, DanskOptions, DanskOutcome
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 
 PACK = tuple(DANSK.pack.cards)
 RULES = DANSK.sitting

@@ -20,8 +20,8 @@ from dansk_deals import (
 
 from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
 from tarock.deal import Deal
-from tarock.moves import Lay, Play
-from tarock.phases.exchange import SCAT
+from tarock.game import Lay, Play
+from tarock.game.phases import SCAT
 from tarock.variants.dansk import DanskOutcome
 
 PIPS = "H2 H3 H4 H5 H6 D2 D3 D4 D5 D6 S2 S3 S4 S5 S6 C2 C3 C4 C5 C6 S7 S8 S9 C7 C8 C9"

@@ -6,13 +6,11 @@ import pytest
 from dansk_deals import ACCOUNTS, D, F, M, Position, by_chance, paid
 
 from tarock.cards import SKUS, Card, CardSet, Suit
-from tarock.cups import KING_CUP
 from tarock.deal import Deal
-from tarock.laws import Fault
-from tarock.moves import Choose
-from tarock.phases.laid_tarocks import SkusPlaying
-from tarock.table import taken_by
+from tarock.game import Choose, Fault, taken_by
 from tarock.variants.dansk import WRONG_DEMAND, DanskOutcome
+from tarock.variants.families.danish.cups import KING_CUP
+from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 
 NAMES = {suit.word for suit in Suit}
 

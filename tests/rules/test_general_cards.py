@@ -8,10 +8,23 @@ import pytest
 from koenigrufen_deals import payments
 from tables import A, B
 
-from tarock.cards import CARDS, HONOURS, KINGS, SUITS, TAROCKS, TRULL, Card, CardSet, Suit
-from tarock.packs import PACK_42, PACK_54, PACK_78, thirds
-from tarock.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
-from tarock.tricks import TrickRules
+from tarock.cards import (
+    CARDS,
+    HONOURS,
+    KINGS,
+    PACK_42,
+    PACK_54,
+    PACK_78,
+    SUITS,
+    TAROCKS,
+    TRULL,
+    Card,
+    CardSet,
+    Suit,
+    TrickRules,
+    thirds,
+)
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
 from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS
 
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from koenigrufen_deals import facts
 
-from tarock.cards import HONOURS, Card, CardSet
-from tarock.packs import PACK_42, PACK_54, points, thirds
+from tarock.cards import HONOURS, PACK_42, PACK_54, Card, CardSet, points, thirds
 from tarock.variants.koenigrufen import KoenigrufenOptions, settle
 
 piles = st.lists(st.sampled_from(list(PACK_54.cards)), unique=True)

@@ -9,16 +9,10 @@ import pytest
 from koenigrufen_deals import at_table, facts
 from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
-from tarock.cards import Card, CardSet, Seat
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.laws import MISDEAL
-from tarock.moves import Choose, Cut
-from tarock.packs import PACK_54
-from tarock.phase import Disclosure
+from tarock.cards import PACK_54, Card, CardSet, Seat, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import MISDEAL, Choose, Cut, Disclosure, draw_by_tarock
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.sitting_rules import draw_by_tarock
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
 PACK = tuple(PACK_54.cards)

@@ -15,12 +15,9 @@ from koenigrufen_deals import (
 )
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
-from tarock.cards import HONOURS, TAROCKS, CardSet
-from tarock.moves import Choose, Lay, Say, Take
-from tarock.packs import points
-from tarock.phases.announcing import Announcing
-from tarock.phases.exchange import viennese_scat
-from tarock.phases.playing import Playing
+from tarock.cards import HONOURS, TAROCKS, CardSet, points
+from tarock.game import Choose, Lay, Say, Take
+from tarock.game.phases import Announcing, Playing, viennese_scat
 
 RUFER = f"{RUFER_OF_A} SK"
 MANY_TAROCKS = ("HQ/T16", "H1/T12", "D4/T19", "D3/T15", "CJ/T18", "SN/T3", "DJ/DK")

@@ -6,10 +6,9 @@ import pytest
 from koenigrufen_deals import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead, payments
 from tables import A, B, C, D, dealt, go, play_out, playable, refused, silence
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Trick
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.tricks import Trick
+from tarock.game import Play
 from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS
 
 SOLO = f"{SOLO_OF_A} SK"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from koenigrufen_deals import facts
 
-from tarock.packs import PACK_54
+from tarock.cards import PACK_54
+from tarock.deal import Sitting, SittingError
 from tarock.rules import SetupError
-from tarock.sitting import Sitting, SittingError
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
 PACK = tuple(PACK_54.cards)

@@ -23,10 +23,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
+from tarock.deal import Sitting
+from tarock.game import Settlement, Variant
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
-from tarock.variant import Variant
 from tarock.variants.grischun_3_5 import FIVE, GRISCHUN_3, GRISCHUN_5, THREE, Company, count, count_up
 
 NAMES = ("Ann", "Bea", "Cla", "Dan", "Eva")

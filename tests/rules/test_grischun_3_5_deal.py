@@ -6,11 +6,9 @@ import pytest
 from grischun_deals import CUT, GO_ON, OPEN, VETO, A, B, C, D, E, after, drawing, refused, start, words
 
 from tarock.cards import CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Arrange, Choose, Cut, Lay
-from tarock.phases.exchange import SCAT
-from tarock.sitting import Sitting
-from tarock.variant import Variant
+from tarock.deal import Deal, Sitting
+from tarock.game import Arrange, Choose, Cut, Lay, Variant
+from tarock.game.phases import SCAT
 from tarock.variants.grischun import Carried
 from tarock.variants.grischun_3_5 import GRISCHUN_3, GRISCHUN_5
 

@@ -25,9 +25,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
-from tarock.moves import Arrange, Choose, Cut
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
+from tarock.deal import Sitting
+from tarock.game import Arrange, Choose, Cut, Settlement
 from tarock.variants.grischun import Carried, GrischunOutcome, count, count_up
 from tarock.variants.grischun_6 import GRISCHUN_6
 

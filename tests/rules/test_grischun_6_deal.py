@@ -27,11 +27,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Arrange, Choose, Cut, Lay, Play
-from tarock.phases.exchange import SCAT
-from tarock.sitting import Sitting
-from tarock.table import PACK
+from tarock.deal import Deal, Sitting
+from tarock.game import PACK, Arrange, Choose, Cut, Lay, Play
+from tarock.game.phases import SCAT
 from tarock.variants.grischun import Carried
 from tarock.variants.grischun_6 import GRISCHUN_6
 

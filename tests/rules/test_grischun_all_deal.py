@@ -8,13 +8,10 @@ import pytest
 from grischun_deals import CUT, GAMES, GO_ON, HANDS, OPEN, THROW_IN, VETO, A, B, after, by_chance, refused, start, words
 
 from tarock.cards import Card, CardSet, Seat, Suit
-from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Cut, Lay, Play, Say
-from tarock.phase import Disclosure
-from tarock.rulebook import rulebook
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Choose, Cut, Disclosure, Lay, Play, Say, Variant, option_name
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.variant import Variant, option_name
+from tarock.rules.rulebook import rulebook
 
 SUITS_ONLY = "SKU HK HQ HN HJ H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 DK DQ DN DJ D1 D2 D3 D4 D5 D6 D7 D8 D9"
 NAMES = ("Ann", "Bea", "Cla", "Dan", "Eva", "Fay")

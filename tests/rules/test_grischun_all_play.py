@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Play, Say
-from tarock.phase import Disclosure
-from tarock.variant import Variant
+from tarock.game import Disclosure, Play, Say, Variant
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 

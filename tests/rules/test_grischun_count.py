@@ -7,8 +7,7 @@ from grischun_deals import EMPTY_CARDS, FIGURES, A, B, C, D, won
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.cards import CARDS, SKUS, Card, CardSet, Suit
-from tarock.tricks import Trick
+from tarock.cards import CARDS, SKUS, Card, CardSet, Suit, Trick
 from tarock.variants.grischun import GRISCHUN, TRICKS, GrischunOutcome, count, count_up
 
 VALUES = {"K": 5, "Q": 4, "N": 3, "J": 2}

@@ -4,11 +4,9 @@ import pytest
 from grischun_deals import CUT, GO_ON, OPEN, THROW_IN, VETO, A, B, C, D, after, options, refused, start, words
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Lay
-from tarock.phase import Disclosure
-from tarock.phases.exchange import SCAT
-from tarock.sitting import Sitting
+from tarock.deal import Deal, Sitting
+from tarock.game import Choose, Cut, Disclosure, Lay
+from tarock.game.phases import SCAT
 from tarock.variants.grischun import GRISCHUN
 
 ALL_OPEN = (OPEN, OPEN, OPEN)

@@ -25,8 +25,7 @@ from grischun_deals import (
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Arrange, Choose, Cut
-from tarock.table import PACK
+from tarock.game import PACK, Arrange, Choose, Cut
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOutcome, count_up
 
 SHUFFLE, NO_CUT = Choose("shuffle"), Choose("no-cut")

@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Play, Say
-from tarock.phase import Disclosure
-from tarock.table import TRICK
+from tarock.game import TRICK, Bid, Choose, Disclosure, Play, Say
 from tarock.variants.grischun import GrischunOutcome
 
 

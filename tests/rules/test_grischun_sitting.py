@@ -8,10 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, Card
+from tarock.deal import Sitting
+from tarock.game import Settlement, option_name
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
-from tarock.variant import option_name
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOptions, GrischunOutcome
 
 NAMES = ("Ann", "Bea", "Cla", "Dan")

@@ -5,9 +5,7 @@ from grischun_deals import JACK, KNOCK, A, B, C, D, led, play, playable, refused
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.phase import Disclosure
-from tarock.table import TRICK
+from tarock.game import TRICK, Disclosure, Play
 from tarock.variants.grischun import count
 
 

@@ -7,8 +7,8 @@ from gross_deals import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
 from tables import offered, play_out, refused
 
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Play, Say
-from tarock.phases.aiming import Aim, Aiming, open_aims
+from tarock.game import DECLINE, Play, Say
+from tarock.variants.families.full_pack.aiming import Aim, Aiming, open_aims
 from tarock.variants.gross import GrossOutcome
 
 TAROCKS_FIRST = " ".join(f"T{rank}" for rank in range(21, 0, -1))

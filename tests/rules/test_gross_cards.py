@@ -7,9 +7,8 @@ import itertools
 import pytest
 from gross_deals import G, Position, V, Z, trick
 
-from tarock.cards import CARDS, Card, CardSet
-from tarock.packs import PACK_78, THIRDS, thirds
-from tarock.phases.combinations import FIGURES, LATON_CARDS
+from tarock.cards import CARDS, PACK_78, THIRDS, Card, CardSet, thirds
+from tarock.variants.families.full_pack.combinations import FIGURES, LATON_CARDS
 from tarock.variants.gross import GROSS
 from tarock.variants.lhombre import LHOMBRE
 

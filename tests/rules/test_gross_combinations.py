@@ -8,12 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tables import refused
 
-from tarock.cards import CardSet
-from tarock.moves import Play, Say
-from tarock.packs import PACK_78
-from tarock.phase import Finish
-from tarock.phases.combinations import Combination, combinations_of
+from tarock.cards import PACK_78, CardSet
+from tarock.game import Finish, Play, Say
 from tarock.rules import RuleId
+from tarock.variants.families.full_pack.combinations import Combination, combinations_of
 from tarock.variants.gross import GROSS
 
 

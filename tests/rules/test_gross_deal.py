@@ -8,16 +8,11 @@ import pytest
 from gross_deals import LOW, QUIET, SWEEP, G, K, V, Z, at_play, by_chance, dealt, facts, heard, laid, paid
 from tables import lying, offered, refused, seen_cards
 
-from tarock.agreements import TourOptions
-from tarock.cards import Card, CardSet
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED
-from tarock.moves import Choose, Cut, Lay, Say
-from tarock.packs import PACK_78
-from tarock.phases.exchange import SCAT
+from tarock.cards import PACK_78, Card, CardSet, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Choose, Cut, Lay, Say, TourOptions
+from tarock.game.phases import SCAT
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
 from tarock.variants.gross import GROSS, GrossOutcome
 
 PACK = tuple(PACK_78.cards)

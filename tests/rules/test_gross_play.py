@@ -8,12 +8,11 @@ import pytest
 from gross_deals import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
 from tables import play_out, playable
 
-from tarock.cards import Card, CardSet
-from tarock.counting import BY_TRICKS
+from tarock.cards import BY_TRICKS, Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Choose
-from tarock.phases.aiming import Aiming
-from tarock.phases.exchange import SCAT, THROW_IN
+from tarock.game import Choose
+from tarock.game.phases import SCAT, THROW_IN
+from tarock.variants.families.full_pack.aiming import Aiming
 from tarock.variants.gross import GROSS, GrossOutcome, GrossPlaying
 
 

@@ -9,10 +9,10 @@ from gross_deals import G, V, Z, facts, paid, rules_paid, trick
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.laws import CONDUCT, RENONCE, Fault
-from tarock.phases.aiming import Aim
-from tarock.phases.combinations import Combination
+from tarock.game import CONDUCT, RENONCE, Fault
 from tarock.rules import SetupError
+from tarock.variants.families.full_pack.aiming import Aim
+from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.gross import GROSS, GrossOutcome, premiums_of
 
 NO_TRICKS: dict[str, Any] = {"tricks": (12, 0, 13), "points": (40, 0, 37)}

@@ -17,10 +17,9 @@ from tables import A, B, C, D, go, offered, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Play, Say
-from tarock.phases.announcing import Announcing, item
-from tarock.phases.named_sides import KingAnnouncing
-from tarock.phases.playing import Playing
+from tarock.game import Play, Say
+from tarock.game.phases import Announcing, Playing, item
+from tarock.variants.families.viennese.named_sides import KingAnnouncing
 
 RUFER = f"{RUFER_OF_A} SK {LAID}"  # beside C
 SOLO = f"{SOLO_OF_A} SK"

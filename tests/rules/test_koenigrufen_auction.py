@@ -8,8 +8,8 @@ from tables import A, B, C, D, offered, refused
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.moves import Bid, Play
-from tarock.phases.auction import Won
+from tarock.game import Bid, Play
+from tarock.game.phases import Won
 from tarock.variants.koenigrufen import CONTRACTS
 
 GAMES = {"rufer", "solo", "dreier", "solo-dreier"}

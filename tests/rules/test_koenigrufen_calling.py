@@ -8,7 +8,7 @@ from tables import A, B, C, D, go, play_out, refused, silence
 
 from tarock.cards import KINGS, Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Call, Choose, Say
+from tarock.game import Call, Choose, Say
 from tarock.variants.koenigrufen import KoenigrufenOutcome
 
 

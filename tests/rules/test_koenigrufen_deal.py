@@ -8,15 +8,11 @@ import pytest
 from koenigrufen_deals import at_table
 from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
-from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet
-from tarock.deal import Deal
-from tarock.laws import MISDEAL
-from tarock.moves import Choose, Cut
-from tarock.packs import PACK_54, thirds
-from tarock.phase import Disclosure
-from tarock.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
+from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import MISDEAL, Choose, Cut, Disclosure
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
 from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS, KoenigrufenOutcome
 
 PACK = tuple(PACK_54.cards)

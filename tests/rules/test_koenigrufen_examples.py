@@ -8,9 +8,8 @@ import pytest
 from koenigrufen_deals import LAID, RUFER_OF_A, at_table, payments
 from tables import A, B, C, D, go, offered, refused
 
-from tarock.cards import CardSet
-from tarock.moves import Say
-from tarock.packs import points
+from tarock.cards import CardSet, points
+from tarock.game import Say
 
 KING_ULTIMO = "koenig-ultimo/declarer"
 KING_MADE = {"king_last": True, "king_won_by": "declarer"}

@@ -9,7 +9,7 @@ from tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_card
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Play
+from tarock.game import Play
 from tarock.variants.koenigrufen import KOENIGRUFEN
 
 SOLO = f"{SOLO_OF_A} SK"

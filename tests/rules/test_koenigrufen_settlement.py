@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from koenigrufen_deals import facts, payments
 from tables import A, B, C, D
 
-from tarock.cards import HONOURS, CardSet
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
-from tarock.packs import PACK_54, points
-from tarock.phases.announcing import Item
+from tarock.cards import HONOURS, PACK_54, CardSet, points
+from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
+from tarock.game.phases import Item
 from tarock.variants.koenigrufen import CONTRACTS, KoenigrufenOptions, KoenigrufenOutcome, settle
 
 GAMES = ("rufer", "solo", "dreier", "solo-dreier")

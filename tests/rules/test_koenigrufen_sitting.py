@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from koenigrufen_deals import facts
 
-from tarock.packs import PACK_54
+from tarock.cards import PACK_54
+from tarock.deal import Sitting, SittingError
+from tarock.game import Settlement
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting, SittingError
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
 NAMES = ("Anna", "Bela", "Cilli", "Dora")

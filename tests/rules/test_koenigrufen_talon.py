@@ -15,11 +15,10 @@ from koenigrufen_deals import (
 )
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
-from tarock.cards import CardSet
+from tarock.cards import CardSet, points
 from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Take
-from tarock.packs import points
-from tarock.phases.announcing import Announcing
+from tarock.game import Choose, Lay, Take
+from tarock.game.phases import Announcing
 
 RUFER_ON_SPADES = f"{RUFER_OF_A} SK"
 HALVES = {1: CardSet("T10 SN DJ"), 2: CardSet("H4 S7 C8")}

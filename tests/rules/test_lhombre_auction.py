@@ -7,9 +7,8 @@ from lhombre_deals import G, V, Z, before_bids, bid, with_talon
 from tables import offered, refused
 
 from tarock.deal import Deal
-from tarock.laws import PASSED
-from tarock.moves import Bid
-from tarock.phases.auction import Won
+from tarock.game import PASSED, Bid
+from tarock.game.phases import Won
 from tarock.variants.lhombre import LhombreOutcome
 
 

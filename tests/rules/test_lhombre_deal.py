@@ -7,14 +7,11 @@ from gross_deals import ORDER, QUIET, SWEEP, G, K, V, Z, by_chance, heard
 from lhombre_deals import TALON, THREE, before_bids, bid, facts, with_talon
 from tables import lying, refused, seen_cards
 
-from tarock.cards import CardSet
-from tarock.deal import Deal
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED
-from tarock.moves import Bid, Choose, Cut, Lay, Play, Say
-from tarock.packs import PACK_78
-from tarock.phases.exchange import SCAT
+from tarock.cards import PACK_78, CardSet
+from tarock.deal import Deal, Sitting
+from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Bid, Choose, Cut, Lay, Play, Say
+from tarock.game.phases import SCAT
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome
 
 PACK = tuple(PACK_78.cards)

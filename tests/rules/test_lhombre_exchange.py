@@ -7,14 +7,12 @@ from gross_deals import SWEEP, announced_by, by_chance, heard, say
 from lhombre_deals import G, V, Z, before_bids, bid, bought, exchange, facts, paid, with_talon
 from tables import lying, offered, play_out, playable, refused
 
-from tarock.cards import Card, CardSet
-from tarock.counting import BY_TRICKS
+from tarock.cards import BY_TRICKS, Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Bid, Call, Lay, Play, Say
-from tarock.phases.combinations import Combining
-from tarock.phases.demanding import Demanding
-from tarock.phases.excuse import ExcusePlaying
-from tarock.sides import SideTricks
+from tarock.game import Bid, Call, Lay, Play, Say, SideTricks
+from tarock.variants.families.full_pack.combinations import Combining
+from tarock.variants.families.full_pack.demanding import Demanding
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome, points_of
 
 

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lhombre_deals import G, K, V, Z, bought, facts, paid, rules_paid
 
-from tarock.laws import CONDUCT, RENONCE, Fault
-from tarock.phases.combinations import Combination
-from tarock.sides import DECLARER, OPPONENTS, SideTricks
+from tarock.game import CONDUCT, DECLARER, OPPONENTS, RENONCE, Fault, SideTricks
+from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, premiums_of
 
 GAMES = {"a-duo": (20, 2), "ad-uno": (30, 3), "solo": (60, 6)}

@@ -22,11 +22,9 @@ from tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Play, Say
-from tarock.phases.announcing import Announcing, item
-from tarock.phases.holdings import HoldingsAnnouncing, holdings_of
-from tarock.phases.playing import Playing
-from tarock.variant import Variant
+from tarock.game import Play, Say, Variant
+from tarock.game.phases import Announcing, Playing, item
+from tarock.variants.families.viennese.holdings import HoldingsAnnouncing, holdings_of
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 RUFER = {form.id: f"rufer {GOOD[form.id]} T19 1 {LAID} {OTHERS_LAY[form.id]}" for form in FORMS}

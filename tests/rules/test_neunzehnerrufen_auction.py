@@ -20,11 +20,9 @@ from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silen
 
 from tarock.cards import Card
 from tarock.deal import Deal
-from tarock.moves import Bid, Call, Choose, Play, Take
-from tarock.phase import Disclosure
-from tarock.phases.calling import CallingDown
-from tarock.phases.dummies import DummyPlaying
-from tarock.variant import Variant
+from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
+from tarock.game.phases import CallingDown
+from tarock.variants.families.viennese.dummies import DummyPlaying
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 GAMES = ("rufer", "dreier", "zweier", "einer", "solo")

@@ -10,13 +10,9 @@ import pytest
 from neunzehnerrufen_deals import FLYING, FORMS, FOUR, HANDS, PERSONS, THREE, TWO, at_table, payments, rufer, settled
 from tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
-from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Cut, Play, Say
-from tarock.packs import points
-from tarock.sitting import Sitting
-from tarock.variant import Variant
+from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit, points, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Choose, Cut, Play, Say, Variant
 from tarock.variants.neunzehnerrufen import TRICKS
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)

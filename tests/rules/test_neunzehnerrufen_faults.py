@@ -12,9 +12,7 @@ from table_laws import as_table, lies
 from tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault
-from tarock.moves import Lay, Play, Say
-from tarock.variant import Variant
+from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault, Lay, Play, Say, Variant
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 WITH_DUMMIES = pytest.mark.parametrize("form", [FLYING, THREE, TWO], ids=lambda form: form.id)

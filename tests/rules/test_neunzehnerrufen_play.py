@@ -22,11 +22,9 @@ from tables import A, B, C, D, go, offered, play_out, playable, refused, seen_ca
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Choose, Play
-from tarock.phases.choosing import Choosing
-from tarock.phases.dummies import DummyPlaying, Leading
-from tarock.phases.playing import Playing
-from tarock.variant import Variant
+from tarock.game import Choose, Play, Variant
+from tarock.game.phases import Choosing, Playing
+from tarock.variants.families.viennese.dummies import DummyPlaying, Leading
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ONE_DUMMY = pytest.mark.parametrize("form", [FLYING, THREE], ids=lambda form: form.id)

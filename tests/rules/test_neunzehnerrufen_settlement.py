@@ -24,14 +24,11 @@ from neunzehnerrufen_deals import (
 )
 from tables import A, B, C, D, go, play_out, silence
 
-from tarock.cards import Card, CardSet
-from tarock.chance import shuffled
-from tarock.packs import points
-from tarock.phases.announcing import GAME, Item
+from tarock.cards import Card, CardSet, points, shuffled
+from tarock.deal import Sitting
+from tarock.game import Course, Variant
+from tarock.game.phases import GAME, Item
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.sitting_rules import Course
-from tarock.variant import Variant
 from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)

@@ -24,13 +24,10 @@ from neunzehnerrufen_deals import (
 )
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Take
-from tarock.packs import points
-from tarock.phases.announcing import Announcing
-from tarock.phases.exchange import LayingAway, TakingUnshown
-from tarock.variant import Variant
+from tarock.game import Choose, Lay, Take, Variant
+from tarock.game.phases import Announcing, LayingAway, TakingUnshown
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}

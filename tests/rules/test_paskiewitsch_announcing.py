@@ -10,10 +10,9 @@ from tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Play, Say
-from tarock.phases.announcing import Announcing, item
-from tarock.phases.opening_contra import OpeningContra
-from tarock.phases.playing import Playing
+from tarock.game import DECLINE, Play, Say
+from tarock.game.phases import Announcing, Playing, item
+from tarock.variants.families.viennese.opening_contra import OpeningContra
 
 AIMS = {"tous-les-trois", "tous-les-quatre", "pagat-ultimo", "mondfang", "volat"}
 OF_OPPONENTS = {f"{what}/opponents" for what in AIMS}

@@ -8,8 +8,8 @@ from tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Bid, Call, Lay
-from tarock.phases.auction import Won
+from tarock.game import Bid, Call, Lay
+from tarock.game.phases import Won
 from tarock.variants.paskiewitsch import CONTRACTS
 
 GAMES = {"dreier", "zweier", "einer", "solo"}

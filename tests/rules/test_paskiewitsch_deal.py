@@ -8,14 +8,10 @@ import pytest
 from paskiewitsch_deals import at_table
 from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
-from tarock.cards import Card, CardSet
-from tarock.deal import Deal
-from tarock.laws import EXPOSED_CARD, MISDEAL
-from tarock.moves import Choose, Cut
-from tarock.packs import PACK_42, PACK_54, points, thirds
-from tarock.phase import Disclosure
+from tarock.cards import PACK_42, PACK_54, Card, CardSet, points, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import EXPOSED_CARD, MISDEAL, Choose, Cut, Disclosure
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
 from tarock.variants.paskiewitsch import PASKIEWITSCH, TRICKS, PaskiewitschOutcome
 
 PACK = tuple(PACK_42.cards)

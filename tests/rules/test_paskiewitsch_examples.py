@@ -8,9 +8,8 @@ import pytest
 from paskiewitsch_deals import before_lead, payments
 from tables import A, B, C, D, go, play_out
 
-from tarock.cards import CardSet
-from tarock.laws import RENONCE, Fault
-from tarock.packs import PACK_42, points, thirds
+from tarock.cards import PACK_42, CardSet, points, thirds
+from tarock.game import RENONCE, Fault
 from tarock.variants.paskiewitsch import NO_HONOUR
 
 PLAIN = CardSet("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12")

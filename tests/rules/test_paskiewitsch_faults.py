@@ -6,11 +6,9 @@ import pytest
 from paskiewitsch_deals import announcing, facts, payments
 from tables import A, B, C, D, offered
 
-from tarock.cards import Seat
-from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
-from tarock.moves import Say
-from tarock.packs import PACK_42
-from tarock.sitting import Sitting
+from tarock.cards import PACK_42, Seat
+from tarock.deal import Sitting
+from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault, Say
 from tarock.variants.paskiewitsch import NO_HONOUR, PASKIEWITSCH, settle
 
 

@@ -8,8 +8,8 @@ from tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_card
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.phases.playing import Playing
+from tarock.game import Play
+from tarock.game.phases import Playing
 
 
 @pytest.mark.rule("PAS-44")

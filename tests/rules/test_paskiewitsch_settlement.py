@@ -10,13 +10,11 @@ from hypothesis import strategies as st
 from paskiewitsch_deals import at_table, facts, payments
 from tables import A, B, C, D
 
-from tarock.cards import HONOURS, CardSet
-from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
-from tarock.packs import PACK_42, points
-from tarock.phases.announcing import Item
+from tarock.cards import HONOURS, PACK_42, CardSet, points
+from tarock.deal import Sitting
+from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault, Settlement
+from tarock.game.phases import Item
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
 from tarock.variants.paskiewitsch import (
     AIMS,
     CONTRACTS,

@@ -6,12 +6,10 @@ import pytest
 from paskiewitsch_deals import HANDS, announcing, at_table, before_lead, to_call
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Call, Lay, Play, Say
-from tarock.packs import points
-from tarock.phase import Disclosure
-from tarock.phases.announcing import Announcing
+from tarock.game import DECLINE, Call, Disclosure, Lay, Play, Say
+from tarock.game.phases import Announcing
 
 EVERYBODY = (A, B, C, D)
 TALON = {number: CardSet(HANDS[f"talon {number}"]) for number in range(1, 7)}

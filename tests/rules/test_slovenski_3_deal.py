@@ -8,18 +8,12 @@ import pytest
 from slovenski_deals import NOTHING, TALON, THREE, THREE_EXCHANGED, THREE_ZWEIER, at_lead, at_table, facts, forced
 from tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
 
-from tarock.cards import HONOURS, KINGS, SKUS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Bid, Call, Cut, Lay, Say, Take
-from tarock.packs import PACK_54
-from tarock.phase import Disclosure
-from tarock.phases.announcing import Announcing
-from tarock.phases.auction import RisingAuction, Won
-from tarock.phases.calling import Calling
-from tarock.phases.playing import Playing, PlayingWithGifts
+from tarock.cards import HONOURS, KINGS, PACK_54, SKUS, Card, CardSet, Seat
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Call, Cut, Disclosure, Lay, Say, Take
+from tarock.game.phases import Announcing, Calling, Playing, PlayingWithGifts, RisingAuction, Won
 from tarock.rules import SetupError
-from tarock.sheet import Sheet
-from tarock.sitting import Sitting
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import LADDER
 from tarock.variants.slovenski_3 import SLOVENSKI_3
 

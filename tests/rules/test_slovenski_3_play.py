@@ -9,17 +9,11 @@ import pytest
 from slovenski_deals import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, said
 from tables import A, B, C, go, play_out, playable, refused, seen_cards
 
-from tarock.cards import KINGS, TRULL, Card, CardSet, Seat
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.moves import Bid, Play
-from tarock.packs import PACK_54, points
-from tarock.phases.announcing import Item
-from tarock.phases.auction import RisingAuction
-from tarock.scoring import Settlement
-from tarock.sheet import Sheet
-from tarock.sitting import Sitting
-from tarock.tricks import Trick
+from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, points, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Play, Settlement
+from tarock.game.phases import Item, RisingAuction
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SlovenskiOptions, SlovenskiOutcome
 from tarock.variants.slovenski_3 import SLOVENSKI_3
 

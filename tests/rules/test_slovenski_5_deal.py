@@ -8,16 +8,11 @@ import pytest
 from slovenski_deals import CALLED_C, TALON, at_lead, at_table
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
-from tarock.cards import SKUS, Card, CardSet, Seat
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.moves import Bid, Cut, Play, Say
-from tarock.packs import PACK_54
-from tarock.phases.announcing import Announcing
-from tarock.phases.auction import RisingAuction
+from tarock.cards import PACK_54, SKUS, Card, CardSet, Seat, shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Cut, Play, Round, Say
+from tarock.game.phases import Announcing, RisingAuction
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.variant import Round
 from tarock.variants.slovenski import LADDER, SLOVENSKI
 from tarock.variants.slovenski_5 import SLOVENSKI_5
 

@@ -6,12 +6,10 @@ import pytest
 from slovenski_deals import at_lead, at_table, facts, forced, said
 from tables import A, B, C, D, go, offered, play_out, refused, silence
 
-from tarock.cards import Card
-from tarock.moves import Bid
-from tarock.packs import PACK_54
-from tarock.scoring import Settlement
-from tarock.sheet import Sheet
-from tarock.sitting import Sitting
+from tarock.cards import PACK_54, Card
+from tarock.deal import Sitting
+from tarock.game import Bid, Settlement
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SlovenskiOptions, SlovenskiOutcome
 from tarock.variants.slovenski_5 import SLOVENSKI_5
 

@@ -8,9 +8,8 @@ from tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Play, Say
-from tarock.phases.announcing import Announcing, Item, item
-from tarock.phases.playing import Playing
+from tarock.game import Play, Say
+from tarock.game.phases import Announcing, Item, Playing, item
 
 BONUSES = {"trula", "koenige", "pagat-ultimo", "valat"}
 HIGH = ["bettler", "solo-ohne", "offener-bettler", "farbiger-valat", "valat"]

@@ -8,10 +8,9 @@ from tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.moves import Bid
-from tarock.phases.auction import RisingAuction, Won
-from tarock.phases.playing import PlayingWithGifts
-from tarock.sheet import Sheet
+from tarock.game import Bid
+from tarock.game.phases import PlayingWithGifts, RisingAuction, Won
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import CONTRACTS, LADDER
 
 HIGH = {"solo-ohne", "offener-bettler", "farbiger-valat", "valat"}

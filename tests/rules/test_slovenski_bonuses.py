@@ -9,13 +9,10 @@ import pytest
 from slovenski_deals import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, facts, said, settled, written
 from tables import A, B, C, D, play_out
 
-from tarock.cards import KINGS, TRULL, Card, CardSet, Seat
-from tarock.chance import shuffled
+from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, points, shuffled
 from tarock.deal import Deal
-from tarock.moves import Bid, Call
-from tarock.packs import points
-from tarock.phases.announcing import Item
-from tarock.phases.auction import RisingAuction
+from tarock.game import Bid, Call
+from tarock.game.phases import Item, RisingAuction
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOutcome
 
 GAME = 21

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from slovenski_deals import facts, trick, written
 from tables import A, B, C, D
 
-from tarock.cards import SUITS, TAROCKS, Card, CardSet, Suit
-from tarock.packs import PACK_54, points
+from tarock.cards import PACK_54, SUITS, TAROCKS, Card, CardSet, Suit, points
 from tarock.variants.slovenski import LADDER, SLOVENSKI
 
 CARDS = tuple(PACK_54.cards)

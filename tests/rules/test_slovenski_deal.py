@@ -8,16 +8,12 @@ import pytest
 from slovenski_deals import NONE, TALON, at_lead, at_table, facts, forced, settled
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
-from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Bid, Choose, Cut, Play, Say
-from tarock.packs import PACK_54
-from tarock.phase import Disclosure
-from tarock.phases.auction import RisingAuction
-from tarock.phases.choosing import Choosing
+from tarock.cards import PACK_54, SKUS, TAROCKS, Card, CardSet, Seat
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Choose, Cut, Disclosure, Play, Say
+from tarock.game.phases import Choosing, RisingAuction
 from tarock.rules import SetupError
-from tarock.sheet import Sheet
-from tarock.sitting import Sitting
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions
 
 SEATS = (A, B, C, D)

@@ -21,12 +21,10 @@ from slovenski_deals import (
 )
 from tables import A, B, C, D, go, play_out, playable, refused, seen_cards
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
-from tarock.moves import Play, Say
-from tarock.packs import points
-from tarock.phases.playing import Playing
-from tarock.sides import mond_under_skus
+from tarock.game import Play, Say, mond_under_skus
+from tarock.game.phases import Playing
 from tarock.variants.slovenski import LADDER, trick_rules
 
 SEATS = (A, B, C, D)

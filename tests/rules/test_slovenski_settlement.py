@@ -9,7 +9,7 @@ from slovenski_deals import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, at_table, fa
 from tables import A, B, C, D, play_out
 
 from tarock.cards import Seat
-from tarock.phases.announcing import Item
+from tarock.game.phases import Item
 from tarock.variants.slovenski import LADDER
 
 VALUES = {"dreier": 10, "zweier": 20, "einer": 30, "solo-dreier": 40, "solo-zweier": 50, "solo-einer": 60}

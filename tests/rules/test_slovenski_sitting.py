@@ -8,13 +8,11 @@ import pytest
 from slovenski_deals import NONE, at_table, facts, settled, sheet_after, written
 from tables import A, B, C, D, play_out, refused
 
-from tarock.cards import Card, CardSet
-from tarock.moves import Play
-from tarock.packs import PACK_54, points
+from tarock.cards import PACK_54, Card, CardSet, points
+from tarock.deal import Sitting, SittingError
+from tarock.game import Play, Settlement
 from tarock.rules import SetupError
-from tarock.scoring import Settlement
-from tarock.sheet import Sheet
-from tarock.sitting import Sitting, SittingError
+from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome
 
 NAMES = ("Ana", "Bor", "Cene", "Dana")

@@ -6,14 +6,10 @@ import pytest
 from slovenski_deals import CALLED_C, SOLO, TALON, ZWEIER, at_lead, at_table, facts, written
 from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
-from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Call, Choose, Lay, Say, Take
-from tarock.packs import points
-from tarock.phases.announcing import Announcing, item
-from tarock.phases.calling import Calling
-from tarock.phases.exchange import LayingAnything, TakingGroup
-from tarock.view import SeenMove
+from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat, points
+from tarock.deal import Deal, SeenMove
+from tarock.game import Call, Choose, Lay, Say, Take
+from tarock.game.phases import Announcing, Calling, LayingAnything, TakingGroup, item
 
 SEATS = (A, B, C, D)
 EVERYBODY = (*SEATS, None)

@@ -7,11 +7,10 @@ from steirisch_deals import SOLO_OF_A, at_table
 from tables import A, B, C, go, offered, refused, seen_cards
 
 from tarock.cards import CardSet
-from tarock.moves import Bid, Choose, Take
-from tarock.phases.announcing import Announcing
-from tarock.phases.auction import HoldingAuction
-from tarock.phases.purchase import Buying
-from tarock.sitting import Sitting
+from tarock.deal import Sitting
+from tarock.game import Bid, Choose, Take
+from tarock.game.phases import Announcing, HoldingAuction
+from tarock.variants.families.viennese.purchase import Buying
 from tarock.variants.steirisch import LADDER, STEIRISCH
 
 RUNGS = ["dreier-1", "dreier-2", "dreier-3", "dreier-4", "zweier-1", "zweier-2", "zweier-3", "einer", "solo"]

@@ -8,11 +8,9 @@ from hypothesis import strategies as st
 from steirisch_deals import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
 from tables import A, B, C, D, after, go, paid, play_out, refused
 
-from tarock.cards import Card, CardSet
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Play
-from tarock.packs import PACK_54, points, thirds
-from tarock.sitting import Sitting
+from tarock.cards import PACK_54, Card, CardSet, points, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import Choose, Cut, Play
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 PACK = tuple(PACK_54.cards)

@@ -7,8 +7,7 @@ from steirisch_deals import SOLO_OF_A, at_table, before_lead, each, fault, payme
 from tables import A, B, C, D, go, offered, paid, refused
 
 from tarock.cards import Card
-from tarock.laws import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
-from tarock.moves import Play, Say
+from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play, Say
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 MADE = {"pagat_last": "declarer", "pagat_wins": True}

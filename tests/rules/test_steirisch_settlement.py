@@ -10,12 +10,9 @@ from hypothesis import strategies as st
 from steirisch_deals import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, fault, payments, settled
 from tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
 
-from tarock.cards import CardSet
-from tarock.laws import CONDUCT
-from tarock.moves import Say
-from tarock.packs import points
-from tarock.phases.announcing import item
-from tarock.phases.playing import Playing
+from tarock.cards import CardSet, points
+from tarock.game import CONDUCT, Say
+from tarock.game.phases import Playing, item
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 KINDS = ("dreier", "zweier", "einer", "solo")

@@ -6,11 +6,10 @@ import pytest
 from steirisch_deals import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead
 from tables import A, B, C, D, go, play_out, refused, seen_cards, silence
 
-from tarock.cards import CardSet
+from tarock.cards import CardSet, points
 from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Take
-from tarock.packs import points
-from tarock.phases.purchase import Purchase
+from tarock.game import Choose, Lay, Take
+from tarock.variants.families.viennese.purchase import Purchase
 
 TALON = [CardSet(HANDS[f"talon {card}"]) for card in range(1, 7)]
 DREIER_OF_A = {

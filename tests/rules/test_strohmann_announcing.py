@@ -5,7 +5,7 @@ from strohmann_deals import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, any_move, in_
 
 from tarock.cards import TAROCKS, Card, CardSet
 from tarock.deal import Deal
-from tarock.moves import Play, Say
+from tarock.game import Play, Say
 from tarock.rules import IllegalMove
 
 TRULL_HAND = "SKU T21 T1 T10 T11 T12 HQ HN HJ H1 DQ DN DJ D1 D2"

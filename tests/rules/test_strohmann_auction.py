@@ -3,10 +3,9 @@ from __future__ import annotations
 import pytest
 from strohmann_deals import DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, play_out
 
-from tarock.moves import Bid, Play
+from tarock.deal import Sitting
+from tarock.game import PACK, Bid, Play
 from tarock.rules import IllegalMove
-from tarock.sitting import Sitting
-from tarock.table import PACK
 from tarock.variants.strohmann import STROHMANN
 
 

@@ -21,14 +21,10 @@ from strohmann_deals import (
     zone,
 )
 
-from tarock.cards import CARDS, Card, CardSet
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Lay, Play
-from tarock.packs import THIRDS
-from tarock.phase import Disclosure
+from tarock.cards import CARDS, THIRDS, Card, CardSet
+from tarock.deal import Deal, Sitting
+from tarock.game import PACK, Choose, Cut, Disclosure, Lay, Play
 from tarock.rules import IllegalMove, SetupError
-from tarock.sitting import Sitting
-from tarock.table import PACK
 from tarock.variants.strohmann import STROHMANN, TRICKS
 
 PACKETS = {

@@ -4,10 +4,9 @@ import pytest
 from strohmann_deals import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, TAKE_UP, any_move, by_chance, cards, play_out
 
 from tarock.cards import CardSet
-from tarock.laws import CONDUCT, RENONCE, Fault
-from tarock.phases.playing import Playing
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
+from tarock.deal import Sitting
+from tarock.game import CONDUCT, RENONCE, Fault, Settlement
+from tarock.game.phases import Playing
 from tarock.variants.strohmann import (
     MISSING_IN_HAND,
     MISSING_IN_TALON,

@@ -15,12 +15,10 @@ from strohmann_deals import (
     taken_up,
 )
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, points, thirds
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.packs import points, thirds
+from tarock.game import EVERYONE, NOBODY, Play, Table, Zone, seats
 from tarock.rules import IllegalMove
-from tarock.table import EVERYONE, NOBODY, Table, Zone, seats
 from tarock.variants.strohmann import (
     PACKETS,
     STROHMANN,

@@ -19,10 +19,9 @@ from strohmann_deals import (
     taken_up,
 )
 
-from tarock.cards import CardSet
-from tarock.laws import RENONCE, Fault
-from tarock.packs import points, thirds
-from tarock.sitting import Sitting
+from tarock.cards import CardSet, points, thirds
+from tarock.deal import Sitting
+from tarock.game import RENONCE, Fault
 from tarock.variants.strohmann import STROHMANN, StrohmannOptions, StrohmannOutcome, settle
 
 T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them

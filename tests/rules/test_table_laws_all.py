@@ -8,14 +8,11 @@ import pytest
 from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
 from tables import refused
 
-from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
-from tarock.deal import Deal
-from tarock.laws import CONDUCT, RENONCE, Fault
-from tarock.moves import Bid, Choose, Claim, Push
+from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting
+from tarock.game import CHOICE, CONDUCT, PLAYED_OUT, RENONCE, STOPPED, TABLE, Bid, Choose, Claim, Fault, Push
+from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
-from tarock.phases.playing import Playing
 from tarock.rules import IllegalMove, SetupError
-from tarock.variant import CHOICE, PLAYED_OUT, STOPPED, TABLE
 from tarock.variants import all_variants
 
 WITHOUT = [game for game, variant in all_variants().items() if TABLE not in variant.laws]

@@ -11,13 +11,10 @@ from tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
 from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A
 
 from tarock.cards import Card, CardSet
-from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Inspecting
-from tarock.deal import Deal
-from tarock.laws import RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
-from tarock.moves import Choose, Claim, Lay, Play, Push, Say
-from tarock.phases.conceding import LOOK, Conceding
-from tarock.table import NOBODY, taken_by
+from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Inspecting
+from tarock.game import NOBODY, RENONCE, ULTIMO_WITHOUT_PAGAT, Choose, Claim, Fault, Lay, Play, Push, Say, taken_by
 from tarock.variants.block import BLOCK, CONCEDED
+from tarock.variants.families.viennese.conceding import LOOK, Conceding
 
 DREIER = f"{DREIER_OF_A} {LAID}"
 

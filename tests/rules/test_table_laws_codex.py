@@ -12,12 +12,10 @@ from table_laws import as_table, lies, wrong_cards
 from tables import A, B, C, D, dealt, go, play_out, refused, silence
 
 from tarock.cards import TRULL, Card, CardSet
-from tarock.court import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deciding, TakingBack
-from tarock.deal import Deal
-from tarock.laws import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Fault
-from tarock.moves import Bid, Call, Choose, Claim, Lay, Play, Push, Say
-from tarock.phases.honours_in_play import MISSING_IN_TALON
-from tarock.phases.playing import Playing
+from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack
+from tarock.game import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Bid, Call, Choose, Claim, Fault, Lay, Play, Push, Say
+from tarock.game.phases import Playing
+from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
 
 KRU_SOLO = f"{kru.SOLO_OF_A} SK"
 

@@ -28,21 +28,12 @@ from table_laws import until
 from tables import refused
 
 from tarock.cards import Card
-from tarock.court import CONFIRM, Inspecting
-from tarock.cups import KING_CUP, PAGAT_CUP
-from tarock.deal import Deal
-from tarock.laws import (
-    FALSE,
-    ILLEGAL_SKAT,
-    MISSING,
-    RENONCE,
-    WRONG_DEMAND,
-    Fault,
-)
-from tarock.moves import Choose, Claim, Push, Say
+from tarock.deal import CONFIRM, Deal, Inspecting
+from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, RENONCE, WRONG_DEMAND, Choose, Claim, Fault, Push, Say
+from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
-from tarock.phases.free_declaring import SAYABLE
-from tarock.phases.playing import Playing
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.free_declaring import SAYABLE
 
 
 @both

@@ -23,15 +23,13 @@ from dansk_deals import KEEP, D, F, M
 from gammel_deals import paid
 from tables import refused
 
-from tarock.court import CONFIRM, Inspecting
-from tarock.cups import KING_CUP, PAGAT_CUP
-from tarock.deal import Deal
-from tarock.lapses import MADE_IT, NO_EFFECT, Lapse
-from tarock.laws import FALSE, ILLEGAL_SKAT, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault
-from tarock.moves import Choose, Claim, Say
-from tarock.phases.agreeing import Agreeing
-from tarock.phases.dealing import AskingNewDeal
+from tarock.deal import CONFIRM, Deal, Inspecting
+from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Choose, Claim, Fault, Say
+from tarock.game.phases import AskingNewDeal
 from tarock.variants.dansk_gammel import GammelOutcome
+from tarock.variants.families.danish.agreeing import Agreeing
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.ultimo_faults import MADE_IT, NO_EFFECT, Lapse
 
 GAME = "dansk-gammel"
 

@@ -24,12 +24,9 @@ from danish_tables import (
 from dansk_deals import D, F, M, Position
 from table_laws import until
 
-from tarock.cards import Card, CardSet
-from tarock.chance import shuffled
-from tarock.court import Inspecting
-from tarock.cups import KING_CUP, PAGAT_CUP
-from tarock.deal import Deal
-from tarock.laws import (
+from tarock.cards import Card, CardSet, shuffled, surplus
+from tarock.deal import Deal, Inspecting, Sitting
+from tarock.game import (
     EARLY_LEAD,
     ILLEGAL_SKAT,
     LED_OUT_OF_TURN,
@@ -37,15 +34,18 @@ from tarock.laws import (
     RENONCE,
     WRONG_DEMAND,
     WRONG_NUMBER,
+    Choose,
+    Claim,
     Fault,
+    Lay,
+    Play,
+    Push,
 )
-from tarock.moves import Choose, Claim, Lay, Play, Push
-from tarock.packs import surplus
-from tarock.phases.fool import DEMAND, FoolPlaying
-from tarock.phases.playing import Playing
-from tarock.phases.skat import LayingSkat
-from tarock.sitting import Sitting
+from tarock.game.phases import Playing
 from tarock.variants.dansk import DANSK
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.fool import DEMAND, FoolPlaying
+from tarock.variants.families.danish.skat import LayingSkat
 
 
 @both

@@ -8,10 +8,8 @@ from table_laws import as_table, lies
 from tables import A, B, C, D, go, play_out, refused, silence
 
 from tarock.cards import Card, CardSet
-from tarock.court import CONFIRM, PLAY_ON, SETTLE_NOW, Deciding, Inspecting
-from tarock.deal import Deal
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
-from tarock.moves import Choose, Claim, Lay, Play, Push, Say
+from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting
+from tarock.game import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Choose, Claim, Fault, Lay, Play, Push, Say
 
 SOLO = f"{SOLO_OF_A} SK"
 RUFER = f"{RUFER_OF_A} SK"

@@ -9,9 +9,9 @@ from tables import A, B, C, go, refused
 
 from tarock.cards import Card
 from tarock.deal import Deal
-from tarock.moves import Choose, Play
-from tarock.phases.playing import Playing
-from tarock.phases.running import RUN, Replacing
+from tarock.game import Choose, Play
+from tarock.game.phases import Playing
+from tarock.game.phases.running import RUN, Replacing
 
 
 def run_solo(*swaps: str, run_tricks: str = "on") -> Deal:

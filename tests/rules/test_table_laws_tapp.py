@@ -8,14 +8,10 @@ from tables import A, B, C, D, go, play_out, playable, refused, silence
 from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
 
 from tarock.cards import Card, CardSet, cards_in
-from tarock.court import SETTLE_NOW
-from tarock.deal import Deal
-from tarock.laws import RENONCE, ULTIMO_WITHOUT_PAGAT
-from tarock.moves import Choose, Claim, Lay, Play, Say
+from tarock.deal import SETTLE_NOW, Deal, Sitting
+from tarock.game import EVERYONE, RENONCE, ULTIMO_WITHOUT_PAGAT, Choose, Claim, Lay, Play, Say, hand_of
+from tarock.game.phases import Playing
 from tarock.notation import SittingRecord, dumps_sitting, loads_sitting
-from tarock.phases.playing import Playing
-from tarock.sitting import Sitting
-from tarock.table import EVERYONE, hand_of
 from tarock.variants.strohmann import LOST, UNTAKEN, WON
 from tarock.variants.tapp import TAPP, TappOptions
 

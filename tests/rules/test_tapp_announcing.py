@@ -6,9 +6,8 @@ import pytest
 from tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, payments
 
-from tarock.moves import DECLINE, Say
-from tarock.phases.announcing import Item, item
-from tarock.phases.playing import Playing
+from tarock.game import DECLINE, Say
+from tarock.game.phases import Item, Playing, item
 from tarock.variants.tapp import TAPP
 
 DREIER = f"{DREIER_OF_A} {LAID}"

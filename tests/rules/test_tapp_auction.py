@@ -6,11 +6,10 @@ import pytest
 from tables import A, B, C, D, go, offered, refused
 from tapp_deals import at_table
 
-from tarock.moves import Bid, Choose, Take
-from tarock.phases.announcing import Announcing
-from tarock.phases.auction import HoldingAuction, Won
-from tarock.phases.purchase import Buying
-from tarock.sitting import Sitting
+from tarock.deal import Sitting
+from tarock.game import Bid, Choose, Take
+from tarock.game.phases import Announcing, HoldingAuction, Won
+from tarock.variants.families.viennese.purchase import Buying
 from tarock.variants.tapp import TAPP
 
 LADDER = ("dreier-1", "dreier-2", "dreier-3", "dreier-4", "solo")

@@ -10,14 +10,10 @@ from hypothesis import strategies as st
 from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
 
-from tarock.cards import KINGS, TRULL, Card, CardSet
-from tarock.deal import Deal
-from tarock.laws import MISDEAL
-from tarock.moves import Bid, Choose, Cut, Play, Say
-from tarock.packs import PACK_54, points, thirds
-from tarock.phase import Disclosure
+from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import MISDEAL, Bid, Choose, Cut, Disclosure, Play, Say
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
 from tarock.variants.tapp import TAPP, TRICKS, TappOutcome
 
 PACK = tuple(PACK_54.cards)

@@ -6,12 +6,10 @@ import pytest
 from tables import A, B, C, D, go, offered, paid, refused, silence
 from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead, facts, fault, payments
 
-from tarock.cards import Card, CardSet
-from tarock.laws import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault
-from tarock.moves import Lay, Play, Say
-from tarock.packs import PACK_54
+from tarock.cards import PACK_54, Card, CardSet
+from tarock.deal import Sitting
+from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Lay, Play, Say
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome, settle
 
 PACK = tuple(PACK_54.cards)

@@ -6,10 +6,9 @@ import pytest
 from tables import A, B, C, D, go, play_out, playable, refused
 from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, before_lead, best_for_a
 
-from tarock.cards import Card, CardSet
-from tarock.moves import Play
-from tarock.packs import points
-from tarock.phases.playing import Playing
+from tarock.cards import Card, CardSet, points
+from tarock.game import Play
+from tarock.game.phases import Playing
 
 DREIER = f"{DREIER_OF_A} {LAID}"
 

@@ -8,10 +8,10 @@ import pytest
 from tables import A, B, C, D, play_out, silence
 from tapp_deals import SOLO_OF_A, at_table, before_lead, facts, fault
 
+from tarock.cards import PACK_54
+from tarock.deal import Sitting
+from tarock.game import Amount, Settlement, read_amount, share, signed, whole
 from tarock.notation import dumps, loads
-from tarock.packs import PACK_54
-from tarock.scoring import Amount, Settlement, read_amount, share, signed, whole
-from tarock.sitting import Sitting
 from tarock.variants.tapp import POT, TAPP, Pot, TappOptions, TappOutcome, settle
 
 PACK = tuple(PACK_54.cards)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tables import A, B, C, D, announced, go, play_out, silence
 from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
 
-from tarock.packs import THIRDS, points
-from tarock.scoring import Settlement
+from tarock.cards import THIRDS, points
+from tarock.game import Settlement
 from tarock.variants.tapp import Pot, TappOptions, TappOutcome, settle
 
 STEPS = ("contra", "recontra", "supercontra")

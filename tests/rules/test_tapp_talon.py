@@ -6,11 +6,10 @@ import pytest
 from tables import A, B, C, D, dealt, go, play_out, refused, seen_cards, silence
 from tapp_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead
 
-from tarock.cards import KINGS, TAROCKS, CardSet
+from tarock.cards import KINGS, TAROCKS, CardSet, points
 from tarock.deal import Deal
-from tarock.moves import Choose, Lay, Take
-from tarock.packs import points
-from tarock.phases.purchase import Buying, Purchase
+from tarock.game import Choose, Lay, Take
+from tarock.variants.families.viennese.purchase import Buying, Purchase
 from tarock.variants.tapp import TAPP
 
 FIRST, SECOND = CardSet(HANDS["talon 1"]), CardSet(HANDS["talon 2"])

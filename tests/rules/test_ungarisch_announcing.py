@@ -9,9 +9,8 @@ from ungarisch_deals import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each,
 
 from tarock.cards import TRULL, CardSet
 from tarock.deal import Deal
-from tarock.moves import DECLINE, Choose, Lay, Say
-from tarock.phases.announcing import Item, item
-from tarock.phases.playing import Playing
+from tarock.game import DECLINE, Choose, Lay, Say
+from tarock.game.phases import Item, Playing, item
 from tarock.variants.ungarisch import UNGARISCH
 
 STEPS = ("contra", "recontra", "supercontra")

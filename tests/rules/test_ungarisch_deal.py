@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 from tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
 from ungarisch_deals import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, facts, payments
 
-from tarock.cards import SUITS, TAROCKS, Card, CardSet
-from tarock.deal import Deal
-from tarock.lone_declarer import LoneOptions
-from tarock.moves import Bid, Choose, Cut, Lay, Play, Take
-from tarock.packs import PACK_42, points, thirds
-from tarock.phases.announcing import Announcing
-from tarock.phases.purchase import Purchase
-from tarock.sitting import Sitting
+from tarock.cards import PACK_42, SUITS, TAROCKS, Card, CardSet, points, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import Bid, Choose, Cut, Lay, Play, Take
+from tarock.game.phases import Announcing
+from tarock.variants.families.viennese.lone_declarer import LoneOptions
+from tarock.variants.families.viennese.purchase import Purchase
 from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 
 PACK = tuple(PACK_42.cards)

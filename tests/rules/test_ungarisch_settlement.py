@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from tables import A, B, C, announced, dealt, go, paid, play_out, silence
 from ungarisch_deals import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
 
-from tarock.cards import KINGS, TRULL, CardSet
-from tarock.laws import CONDUCT, FALSE_NUMBER, RENONCE, Fault
-from tarock.lone_declarer import LoneOptions
-from tarock.packs import PACK_42, points, thirds
+from tarock.cards import KINGS, PACK_42, TRULL, CardSet, points, thirds
+from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault
+from tarock.variants.families.viennese.lone_declarer import LoneOptions
 from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 
 KINDS = ("dreier", "zweier", "einer", "solo")

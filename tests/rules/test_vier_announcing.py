@@ -26,11 +26,9 @@ from vier_deals import (
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import Deal
-from tarock.moves import Bid, Lay, Play, Say
-from tarock.phase import Disclosure
-from tarock.phases.combinations import Combination, Combining
-from tarock.phases.playing import Playing
-from tarock.variant import Variant
+from tarock.game import Bid, Disclosure, Lay, Play, Say, Variant
+from tarock.game.phases import Playing
+from tarock.variants.families.full_pack.combinations import Combination, Combining
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 

@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from vier_deals import N, S, W, made_of, settled_ruf
 
-from tarock.cards import KINGS, SKUS, TAROCKS, Card, CardSet
-from tarock.packs import PACK_76, PACK_78, points, thirds
-from tarock.phases.combinations import FIGURES, LATON_CARDS
+from tarock.cards import KINGS, PACK_76, PACK_78, SKUS, TAROCKS, Card, CardSet, points, thirds
+from tarock.game import SideTricks
 from tarock.rules import SetupError
-from tarock.sides import SideTricks
+from tarock.variants.families.full_pack.combinations import FIGURES, LATON_CARDS
 from tarock.variants.vier_paare import PAIRS, TRICKS, VIER_PAARE, count_of
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 

@@ -22,19 +22,26 @@ from vier_deals import (
     settled_ruf,
 )
 
-from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of
-from tarock.chance import shuffled
-from tarock.deal import Deal
-from tarock.laws import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED
-from tarock.moves import DECLINE, Choose, Cut, Lay, Say
-from tarock.phases.auction import RisingAuction
-from tarock.phases.combinations import Combining
+from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of, shuffled
+from tarock.deal import Deal, SeenMove, Sitting
+from tarock.game import (
+    DECLINE,
+    EXPOSED_CARD,
+    INCOMPLETE_PACK,
+    MISDEAL,
+    NO_TAROCK,
+    PASSED,
+    Choose,
+    Cut,
+    Lay,
+    Say,
+    Variant,
+)
+from tarock.game.phases import RisingAuction
 from tarock.rules import SetupError
-from tarock.sitting import Sitting
-from tarock.variant import Variant
+from tarock.variants.families.full_pack.combinations import Combining
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
-from tarock.view import SeenMove
 
 BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 SUIT_HANDS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from vier_deals import NAMES, SEATS, paid, settled_paare
 
-from tarock.packs import PACK_78
-from tarock.sitting import Sitting
+from tarock.cards import PACK_78
+from tarock.deal import Sitting
 from tarock.variants.vier_paare import PRICE, VIER_PAARE, PaareOutcome, Partie
 
 

@@ -23,14 +23,9 @@ from vier_deals import (
     tricks_of,
 )
 
-from tarock.cards import KINGS, PAGAT, SKUS, Card, CardSet, Seat, Suit
+from tarock.cards import KINGS, PACK_78, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, thirds
 from tarock.deal import Deal
-from tarock.moves import Play
-from tarock.packs import PACK_78, thirds
-from tarock.phase import Disclosure
-from tarock.sides import SideTricks
-from tarock.tricks import Trick
-from tarock.variant import Variant
+from tarock.game import Disclosure, Play, SideTricks, Variant
 from tarock.variants.vier_paare import PAIRS, VIER_PAARE, PartyOutcome, count_of
 from tarock.variants.vier_ruf import VIER_RUF
 

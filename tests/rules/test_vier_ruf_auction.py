@@ -21,17 +21,13 @@ from vier_deals import (
     settled_ruf,
 )
 
-from tarock.cards import KINGS, MOND, SKUS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Bid, Call, Lay
-from tarock.packs import PACK_76
-from tarock.phase import Disclosure
-from tarock.phases.calling import Calling
-from tarock.phases.combinations import Combining
-from tarock.phases.demanding import Bought, Demanding
-from tarock.sitting import Sitting
+from tarock.cards import KINGS, MOND, PACK_76, SKUS, Card, CardSet, Seat
+from tarock.deal import Deal, SeenMove, Sitting
+from tarock.game import Bid, Call, Disclosure, Lay
+from tarock.game.phases import Calling
+from tarock.variants.families.full_pack.combinations import Combining
+from tarock.variants.families.full_pack.demanding import Bought, Demanding
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
-from tarock.view import SeenMove
 
 HANDS = {
     "hand 3": "HK T2 T3 T4 H1 H2 H3 D1",

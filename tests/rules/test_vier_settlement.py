@@ -25,14 +25,11 @@ from vier_deals import (
 )
 
 from tarock.cards import MOND, Card, Seat
-from tarock.laws import CONDUCT, PASSED, RENONCE, Fault
-from tarock.moves import Say
-from tarock.phase import Disclosure
-from tarock.phases.combinations import Combination
-from tarock.phases.demanding import Bought
+from tarock.deal import Sitting
+from tarock.game import CONDUCT, PASSED, RENONCE, Disclosure, Fault, Say, Variant
 from tarock.rules import IllegalMove, SetupError
-from tarock.sitting import Sitting
-from tarock.variant import Variant
+from tarock.variants.families.full_pack.combinations import Combination
+from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import PAID_ABOVE, VIER_RUF, RufOutcome
 

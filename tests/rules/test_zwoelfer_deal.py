@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 from tables import A, B, C, D, after, go, lying, offered, paid
 from zwoelfer_deals import HANDS, at_table, payments
 
-from tarock.cards import SUITS, TAROCKS, Card, CardSet
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut
-from tarock.packs import PACK_42, PACK_54, points, thirds
-from tarock.sitting import Sitting
+from tarock.cards import PACK_42, PACK_54, SUITS, TAROCKS, Card, CardSet, points, thirds
+from tarock.deal import Deal, Sitting
+from tarock.game import Choose, Cut
 from tarock.variants.tapp import POT, TRICKS, Pot, TappOptions, settle
 from tarock.variants.zwoelfer import ZWOELFER, ZwoelferOutcome
 

@@ -8,12 +8,10 @@ import pytest
 from tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
 from zwoelfer_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
 
-from tarock.cards import Card, CardSet
-from tarock.laws import RENONCE, Fault
-from tarock.moves import Bid, Choose, Lay, Play, Say, Take
-from tarock.packs import points
-from tarock.phases.playing import Playing
-from tarock.phases.purchase import Purchase
+from tarock.cards import Card, CardSet, points
+from tarock.game import RENONCE, Bid, Choose, Fault, Lay, Play, Say, Take
+from tarock.game.phases import Playing
+from tarock.variants.families.viennese.purchase import Purchase
 from tarock.variants.zwoelfer import ZWOELFER
 
 MADE = {"pagat_last": "declarer", "pagat_wins": True}

@@ -152,8 +152,8 @@ async def who_acts(people: list[Guest]) -> Guest:
 async def test_without_a_kernel_the_server_says_so_and_everything_else_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tarock.kernel", None)
-    monkeypatch.delattr("tarock.kernel", raising=False)
+    monkeypatch.setitem(sys.modules, "tarock.solving.kernel", None)
+    monkeypatch.delattr("tarock.solving.kernel", raising=False)
     async with open_house(tmp_path / "t.sqlite") as house:
         record = await played_deal(house, "tapp", 3)
         answer = await house.http("GET", f"/api/records/{record}/analysis")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from house import SECONDS, in_house
 
-from tarock.store import Conflict, NotAStore, SqliteStore
+from tarock.server.store import Conflict, NotAStore, SqliteStore
 
 
 @asynccontextmanager

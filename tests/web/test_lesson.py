@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from web_robot import AT_REST, Robot
 from web_server import Server, opened, seen
 
-from tarock.rulebook import rulebook
+from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
 HERE = Path(__file__).parent

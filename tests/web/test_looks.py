@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from web_robot import AT_REST, Robot, come_to_order
 from web_server import Server, opened, seen
 
-from tarock.rulebook import rulebook
+from tarock.rules.rulebook import rulebook
 
 SIZES = [
     (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),

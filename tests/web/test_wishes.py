@@ -9,7 +9,7 @@ from web_robot import AT_REST, Robot, come_to_order
 from web_server import Server, opened, seen
 from web_tables import PACK, Dealt
 
-from tarock.rulebook import rulebook
+from tarock.rules.rulebook import rulebook
 
 HERE = Path(__file__).parent
 FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")

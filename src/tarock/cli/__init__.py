@@ -13,15 +13,15 @@ from typing import NoReturn
 
 from tarock.cli import commands, solving
 from tarock.cli.console import BadInput, Console, Left
+from tarock.game import ENFORCED, TABLE
 from tarock.notation import NotationError
-from tarock.rulebook import NotInLedger
 from tarock.rules import SetupError
+from tarock.rules.rulebook import NotInLedger
 from tarock.solving import CannotSolve, UnknownObjective
 from tarock.solving.analysis import NODES
 from tarock.solving.objectives import OBJECTIVES
 from tarock.solving.solution import PARTIES
 from tarock.solving.solver import CONCEPTS
-from tarock.variant import ENFORCED, TABLE
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 

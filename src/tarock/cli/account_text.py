@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from tarock.cli.words import Company
-from tarock.public import declarer_of
+from tarock.deal import Sitting
+from tarock.deal.public import declarer_of
+from tarock.game import Account, Amount, Line, signed, summed
 from tarock.rules import spoken
-from tarock.scoring import Account, Amount, Line, signed, summed
-from tarock.sitting import Sitting
 
 NARROWEST_LABEL = 26
 # A plain seat has no value for "nobody", so only a seat that may be None tells something by not being the default.

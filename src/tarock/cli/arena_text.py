@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from math import isinf
 
-from tarock.arena import Figure, Maker, Pair, contest, figure_of
 from tarock.cli.console import Console
-from tarock.variant import Variant
+from tarock.game import Variant
+from tarock.players.arena import Figure, Maker, Pair, contest, figure_of
 
 HEAD = f"{'game':<26}{'deals':>8}{'pairs':>7}{'points per deal':>18}{'95 % interval':>22}"
 LEAST = 5

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tarock.cards import EMPTY, Card, CardSet
-from tarock.choices import CutPlaces, OneCard, OneOf, Orders, SomeCards
 from tarock.cli.console import Console, Left
 from tarock.cli.faults import HELP as FAULTS_HELP
 from tarock.cli.faults import Faults
@@ -14,14 +13,28 @@ from tarock.cli.offer import Offer, cards_of
 from tarock.cli.rules_text import one_rule, rules_now, shortened
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company, label
-from tarock.moves import Bid, Call, Choose, Claim, Lay, Move, Play, Say, Take
-from tarock.phases.dealing import talon_group
-from tarock.phases.exchange import TakingGroup
-from tarock.public import known_of, prices_of
-from tarock.rulebook import NotInLedger, rulebook
+from tarock.deal import View
+from tarock.deal.public import known_of, prices_of
+from tarock.game import (
+    TABLE,
+    Bid,
+    Call,
+    Choose,
+    Claim,
+    CutPlaces,
+    Lay,
+    Move,
+    OneCard,
+    OneOf,
+    Orders,
+    Play,
+    Say,
+    SomeCards,
+    Take,
+)
+from tarock.game.phases import TakingGroup, talon_group
 from tarock.rules import Refusal, spoken
-from tarock.variant import TABLE
-from tarock.view import View
+from tarock.rules.rulebook import NotInLedger, rulebook
 
 WhyNot = Callable[[Move], Refusal | None]
 

@@ -10,8 +10,6 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from tarock.arena import Maker
-from tarock.choices import CutPlaces
 from tarock.cli.arena_text import Arena
 from tarock.cli.console import BadInput, Console
 from tarock.cli.files import text_of
@@ -20,12 +18,12 @@ from tarock.cli.play import OPPONENTS, Evening, Wish
 from tarock.cli.replay import Replay, SittingReplay
 from tarock.cli.rules_text import one_rule, options_text, page_text
 from tarock.cli.words import YOU
-from tarock.deal import Deal
+from tarock.deal import Deal, new_deal
+from tarock.game import CutPlaces, Options, Variant, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens
-from tarock.opening import new_deal
 from tarock.players import CarefulPlayer, ChancePlayer
-from tarock.variant import Options, Variant, option_name, spell
+from tarock.players.arena import Maker
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20
@@ -170,7 +168,7 @@ def serve(args: Namespace, console: Console) -> None:
     try:
         # The command line works without the web extra.
         from tarock.server.serve import serve as run  # noqa: PLC0415
-        from tarock.store import NotAStore  # noqa: PLC0415
+        from tarock.server.store import NotAStore  # noqa: PLC0415
     except ModuleNotFoundError as lacking:
         raise BadInput(f"serve: {lacking.name} is not installed; it comes with tarock[web]") from None
     names = tuple(args.name)

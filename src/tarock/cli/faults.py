@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tarock.cards import Card
-from tarock.choices import Choices, OneOf, Statements
 from tarock.cli.console import Console
 from tarock.cli.offer import Offer, card_named, matching, parts_of
 from tarock.cli.style import PLAIN
 from tarock.cli.words import Company, label
-from tarock.moves import Claim, Move
+from tarock.deal import View
+from tarock.game import TABLE, Choices, Claim, Move, OneOf, Statements
 from tarock.notation.words import move_body
 from tarock.rules import spoken
-from tarock.variant import TABLE
-from tarock.view import View
 
 HELP = """\
   claims                    the faults that can be claimed here

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tarock.cards import Seat
+from tarock.cards import Seat, Trick
 from tarock.cli.words import Company, along
-from tarock.moves import Play
-from tarock.phase import Disclosure
-from tarock.public import Tricks
-from tarock.tricks import Trick
-from tarock.view import SeenMove
+from tarock.deal import SeenMove
+from tarock.deal.public import Tricks
+from tarock.game import Disclosure, Play
 
 Event = SeenMove | Disclosure
 

@@ -10,10 +10,29 @@ from itertools import count
 from typing import TypeVar
 
 from tarock.cards import CARDS, Card, CardSet
-from tarock.choices import Choices, CutPlaces, Either, OneCard, OneOf, Orders, SomeCards, Statements
 from tarock.cli.style import PLAIN, SIGNS, in_order
 from tarock.cli.words import label
-from tarock.moves import DECLINE, Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.game import (
+    DECLINE,
+    Arrange,
+    Bid,
+    Call,
+    Choices,
+    Choose,
+    Cut,
+    CutPlaces,
+    Either,
+    Lay,
+    Move,
+    OneCard,
+    OneOf,
+    Orders,
+    Play,
+    Say,
+    SomeCards,
+    Statements,
+    Take,
+)
 from tarock.notation.words import move_body
 from tarock.rules import spoken
 

@@ -6,24 +6,18 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tarock.cards import Card, Seat
-from tarock.chance import shuffled
+from tarock.cards import Card, Seat, shuffled
 from tarock.cli.account_text import AccountText, totals
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
 from tarock.cli.narrator import Narrator
 from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
-from tarock.court import Inspecting
-from tarock.deal import Deal
-from tarock.moves import Move, Play, Push
+from tarock.deal import Deal, Inspecting, Sitting, View
+from tarock.deal.public import tricks_of
+from tarock.game import ENFORCED, TABLE, Move, Options, Play, Push, Settlement, Variant
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
-from tarock.public import tricks_of
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
-from tarock.variant import ENFORCED, TABLE, Options, Variant
-from tarock.view import View
 
 OPPONENTS = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo")
 

@@ -11,16 +11,12 @@ from tarock.cli.console import Console
 from tarock.cli.narrator import Event, Narrator
 from tarock.cli.style import in_order
 from tarock.cli.words import Company
-from tarock.deal import Deal
-from tarock.moves import Play
+from tarock.deal import Deal, SeenMove
+from tarock.deal.public import tricks_of
+from tarock.game import PACK, Outcome, Play, signed
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
-from tarock.public import tricks_of
-from tarock.scoring import signed
-from tarock.table import PACK
-from tarock.variant import Outcome
-from tarock.view import SeenMove
 
 
 class Replay:

@@ -8,8 +8,8 @@ from dataclasses import fields
 from itertools import groupby
 
 from tarock.cli.style import Style
-from tarock.rulebook import Rule, rulebook
-from tarock.variant import Variant, option_name, spell
+from tarock.game import Variant, option_name, spell
+from tarock.rules.rulebook import Rule, rulebook
 
 _KINDS = {"rule": "", "example": "worked example", "decision": "decision", "advice": "advice"}
 

@@ -11,11 +11,11 @@ from tarock.cards import Card, CardSet, Seat
 from tarock.cli.console import BadInput, Console
 from tarock.cli.files import text_of
 from tarock.deal import Deal
-from tarock.goals import Range
 from tarock.notation import loads
 from tarock.notation.position import Position, loads_position
 from tarock.notation.text import Tag, tokens
 from tarock.solving import Analysis, Checked, Problem, Solution, analyse, follow, load_problems, solve
+from tarock.solving.goals import Range
 
 _AT_ONCE = 20_000_000
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TextIO
 
-from tarock.cards import Card, CardSet, Suit
-from tarock.packs import pip_order
+from tarock.cards import Card, CardSet, Suit, pip_order
 
 SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.CLUBS: "♣"}
 _INK = {Suit.HEARTS: "31", Suit.DIAMONDS: "31", Suit.SPADES: "36", Suit.CLUBS: "36", Suit.TAROCKS: "35"}

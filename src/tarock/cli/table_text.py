@@ -11,14 +11,11 @@ from tarock.cli.account_text import shown
 from tarock.cli.narrator import laid, last_plays
 from tarock.cli.style import by_suit
 from tarock.cli.words import Company
-from tarock.moves import Call, Say
+from tarock.deal import SeenMove, SeenZone, View
+from tarock.deal.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
+from tarock.game import PACK, TRICK, Account, Amount, Call, Disclosure, Say, hand_of
 from tarock.notation.words import cards_of
-from tarock.phase import Disclosure
-from tarock.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.rules import spoken
-from tarock.scoring import Account, Amount
-from tarock.table import PACK, TRICK, hand_of
-from tarock.view import SeenMove, SeenZone, View
 
 INDENT = 14
 _NUMBERED = re.compile(r"(.*\D) (\d+)")

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from tarock.cards import CARDS, Card, Seat
 from tarock.cli.style import Style, in_order
-from tarock.moves import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
+from tarock.game import Account, Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.rules import spoken
-from tarock.scoring import Account
 
 YOU = "You"
 _SEAT = re.compile(r"\b(?P<s>[Ss])eat (?P<number>\d+)\b(?P<verb> [a-z]+)?")

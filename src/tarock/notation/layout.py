@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Pack
+from tarock.game import PACK
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_text, in_hand_order, read_cards
-from tarock.packs import Pack
-from tarock.table import PACK
 
 _HAND = "hand "
 _ZONE = re.compile(r"[1-8]|[a-z]+( [a-z0-9]+)*")

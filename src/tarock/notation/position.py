@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Play
+from tarock.game import TRICK, Options, Play, Variant, hand_of
+from tarock.game.phases import Playing
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
 from tarock.notation.reader import read_game, read_options
 from tarock.notation.section import Section, read_section
 from tarock.notation.text import Span, comment_text, tag_text, tokens
 from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
 from tarock.notation.writer import options_text, seats_text
-from tarock.phases.playing import Playing
-from tarock.table import TRICK, hand_of
-from tarock.variant import Options, Variant
 from tarock.variants import variant
 
 _TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tarock.cards import Card, Seat
+from tarock.game import ENFORCED, Amount, Options, Setup, Variant, read_amount
 from tarock.notation.layout import read_layout
 from tarock.notation.record import SPECTATOR, Record, Result, result_of
 from tarock.notation.section import Section, read_section
@@ -15,8 +16,6 @@ from tarock.notation.text import NotationError, Span, Tag, tokens, unescaped
 from tarock.notation.values import read_fields
 from tarock.notation.words import read_cards
 from tarock.notation.writer import result_text
-from tarock.scoring import Amount, read_amount
-from tarock.variant import ENFORCED, Options, Setup, Variant
 from tarock.variants import variant
 
 T = TypeVar("T")

@@ -8,17 +8,25 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Choose, Cut, Move
+from tarock.deal import Deal, stack
+from tarock.game import (
+    ENFORCED,
+    PACK,
+    Account,
+    Amount,
+    Choose,
+    Cut,
+    Disclosure,
+    Move,
+    Options,
+    Settlement,
+    Setup,
+    Variant,
+)
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
-from tarock.phase import Disclosure
 from tarock.rules import IllegalMove, SetupError
-from tarock.scoring import Account, Amount, Settlement
-from tarock.stacking import stack
-from tarock.table import PACK
-from tarock.variant import ENFORCED, Options, Setup, Variant
 from tarock.variants import variant
 
 SPECTATOR = "spectator"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from tarock.cards import Seat
-from tarock.moves import Move
+from tarock.game import Move
 from tarock.notation.record import Note
 from tarock.notation.text import Comment, NotationError, Span, Tag, Token, Word
 from tarock.notation.words import KINDS, MOST_SEATS, read_body

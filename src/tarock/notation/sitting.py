@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import Any
 
 from tarock.cards import Card
-from tarock.deal import Deal
+from tarock.deal import Deal, Sitting
+from tarock.game import ENFORCED, Options, Outcome, Settlement, Variant
 from tarock.notation.reader import (
     BROKEN,
     at,
@@ -26,9 +27,6 @@ from tarock.notation.section import Section, read_section
 from tarock.notation.text import NotationError, Span, Tag, Token, tag_text, tokens
 from tarock.notation.values import fields_text, read_fields
 from tarock.notation.writer import body, cards_tag, laws_text, name_tags, options_text, pack_text, result_text
-from tarock.scoring import Settlement
-from tarock.sitting import Sitting
-from tarock.variant import ENFORCED, Options, Outcome, Variant
 from tarock.variants import variant
 
 END_ANNOUNCED, CLOSED = "end announced", "closed"

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tarock.cards import CardSet, Seat
-from tarock.deal import Deal
+from tarock.deal import Deal, SeenMove, SeenZone, View
+from tarock.game import PACK, Disclosure
 from tarock.notation.layout import Holding, Layout, layout
 from tarock.notation.record import SPECTATOR, Note, Record, dealt_at, disclosed, result_of, settled
 from tarock.notation.words import cards_of, cards_text, in_hand_order
-from tarock.phase import Disclosure
-from tarock.table import PACK
 from tarock.variants import variant
-from tarock.view import SeenMove, SeenZone, View
 
 
 def transcript(deal: Deal, seat: Seat | None) -> Record:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tarock.cards import Card, CardSet, Suit, UnknownCard
-from tarock.moves import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
+from tarock.cards import Card, CardSet, Suit, UnknownCard, pip_order
+from tarock.game import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.notation.text import NotationError, Span
-from tarock.packs import pip_order
 
 UNKNOWN: Final = "??"
 NOTHING: Final = "-"

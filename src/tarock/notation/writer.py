@@ -8,14 +8,12 @@ from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.moves import Move
+from tarock.game import ENFORCED, Move, Options, signed
 from tarock.notation.layout import layout_text
 from tarock.notation.record import Record, Result
 from tarock.notation.text import comment_text, escaped, tag_text
 from tarock.notation.values import fields_text
 from tarock.notation.words import cards_text, kind_of, move_body
-from tarock.scoring import signed
-from tarock.variant import ENFORCED, Options
 
 _LINE = 100
 

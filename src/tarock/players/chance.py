@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from tarock.chance import Rng
-from tarock.moves import Move
+from tarock.cards import Rng
+from tarock.deal import View
+from tarock.game import Move
 from tarock.players.player import choices_of
-from tarock.view import View
 
 
 class ChancePlayer:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import PAGAT, TAROCKS, CardSet
-from tarock.court import ACCEPTED, CONFIRM, DENY, PLAY_ON, SETTLE_NOW, Admitting, Deciding, Inspecting
-from tarock.laws import NO_HONOUR
-from tarock.moves import Choose, Claim, Move
-from tarock.phase import Disclosure
+from tarock.deal import ACCEPTED, CONFIRM, DENY, PLAY_ON, SETTLE_NOW, Admitting, Deciding, Inspecting, View
+from tarock.game import NO_HONOUR, Choose, Claim, Disclosure, Move
 from tarock.players.evidence import proved
 from tarock.players.player import Player
 from tarock.players.siding import opposed, tricks_seen
 from tarock.rules import Message
 from tarock.variants import variant
-from tarock.view import View
 
 
 def visible_fault(view: View) -> Claim | None:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tarock.cards import HONOURS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat, Suit
-from tarock.court import Inspecting
-from tarock.laws import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT
-from tarock.moves import Bid, Choose, Claim, Lay, Play, Push, Say
-from tarock.phase import Disclosure
-from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS
-from tarock.phases.conceding import LOOK
-from tarock.phases.exchange import SCAT
-from tarock.phases.honours_in_play import HONOURS_OF, MISSING_IN_TALON
-from tarock.phases.playing import Playing
+from tarock.cards import HONOURS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat, Suit, Trick
+from tarock.deal import Inspecting, SeenMove, View
+from tarock.deal.public import declarer_of
+from tarock.game import (
+    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Bid, Choose, Claim,
+    Disclosure, Lay, Play, Push, Say, hand_of,
+)  # fmt: skip
+from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, SCAT, Playing
 from tarock.players.siding import called_card, holder, tricks_seen
-from tarock.public import declarer_of
-from tarock.table import hand_of
-from tarock.tricks import Trick
 from tarock.variants import variant
-from tarock.view import SeenMove, View
+from tarock.variants.families.viennese.conceding import LOOK
+from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON
 
 NUMBERS: Final = {
     "eight-tarocks": 8, "nine-tarocks": 9, "ten-tarocks": 10, "eleven-tarocks": 11, "twelve-tarocks": 12,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tarock.choices import Choices
-from tarock.moves import Move
-from tarock.view import View
+from tarock.deal import View
+from tarock.game import Choices, Move
 
 
 class Player(Protocol):

@@ -10,18 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, Card, CardSet, Seat, Suit, bits_of
-from tarock.moves import Play
-from tarock.phases.playing import Playing
+from tarock.cards import KINGS, MOND, NOT_HELD, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of
+from tarock.deal import View
+from tarock.deal.public import said
+from tarock.game import ENFORCED, Play, hand_of
+from tarock.game.phases import Playing
 from tarock.players.careful.ultimo import KING_ULTIMOS
 from tarock.players.siding import called_card
-from tarock.public import said
 from tarock.rules import Message, message
-from tarock.table import hand_of
-from tarock.tricks import NOT_HELD, Trick, TrickRules
-from tarock.variant import ENFORCED
 from tarock.variants import variant
-from tarock.view import View
 
 NOT_TO_PLAY = message("rest.not-to-play", "You can lay down the rest when you are to play a card from your hand.")
 NOT_ALL_HELD = message("rest.not-all-held", "The rest can be proved only where all remaining tricks are in the hands.")

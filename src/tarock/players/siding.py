@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tarock.cards import Card, Seat
-from tarock.moves import Call
-from tarock.public import called, declarer_of, trick_of, tricks_of
-from tarock.tricks import Trick
+from tarock.cards import Card, Seat, Trick
+from tarock.deal import View
+from tarock.deal.public import called, declarer_of, trick_of, tricks_of
+from tarock.game import Call
 from tarock.variants import variant
-from tarock.view import View
 
 
 def opposed(view: View, other: Seat) -> bool:

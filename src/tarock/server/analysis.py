@@ -7,13 +7,13 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from tarock.goals import Range
 from tarock.server import protocol as p
 from tarock.server.hall import Hall
 from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, Refused
 from tarock.server.replay import finished
 from tarock.server.showing import encode
 from tarock.solving import Analysis, CannotSolve, Checked, analyse
+from tarock.solving.goals import Range
 
 KEPT: Final = 256
 MOST_WAITING: Final = 16

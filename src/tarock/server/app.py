@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from tarock.rulebook import NotInLedger, Rulebook, rulebook
+from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
@@ -29,8 +29,8 @@ from tarock.server.presence import Patience
 from tarock.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
+from tarock.server.store import SqliteStore, Store
 from tarock.server.wire_moves import message as wire_message
-from tarock.store import SqliteStore, Store
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,

@@ -10,16 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from tarock.cards import Card, Seat
-from tarock.deal import Deal
-from tarock.moves import Move, Play
+from tarock.deal import Deal, View
+from tarock.game import ENFORCED, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
 from tarock.server.events import RestLaid
 from tarock.server.faults import place_of
 from tarock.server.state import CHANCE
-from tarock.variant import ENFORCED
-from tarock.view import View
 
 log = logging.getLogger(__name__)
 

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from tarock.deal import SittingError
 from tarock.notation import NotationError, move_text
 from tarock.rules import SetupError
 from tarock.server import consent
@@ -39,7 +40,6 @@ from tarock.server.refusals import (
 )
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, State
 from tarock.server.wire_moves import BadMove, read
-from tarock.sitting import SittingError
 from tarock.variants import variant
 
 MOST_TEXT, LONGEST_ID = 300, 64

@@ -16,8 +16,8 @@ from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, ne
 from tarock.server.presence import Patience, Presence
 from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
 from tarock.server.state import State, folded
+from tarock.server.store import Conflict, Store
 from tarock.server.table import Table
-from tarock.store import Conflict, Store
 
 log = logging.getLogger(__name__)
 

@@ -6,13 +6,12 @@ import random
 from dataclasses import fields
 from functools import cache
 
-from tarock.chance import shuffled
+from tarock.cards import shuffled
 from tarock.deal import Deal
-from tarock.public import trick_of, trick_total
-from tarock.rulebook import rulebook
+from tarock.deal.public import trick_of, trick_total
+from tarock.game import Variant, hand_of, option_name
+from tarock.rules.rulebook import rulebook
 from tarock.server import protocol as p
-from tarock.table import hand_of
-from tarock.variant import Variant, option_name
 from tarock.variants import all_variants
 
 SECONDS_A_CARD, SECONDS_BEFORE = 5, 90

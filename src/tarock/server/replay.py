@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from tarock.deal import Deal
+from tarock.deal import Deal, SeenMove, SeenZone, View
+from tarock.game import Disclosure
 from tarock.notation import dumps
-from tarock.phase import Disclosure
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire
@@ -19,7 +19,6 @@ from tarock.server.refusals import UNKNOWN_RECORD, Refused
 from tarock.server.showing import encode, shuffle_of
 from tarock.server.state import State, after, made
 from tarock.server.wire_moves import entry
-from tarock.view import SeenMove, SeenZone, View
 
 KEPT: Final = 64
 

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tarock.server.app import Settings, create_app
 from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
-from tarock.store.sqlite import check
+from tarock.server.store.sqlite import check
 
 LARGEST_FRAME = 64 * 1024
 """Larger messages are not even read; what is over 8 kB is refused with a message."""

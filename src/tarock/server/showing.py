@@ -11,17 +11,14 @@ from msgspec import Raw
 from msgspec.json import Encoder
 
 from tarock.cards import Seat
-from tarock.deal import Deal
-from tarock.scoring import Account
+from tarock.deal import Deal, Heard, SeenMove, SeenZone, View, history, news, project
+from tarock.game import Account, Note, hand_of
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
-from tarock.sitting_rules import Note
-from tarock.table import hand_of
-from tarock.view import Heard, SeenMove, SeenZone, View, history, news, project
 
 encode = Encoder().encode
 NOT_HEARD: Heard = ()

@@ -8,15 +8,13 @@ from functools import lru_cache
 from typing import Any, Final, Self
 
 from tarock.cards import Seat
-from tarock.deal import Deal
+from tarock.deal import Deal, Sitting
+from tarock.deal.public import contract_of
+from tarock.game import Line, Variant
 from tarock.notation import read_move
-from tarock.public import contract_of
-from tarock.scoring import Line
 from tarock.server import events as e
 from tarock.server.fairness import seed, shuffle
 from tarock.server.protocol import Terms
-from tarock.sitting import Sitting
-from tarock.variant import Variant
 from tarock.variants import variant
 
 PERSON, CAREFUL, CHANCE, EMPTY = "person", "careful", "chance", "empty"

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from hmac import compare_digest
 from typing import Any, NamedTuple
 
+from tarock.game import ENFORCED
 from tarock.notation import move_text
 from tarock.server import computers, consent, decide
 from tarock.server import events as e
@@ -20,9 +21,8 @@ from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
 from tarock.server.state import CAREFUL, COMPUTERS, State, folded
+from tarock.server.store import Conflict, Store
 from tarock.server.wire_moves import message, move, names
-from tarock.store import Conflict, Store
-from tarock.variant import ENFORCED
 
 log = logging.getLogger(__name__)
 

@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from tarock.cards import Card
-from tarock.moves import Play
-from tarock.prices import Known, Price
-from tarock.public import Course, course_of, prices_of, slate_of
-from tarock.scoring import Account, Amount, Line, Settlement, signed, summed
+from tarock.cards import Card, Trick
+from tarock.deal import SeenMove, View
+from tarock.deal.public import Course, course_of, prices_of, slate_of
+from tarock.game import Account, Amount, CardCount, Known, Line, Outcome, Play, Price, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
-from tarock.sides import CardCount
-from tarock.tricks import Trick
-from tarock.variant import Outcome
-from tarock.view import SeenMove, View
 
 Words = dict[Card, tuple[str, ...]]
 

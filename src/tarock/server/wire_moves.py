@@ -7,14 +7,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, cast
 
-from tarock import choices as c
-from tarock import moves as m
 from tarock.cards import Card, CardSet, UnknownCard, cards_in
+from tarock.deal import SeenMove
+from tarock.game import Disclosure
+from tarock.game import choices as c
+from tarock.game import moves as m
 from tarock.notation.values import value_text
-from tarock.phase import Disclosure
 from tarock.rules import Message
 from tarock.server import protocol as p
-from tarock.view import SeenMove
 
 
 class BadMove(ValueError):

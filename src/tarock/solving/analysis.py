@@ -8,18 +8,16 @@ from itertools import pairwise
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.goals import Limit, Range
-from tarock.moves import Lay, Play
-from tarock.phases.dummies import DummyPlaying
-from tarock.phases.exchange import SCAT, SCAT_SHOWN, scats_of
-from tarock.phases.fools_return import FoolReturns
-from tarock.phases.playing import Playing
-from tarock.public import slate_of
-from tarock.sides import team
+from tarock.deal.public import slate_of
+from tarock.game import Lay, Play, team
+from tarock.game.phases import SCAT, SCAT_SHOWN, Playing, scats_of
+from tarock.solving.goals import Limit, Range
 from tarock.solving.objectives import GAME, POINTS, Objective
 from tarock.solving.solution import CardValue
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_in
+from tarock.variants.families.grisons.fools_return import FoolReturns
+from tarock.variants.families.viennese.dummies import DummyPlaying
 
 NODES = 2_000_000
 """The usual limit for one card: late tricks are always finished, the first ones of a full deal not always."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tarock.cards import CARDS, Card, Seat
-from tarock.goals import Limit, Moment, Range
 from tarock.notation.position import Position
+from tarock.solving.goals import Limit, Moment, Range
 from tarock.solving.objectives import Objective
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_of
@@ -47,7 +47,7 @@ def follow(position: Position, cards: tuple[Card, ...], objective: str = "points
 
 def after(stage: Stage, card: Card) -> Stage:
     """The position after a card."""
-    from tarock import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+    from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
     moment, seats = stage.moment, len(stage.seats)
     hands = tuple(hand & ~card.bit for hand in moment.hands)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.cards import CARDS, KINGS, MOND, PAGAT, TRULL, Card, CardSet, Seat, UnknownCard
-from tarock.goals import Goal
+from tarock.solving.goals import Goal
 from tarock.solving.stage import CannotSolve, Stage
 
 POINTS, GAME, SETTLEMENT = "points", "game", "settlement"

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tarock.cards import Card, UnknownCard
-from tarock.moves import Play
+from tarock.game import Play, hand_of
 from tarock.notation.layout import Holding
 from tarock.notation.position import Position, PositionError
 from tarock.rules import SetupError
 from tarock.solving.stage import CannotSolve
-from tarock.table import hand_of
 from tarock.variants import variant
 
 _LETTERS = "ABCDEF"

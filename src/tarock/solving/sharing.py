@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from tarock.cards import CARDS, KINGS, TRULL, Card, CardSet, Seat, Suit
 from tarock.deal import Deal
-from tarock.goals import Goal, Limit, Range, Settling
-from tarock.moves import Play
-from tarock.phases.playing import Playing
+from tarock.game import Play
+from tarock.game.phases import Playing
+from tarock.solving.goals import Goal, Limit, Range, Settling
 from tarock.solving.objectives import POINTS, Objective
 from tarock.solving.solution import MAX_N, CardValue, Solution
 from tarock.solving.stage import CannotSolve, Stage
@@ -28,7 +28,7 @@ _MOST = 10_000
 
 def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit) -> Solution:
     """The shares of all when everyone wants many card points for himself, or few where points are bad."""
-    from tarock import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+    from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
     if wanted.wants != (POINTS,):
         raise CannotSolve("everyone for himself can be asked for points or the settlement only")
@@ -46,7 +46,7 @@ def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit) -> Solutio
 
 def settled(deal: Deal, stage: Stage, side: tuple[Seat, ...], concept: str, limit: Limit) -> Solution:
     """What the deal pays when everybody plays for the settlement: sides together, or everyone for himself."""
-    from tarock import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+    from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
     together = concept != MAX_N
     parties = [stage.place(side[0]) if seat in side else _first_other(stage, side) for seat in stage.seats]

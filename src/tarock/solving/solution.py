@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.goals import Range
+from tarock.solving.goals import Range
 
 PARTIES, PARANOID, MAX_N = "parties", "paranoid", "max-n"
 """Two parties; one against all others together; everyone for his own share."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from tarock.cards import CARDS, Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.goals import FAILED, Limit, Range
 from tarock.notation.position import Position
+from tarock.solving.goals import FAILED, Limit, Range
 from tarock.solving.objectives import SETTLEMENT, Objective
 from tarock.solving.sharing import settled, shared
 from tarock.solving.solution import MAX_N, PARANOID, PARTIES, CardValue, Solution
@@ -67,7 +67,7 @@ class Query:
     """One question to the kernel."""
 
     def __init__(self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str) -> None:
-        from tarock import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+        from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
         self.stage, self.side, self.wanted, self.concept = stage, side, wanted, concept
         self.target = wanted.target(stage, side)

@@ -7,18 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from tarock.cards import CARDS, Seat, Suit, bits_of
-from tarock.chance import shuffled
-from tarock.counting import Counting
+from tarock.cards import CARDS, NAMED, THIRDS, Counting, RuleSheet, Seat, Suit, Trick, TrickRules, bits_of, shuffled
 from tarock.deal import Deal
-from tarock.goals import Moment
-from tarock.moves import Bid, Play
+from tarock.game import Bid, Options, Play, Variant
+from tarock.game.phases import Playing
 from tarock.notation.position import Position
-from tarock.packs import THIRDS
-from tarock.phases.fool import SUIT_NAMED
-from tarock.phases.playing import Playing
-from tarock.tricks import NAMED, RuleSheet, Trick, TrickRules
-from tarock.variant import Options, Variant
+from tarock.solving.goals import Moment
+from tarock.variants.families.danish.fool import SUIT_NAMED
 
 _SUITS = tuple(Suit)
 _TRIES = 200

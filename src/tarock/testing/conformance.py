@@ -8,15 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from tarock.chance import shuffled
-from tarock.choices import OneOf
-from tarock.deal import Deal
-from tarock.moves import Move, Push
+from tarock.cards import shuffled
+from tarock.deal import Deal, Sitting
+from tarock.game import ENFORCED, Move, OneOf, Options, Push, Variant
 from tarock.notation import dumps
-from tarock.sitting import Sitting
 from tarock.testing import deal_laws, swaps
 from tarock.testing.breach import Breach
-from tarock.variant import ENFORCED, Options, Variant
 from tarock.variants import all_variants
 from tarock.variants import variant as find_variant
 

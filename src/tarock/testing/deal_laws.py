@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import CARDS, CardSet
 from tarock.deal import Deal
-from tarock.moves import Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
+from tarock.game import Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
 from tarock.notation import dumps, loads
-from tarock.rulebook import rulebook
+from tarock.rules.rulebook import rulebook
 from tarock.testing.breach import Breach
 from tarock.variants import all_variants
 

@@ -9,11 +9,10 @@ from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from tarock.cards import HONOURS, Card, CardSet, Seat
-from tarock.deal import Deal
-from tarock.moves import Arrange, Call, Lay, Move
+from tarock.deal import Deal, View
+from tarock.game import Arrange, Call, Lay, Move
 from tarock.rules import IllegalMove
 from tarock.testing.breach import Breach
-from tarock.view import View
 
 if TYPE_CHECKING:
     from tarock.testing.conformance import Report

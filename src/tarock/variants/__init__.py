@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from tarock.game import Variant
 from tarock.rules import SetupError
-from tarock.variant import Variant
 
 
 @cache

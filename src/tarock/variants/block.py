@@ -6,41 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarock.cards import PAGAT, CardSet, Seat
-from tarock.laws import (
-    MISDEAL,
-    MISDEAL_FINE,
-    NO_TAROCK,
-    PASSED,
-    PLAYED,
-    ULTIMO_WITHOUT_PAGAT,
-    Fault,
-    Offence,
-    first_offence,
-    not_played,
+from tarock.cards import PACK_54, PAGAT, CardSet, Seat, Trick
+from tarock.game import (
+    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT, WITH_STAKE,
+    Amount, Choose, Fault, Known, Line, Move, Offence, Options, Price, Round, Script, Settlement, Table, Variant,
+    always, do, fact, first_offence, from_each, hand_of, not_played, option, other_side,
 )  # fmt: skip
-from tarock.lone_declarer import HELD, LoneOutcome
-from tarock.moves import Choose, Move
-from tarock.packs import PACK_54
-from tarock.phases.announcing import GAME, Item, item
-from tarock.phases.auction import HoldingAuction
-from tarock.phases.choosing import Choosing
-from tarock.phases.conceding import Conceding, PlayingUnseen
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
-from tarock.phases.declarers_word import Aim, DeclarersWord
-from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN, LayingAway
-from tarock.phases.playing import round_from
-from tarock.phases.purchase import BuyingOrGivingUp, Purchase, buy
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
-from tarock.prices import WITH_STAKE, Known, Price
+from tarock.game.phases import (
+    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, Item, LayingAway, TurningUp, deal_out,
+    item, round_from, talon_group, to_talon,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.scoring import Amount, Line, Settlement, from_each
-from tarock.side_account import ANNOUNCED
-from tarock.sides import DECLARER, OPPONENTS, other_side
-from tarock.slate import Slate, SlateSitting, with_pot
-from tarock.table import Table, hand_of
-from tarock.tricks import Trick
-from tarock.variant import CHOICE, Options, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
+from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
+from tarock.variants.families.viennese.lone_declarer import HELD, LoneOutcome
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
+from tarock.variants.families.viennese.purchase import BuyingOrGivingUp, Purchase, buy
+from tarock.variants.families.viennese.side_account import ANNOUNCED
+from tarock.variants.families.viennese.slate import Slate, SlateSitting, with_pot
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock import two_cups
-from tarock.cards import SKUS, Seat
-from tarock.counting import BY_TRICKS
-from tarock.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
-from tarock.laws import FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Fault, FineLaws
-from tarock.packs import PACK_78
-from tarock.phase import Disclosure
-from tarock.phases.dealing import AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
-from tarock.phases.declaring import Declared, Declaring
-from tarock.phases.exchange import SCAT
-from tarock.phases.fool import FoolRules
-from tarock.phases.free_declaring import declared_price
-from tarock.phases.laid_tarocks import SkusPlaying
-from tarock.phases.skat import LayingSkat
+from tarock.cards import BY_TRICKS, PACK_78, SKUS, Seat, TrickRules
+from tarock.game import (
+    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
+    Round, Script, Settlement, Variant, always, do, fact, option,
+)  # fmt: skip
+from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
 from tarock.rules import message
-from tarock.scoring import Settlement
-from tarock.tricks import TrickRules
-from tarock.two_cups import REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.danish import two_cups
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
+from tarock.variants.families.danish.declaring import Declared, Declaring
+from tarock.variants.families.danish.fool import FoolRules
+from tarock.variants.families.danish.free_declaring import declared_price
+from tarock.variants.families.danish.laid_tarocks import SkusPlaying
+from tarock.variants.families.danish.skat import LayingSkat
+from tarock.variants.families.danish.two_cups import (
+    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
+)  # fmt: skip
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58")
 FOOL = FoolRules(

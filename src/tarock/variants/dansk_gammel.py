@@ -5,39 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tarock import two_cups
-from tarock.cards import SKUS, Seat
-from tarock.counting import BY_TRICKS
-from tarock.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.lapses import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
-from tarock.laws import (
-    EARLY_LEAD,
-    FALSE,
-    ILLEGAL_SKAT,
-    LED_OUT_OF_TURN,
-    MISSING,
-    MISTIMED,
-    OUT_OF_TURN,
-    PLAYED,
-    RENONCE,
-    WRONG_DEMAND,
-    WRONG_NUMBER,
-    FineLaws,
-)
-from tarock.packs import PACK_78
-from tarock.phase import Disclosure
-from tarock.phases.dealing import Cutting, Dealing, TurningUp, to_hand
-from tarock.phases.declaring import MANY, Declared, Declaring
-from tarock.phases.exchange import SCAT
-from tarock.phases.fool import FoolRules
-from tarock.phases.fool_named import FollowedFoolPlaying
-from tarock.phases.free_declaring import AskingBeforeSkat, declared_price
-from tarock.phases.skat import LayingSkat
+from tarock.cards import BY_TRICKS, PACK_78, SKUS, Seat, Trick, TrickRules
+from tarock.game import (
+    EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
+    WRONG_NUMBER, Account, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do, fact, option,
+)  # fmt: skip
+from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
 from tarock.rules import SetupError, message
-from tarock.scoring import Account, Settlement
-from tarock.tricks import Trick, TrickRules
-from tarock.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variant import Options, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.danish import two_cups
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
+from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
+from tarock.variants.families.danish.fool import FoolRules
+from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
+from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
+from tarock.variants.families.danish.skat import LayingSkat
+from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
+from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47")
 FOOL = FoolRules(kept_until=24, demanded_in=(23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")

@@ -7,24 +7,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from tarock.cards import EMPTY, SKUS, Card, CardSet, Seat, bits_of
-from tarock.counting import BY_TRICKS
-from tarock.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
-from tarock.laws import PLAYED
-from tarock.packs import PACK_78, surplus
-from tarock.phase import Phase
-from tarock.phases.arranging import USUAL, Packets, prepare
-from tarock.phases.consulting import deal_consulting
-from tarock.phases.dealing import TurningUp
-from tarock.phases.exchange import SCAT, THROW_IN
-from tarock.phases.fools_return import captured
-from tarock.phases.knock_and_jack import NUMBERED, JackRules, KnockAndJack
-from tarock.phases.laying import LayingFives
+from tarock.cards import (
+    BY_TRICKS, EMPTY, NUMBERED, PACK_78, SKUS, Card, CardSet, Seat, Trick, TrickRules, bits_of, surplus,
+)  # fmt: skip
+from tarock.game import (
+    PLAYED, CardCount, Options, Outcome, Phase, Round, Script, Settlement, Variant, always, do, fact, option,
+)  # fmt: skip
+from tarock.game.phases import SCAT, THROW_IN, TurningUp
 from tarock.rules import RuleId, name_words
-from tarock.scoring import Settlement
-from tarock.sides import CardCount
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
+from tarock.variants.families.grisons.consulting import deal_consulting
+from tarock.variants.families.grisons.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.fools_return import captured
+from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
+from tarock.variants.families.grisons.laying_fives import LayingFives
 
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRI-40", tarock_rule="GRI-41", tarock_led_rule="GRI-41")

@@ -6,20 +6,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from tarock.cards import SKUS, Card, CardSet, Seat, bits_of
-from tarock.counting import Counting
-from tarock.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
-from tarock.laws import PLAYED
-from tarock.packs import surplus
-from tarock.phases.dealing import Cutting, TurningUp
-from tarock.phases.exchange import SCAT, THROW_IN
-from tarock.phases.fools_return import captured
-from tarock.phases.laying import LayingFives
+from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
+from tarock.game import (
+    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, do, fact, first_tarocks, option,
+)  # fmt: skip
+from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
-from tarock.scoring import Line, Settlement
-from tarock.sitting_rules import Place, Seating, first_tarocks
-from tarock.tricks import Trick
-from tarock.variant import Options, Outcome, Round, Script, do, fact, option
+from tarock.variants.families.grisons.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.fools_return import captured
+from tarock.variants.families.grisons.laying_fives import LayingFives
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
 FIRST_PLACE = message("gri.first-place", "First place")

@@ -5,22 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tarock.counting import SIX_IN_FOURS
-from tarock.debts import THROWN_IN
-from tarock.phases.arranging import USUAL, Packets, prepare
-from tarock.phases.exchange import THROW_IN
+from tarock.cards import SIX_IN_FOURS
+from tarock.game import Round, Script, do, option
+from tarock.game.phases import THROW_IN
 from tarock.rules import name_words
-from tarock.variant import Round, Script, do, option
+from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
+from tarock.variants.families.grisons.debts import THROWN_IN
 from tarock.variants.grischun import (
-    GRISCHUN,
-    HALF_OF_72,
-    CommonOptions,
-    GrischunOutcome,
-    count_up,
-    deal_out,
-    playing,
-    settle,
-)
+    GRISCHUN, HALF_OF_72, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
+)  # fmt: skip
 
 THIRTEEN = "thirteen"
 # Both debt rights lead to the whole hand in one packet (GRI-70, GRI-D21).

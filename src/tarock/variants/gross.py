@@ -6,29 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock import fates
-from tarock.agreements import TourOptions
-from tarock.cards import KINGS, MOND, PAGAT, Card, CardSet, Seat
-from tarock.choices import Choices, Either, OneOf
-from tarock.counting import BY_TRICKS
-from tarock.full_pack import TRICKS, thrown_in
-from tarock.laws import PLAYED, Fault
-from tarock.moves import Choose, Move, Play, Say
-from tarock.packs import PACK_78, points
-from tarock.phase import NOT_NOW, Finish, Step
-from tarock.phases.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
-from tarock.phases.combinations import FIGURES, Combination, Combining, combination_lines, combination_price
-from tarock.phases.dealing import TurningUp, deal_to_the_left
-from tarock.phases.exchange import NO_THROW_IN, SCAT, THROW_IN
-from tarock.phases.excuse import ExcusePlaying
-from tarock.phases.laying import LayingAloud
-from tarock.prices import Known, Price
+from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
+from tarock.game import (
+    NOT_NOW, PLAYED, STOPPED, Account, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line, Move, OneOf,
+    Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Variant, always, do, fact,
+    from_each, hand_of,
+)  # fmt: skip
+from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
-from tarock.scoring import Account, Line, Settlement, from_each
-from tarock.sitting_rules import LeftTours
-from tarock.table import Table, hand_of
-from tarock.tricks import Trick
-from tarock.variant import STOPPED, Outcome, Round, Script, Variant, always, do, fact
+from tarock.variants.families.full_pack import pagat_and_kings as fates
+from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
+from tarock.variants.families.full_pack.combinations import (
+    FIGURES, Combination, Combining, combination_lines, combination_price,
+)  # fmt: skip
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.laying import LayingAloud
+from tarock.variants.families.full_pack.parties import TRICKS, thrown_in
 
 THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.cards import KINGS, TRULL, Seat
-from tarock.laws import NO_TAROCK, PASSED, PLAYED
-from tarock.packs import PACK_54
-from tarock.phases.announcing import item
-from tarock.phases.auction import HoldingAuction
-from tarock.phases.calling import Calling
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
-from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAway, TakingGroup
-from tarock.phases.named_sides import KingAnnouncing, WordRules
-from tarock.phases.playing import Playing
-from tarock.premiums import ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held
-from tarock.prices import Known, Price
+from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
+from tarock.game import (
+    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Known, Line, Options, Price, Round, Script, Settlement,
+    SideTricks, Tours, Variant, always, do, fact, option, team,
+)  # fmt: skip
+from tarock.game.phases import (
+    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, deal_out,
+    item, talon_group, to_talon,
+)  # fmt: skip
 from tarock.rules import message, name_words
-from tarock.scoring import Line, Settlement
-from tarock.side_account import SideAccount, Silent, announced_price
-from tarock.sides import DECLARER, OPPONENTS, SideTricks, team
-from tarock.sitting_rules import Tours
-from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Options, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
+from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
+from tarock.variants.families.viennese.premiums import (
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held,
+)  # fmt: skip
+from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
 
 KING_LOST = "king-lost"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.

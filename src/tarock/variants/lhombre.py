@@ -6,28 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock import fates
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, Seat
-from tarock.counting import BY_TRICKS
-from tarock.full_pack import FAULT_BY, bought_lines, thrown_in
-from tarock.laws import CONDUCT, PASSED, PLAYED, Fault, first_offence
-from tarock.packs import PACK_78
-from tarock.phase import Finish, Phase
-from tarock.phases.auction import HoldingAuction
-from tarock.phases.combinations import Combination, Combining, combination_lines, combination_price
-from tarock.phases.dealing import TurningUp, deal_to_the_left, talon_group, to_talon
-from tarock.phases.demanding import Bought, Demanding
-from tarock.phases.exchange import SCAT
-from tarock.phases.excuse import ExcusePlaying
-from tarock.phases.laying import LayingAloud
-from tarock.prices import Known, Price
+from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, SKUS, Seat, TrickRules
+from tarock.game import (
+    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, Fault, Finish, Known, LeftTours, Line,
+    Options, Outcome, Phase, Price, Round, Script, Settlement, Sides, SideTricks, Table, Variant, always, do, fact,
+    first_offence, from_each, hand_of, more_than_half, option, other_side, seats,
+)  # fmt: skip
+from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
-from tarock.scoring import Line, Settlement, from_each
-from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
-from tarock.sitting_rules import LeftTours
-from tarock.table import Table, hand_of, seats
-from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Options, Outcome, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.full_pack import pagat_and_kings as fates
+from tarock.variants.families.full_pack.combinations import Combination, Combining, combination_lines, combination_price
+from tarock.variants.families.full_pack.demanding import Bought, Demanding
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.laying import LayingAloud
+from tarock.variants.families.full_pack.parties import FAULT_BY, bought_lines, thrown_in
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 

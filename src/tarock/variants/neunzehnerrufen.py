@@ -6,31 +6,23 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.agreements import RunOptions, TourOptions
-from tarock.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.cards import HONOURS, KINGS, TRULL, Card, CardSet, Seat
-from tarock.laws import CONDUCT, CONTRA_OWN_GAME, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_fault
-from tarock.packs import PACK_54
-from tarock.phase import Phase
-from tarock.phases.announcing import CONTRA_STEPS, Item, parts
-from tarock.phases.auction import ANSWER, OPENING, HoldingAuction
-from tarock.phases.calling import CallingDown
-from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.exchange import LayingAway, LayingAwayBut, Sharing, TakingUnshown, scats_of
-from tarock.phases.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
-from tarock.phases.named_sides import WordRules
-from tarock.phases.playing import Playing
-from tarock.phases.purchase import BuyingAlone, buy
-from tarock.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.prices import LEAST, Known, Price
+from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, TrickRules
+from tarock.game import (
+    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, Known, Line, Offence,
+    Phase, Price, Round, RunOptions, Script, Settlement, SideTricks, TourOptions, Tours, Variant, always, do, fact,
+    gain_after_fault, other_side, seats,
+)  # fmt: skip
+from tarock.game.phases import (
+    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, CallingDown, FindingNoTarock, HoldingAuction, Item,
+    LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, deal_out, parts, scats_of,
+)  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
-from tarock.scoring import Line, Settlement
-from tarock.side_account import SideAccount, Silent, announced_price
-from tarock.sides import DECLARER, OPPONENTS, SideTricks, other_side
-from tarock.sitting_rules import Tours
-from tarock.table import seats
-from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Round, Script, Variant, always, do, fact
+from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
+from tarock.variants.families.viennese.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
+from tarock.variants.families.viennese.named_sides import WordRules
+from tarock.variants.families.viennese.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.variants.families.viennese.purchase import BuyingAlone, buy
+from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}

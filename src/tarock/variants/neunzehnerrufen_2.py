@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tarock.cards import Card, Seat
-from tarock.packs import PACK_54
-from tarock.phases.calling import CallingDown, OwningUp
-from tarock.phases.exchange import Sharing
-from tarock.phases.playing import round_from
+from tarock.cards import PACK_54, Card, Seat
+from tarock.game import PLAYED_OUT, Round, TwoPersons, Variant, always, do, fact
+from tarock.game.phases import CallingDown, OwningUp, Sharing, round_from
 from tarock.rules import RuleId
-from tarock.sitting_rules import TwoPersons
-from tarock.variant import PLAYED_OUT, Round, Variant, always, do, fact
 from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 

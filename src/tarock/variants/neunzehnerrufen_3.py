@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tarock.cards import Seat
-from tarock.packs import PACK_54
-from tarock.phases.playing import round_from
-from tarock.sitting_rules import Tours
-from tarock.variant import PLAYED_OUT, Round, Variant, always, fact
+from tarock.cards import PACK_54, Seat
+from tarock.game import PLAYED_OUT, Round, Tours, Variant, always, fact
+from tarock.game.phases import round_from
 from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarock.cards import Card, Seat
-from tarock.laws import OPEN_CARD
-from tarock.packs import PACK_54
-from tarock.phases.dealing import TurningUp
-from tarock.phases.dummies import DummyPlaying, Leading, TellingHelper, reach_in
-from tarock.phases.playing import round_from
-from tarock.scoring import Settlement
-from tarock.sitting_rules import Tours
-from tarock.table import hand_of
-from tarock.tricks import Trick
-from tarock.variant import PLAYED_OUT, Round, Variant, always, do
+from tarock.cards import PACK_54, Card, Seat, Trick
+from tarock.game import OPEN_CARD, PLAYED_OUT, Round, Settlement, Tours, Variant, always, do, hand_of
+from tarock.game.phases import TurningUp, round_from
+from tarock.variants.families.viennese.dummies import DummyPlaying, Leading, TellingHelper, reach_in
 from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, price, settle
 
 

@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.agreements import EhrentourOptions, RunOptions
-from tarock.called_partner import PartnerOutcome
-from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.choices import Choices, OneOf
-from tarock.laws import FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
-from tarock.moves import Bid
-from tarock.packs import PACK_42
-from tarock.phases.announcing import without_numbers
-from tarock.phases.auction import ANSWER, LEAVE, HoldingAuction
-from tarock.phases.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.phases.dealing import CARD_BY_CARD, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.exchange import Sharing, scats_of
-from tarock.phases.opening_contra import NUMBERS, CallingTarock, OpeningContra
-from tarock.phases.playing import Playing, round_from
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.prices import Known, Price
+from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
+from tarock.game import (
+    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Known, Line,
+    OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant, always, do, fact, from_each,
+    not_played, team, true_numbers,
+)  # fmt: skip
+from tarock.game.phases import (
+    ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
+    scats_of, without_numbers,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.scoring import Line, Settlement, from_each
-from tarock.side_account import SideAccount, announced_price
-from tarock.sides import DECLARER, SideTricks, team
-from tarock.sitting_rules import Tours
-from tarock.table import Table
-from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
+from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
+from tarock.variants.families.viennese.called_partner import PartnerOutcome
+from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.variants.families.viennese.side_account import SideAccount, announced_price
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).

@@ -7,39 +7,22 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from tarock.cards import EMPTY, KINGS, MOND, TRULL, Card, CardSet, Seat, Suit
-from tarock.laws import NO_TAROCK, PLAYED
-from tarock.packs import PACK_54, pip_order, points
-from tarock.phase import Phase
-from tarock.phases.announcing import GAME, Announced, Item, factor, item
-from tarock.phases.auction import HOLD, PASS, RisingAuction
-from tarock.phases.calling import Calling
-from tarock.phases.choosing import Choosing
-from tarock.phases.dealing import TALON_CARDS, FindingNoTarock, TurningUp
-from tarock.phases.exchange import SCAT, SCAT_SHOWN, LayingAnything, TakingGroup
-from tarock.phases.playing import Playing, PlayingUntilDecided, PlayingWithGifts, gifts_to
-from tarock.phases.shown_cut import deal_after_shown_cut
-from tarock.phases.unnamed_sides import BonusRules, UnnamedSides
-from tarock.prices import OWN_POINTS, Known, Price
+from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
+from tarock.game import (
+    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, CardCount, Known, Line, Options, Outcome, Phase, Price, Round,
+    Script, Seating, Settlement, SideTricks, Variant, do, draw_highest, fact, hand_of, mond_under_skus, more_than_half,
+    option, other_side, owner, taken_by, team,
+)  # fmt: skip
+from tarock.game.phases import (
+    GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
+    LayingAnything, Playing, PlayingUntilDecided, PlayingWithGifts, RisingAuction, TakingGroup, TurningUp, factor,
+    gifts_to, item,
+)  # fmt: skip
 from tarock.rules import SetupError, message, name_words
-from tarock.scoring import Line, Settlement
-from tarock.sheet import Sheet, SheetRounds
-from tarock.side_account import ANNOUNCED
-from tarock.sides import (
-    DECLARER,
-    OPPONENTS,
-    CardCount,
-    SideTricks,
-    mond_under_skus,
-    more_than_half,
-    other_side,
-    owner,
-    team,
-)
-from tarock.sitting_rules import Seating, draw_highest
-from tarock.table import hand_of, taken_by
-from tarock.tricks import TrickRules
-from tarock.variant import Options, Outcome, Round, Script, Variant, do, fact, option
+from tarock.variants.families.slovene.sheet import Sheet, SheetRounds
+from tarock.variants.families.slovene.shown_cut import deal_after_shown_cut
+from tarock.variants.families.slovene.unnamed_sides import BonusRules, UnnamedSides
+from tarock.variants.families.viennese.side_account import ANNOUNCED
 
 
 @dataclass(frozen=True)

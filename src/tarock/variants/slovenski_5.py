@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from tarock.cards import Seat
-from tarock.sitting_rules import Place
+from tarock.game import Place
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiSitting, script
 
 

@@ -6,26 +6,21 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tarock.cards import PAGAT, Seat
-from tarock.laws import CONDUCT, NO_TAROCK, PASSED, PLAYED, Offence, gain_after_fault, not_played
-from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
-from tarock.packs import PACK_54
-from tarock.phase import Phase
-from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
-from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.declarers_word import Aim, DeclarersWord
-from tarock.phases.exchange import SCAT, LayingAway
-from tarock.phases.playing import Playing
-from tarock.phases.purchase import Buying, buy
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.prices import Known, Price
+from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
+from tarock.game import (
+    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, DealerRests, Known, Offence, Phase, Price,
+    Round, Script, Settlement, Variant, always, do, gain_after_fault, not_played, option, other_side,
+)  # fmt: skip
+from tarock.game.phases import (
+    ANSWER, CARD_BY_CARD, OPENING, SCAT, TALON_CARDS, TOP, FindingNoTarock, HoldingAuction, LayingAway, Playing,
+    TurningUp, deal_out,
+)  # fmt: skip
 from tarock.rules import RuleId, name_words
-from tarock.scoring import Settlement
-from tarock.side_account import announced_price
-from tarock.sides import DECLARER, OPPONENTS, other_side
-from tarock.sitting_rules import DealerRests
-from tarock.tricks import TrickRules
-from tarock.variant import PLAYED_OUT, Round, Script, Variant, always, do, option
+from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
+from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.variants.families.viennese.purchase import Buying, buy
+from tarock.variants.families.viennese.side_account import announced_price
 
 
 @dataclass(frozen=True)

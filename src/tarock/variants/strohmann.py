@@ -7,22 +7,15 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, NamedTuple, Self
 
-from tarock.cards import KINGS, PAGAT, TAROCKS, Card, CardSet, Seat, bits_of
-from tarock.laws import NO_TAROCK, PASSED, PLAYED, Fault, Offence, first_offence, not_played
-from tarock.moves import Move, Play
-from tarock.packs import PACK_54, points
-from tarock.phase import Continue, Disclosure, Finish, Phase, Step
-from tarock.phases.auction import HoldingAuction
-from tarock.phases.dealing import Cutting, Dealing, FindingNoTarock, to_hand
-from tarock.phases.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
-from tarock.prices import Known, Price
+from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
+from tarock.game import (
+    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, Fault, Finish, Known,
+    Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, Script, Settlement, Step, Table, TwoPersons,
+    Variant, Zone, always, between_sides, do, fact, first_offence, hand_of, more_than_half, not_played, option, seats,
+)  # fmt: skip
+from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
-from tarock.scoring import Line, Settlement, between_sides
-from tarock.sides import CardCount, more_than_half
-from tarock.sitting_rules import TwoPersons
-from tarock.table import EVERYONE, NOBODY, PACK, Table, Zone, hand_of, seats
-from tarock.tricks import Trick, TrickRules
-from tarock.variant import CHOICE, Options, Outcome, Round, Script, Variant, always, do, fact, option
+from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
 
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")

@@ -6,26 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import PAGAT, Seat
-from tarock.laws import NO_TAROCK, PASSED, PLAYED, Offence, not_played
-from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
-from tarock.packs import PACK_54
-from tarock.phases.announcing import item
-from tarock.phases.auction import ANSWER, OPENING, TOP, HoldingAuction
-from tarock.phases.dealing import FindingNoTarock, TurningUp, deal_out, talon_group, to_talon
-from tarock.phases.declarers_word import Aim, DeclarersWord
-from tarock.phases.exchange import SCAT, LayingAway
-from tarock.phases.playing import Playing
-from tarock.phases.purchase import Buying, buy
-from tarock.premiums import ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT
-from tarock.prices import Known, Price
+from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
+from tarock.game import (
+    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Account, Amount, DealerRests, Known, Line, Offence, Place,
+    Price, Round, Script, Settlement, Variant, always, do, not_played, option, other_side, share, whole,
+)  # fmt: skip
+from tarock.game.phases import (
+    ANSWER, OPENING, SCAT, TOP, FindingNoTarock, HoldingAuction, LayingAway, Playing, TurningUp, deal_out, item,
+    talon_group, to_talon,
+)  # fmt: skip
 from tarock.rules import Message, RuleId, message, name_words
-from tarock.scoring import Account, Amount, Line, Settlement, share, whole
-from tarock.side_account import announced_price
-from tarock.sides import DECLARER, OPPONENTS, other_side
-from tarock.sitting_rules import DealerRests, Place
-from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, always, do, option
+from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
+from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT
+from tarock.variants.families.viennese.purchase import Buying, buy
+from tarock.variants.families.viennese.side_account import announced_price
 
 
 @dataclass(frozen=True)

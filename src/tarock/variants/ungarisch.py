@@ -6,29 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self
 
-from tarock.cards import KINGS, PAGAT, TAROCKS, TRULL, Seat
-from tarock.choices import Choices, OneOf, Statements, any_of
-from tarock.laws import FALSE_NUMBER, NO_TAROCK, PASSED, PLAYED, not_played, true_numbers
-from tarock.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
-from tarock.moves import Say
-from tarock.packs import PACK_42
-from tarock.phase import Continue, Disclosure, Step
-from tarock.phases.announcing import NOT_OPEN, Announced, Item, item, raises_of, without_numbers
-from tarock.phases.auction import ANSWER, TOP
-from tarock.phases.dealing import CARD_BY_CARD, TALON_CARDS, FindingNoTarock, TurningUp, deal_out
-from tarock.phases.declarers_word import Aim, DeclarersWord
-from tarock.phases.exchange import SCAT, SCAT_SHOWN
-from tarock.phases.playing import Playing
-from tarock.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.prices import Known, Price
+from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
+from tarock.game import (
+    CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
+    Known, Line, OneOf, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
+    any_of, do, fact, not_played, true_numbers,
+)  # fmt: skip
+from tarock.game.phases import (
+    ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
+    TurningUp, deal_out, item, raises_of, without_numbers,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.scoring import Line, Settlement
-from tarock.side_account import announced_price
-from tarock.sides import DECLARER, OPPONENTS, SideTricks
-from tarock.sitting_rules import DealerRests
-from tarock.table import Table
-from tarock.tricks import TrickRules
-from tarock.variant import CHOICE, Round, Script, Variant, always, do, fact
+from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
+from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
+from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
+from tarock.variants.families.viennese.side_account import announced_price
 from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.agreements import TourOptions
-from tarock.counting import Counting
-from tarock.full_pack import FOUR_SEATS, TRICKS, PartyOutcome, count_of, fates_of, thrown_in
-from tarock.laws import PLAYED, first_offence
-from tarock.packs import PACK_78
-from tarock.phases.combinations import Combining, combination_lines, combination_price
-from tarock.phases.dealing import TurningUp, deal_to_the_left
-from tarock.phases.exchange import SCAT
-from tarock.phases.excuse import ExcusePlaying
-from tarock.phases.laying import LayingSuitCards
+from tarock.cards import PACK_78, Counting
+from tarock.game import (
+    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, Note, Round, Script, Settlement, Sides, SideTricks, TourOptions,
+    Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+)  # fmt: skip
+from tarock.game.phases import SCAT, TurningUp, deal_to_the_left
 from tarock.rules import SetupError, message
-from tarock.scoring import Line, Settlement, between_sides
-from tarock.sides import SIDES, CardCount, Sides, SideTricks, more_than_half, other_side
-from tarock.sitting_rules import LeftTours, Note
-from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
+from tarock.variants.families.full_pack.combinations import Combining, combination_lines, combination_price
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.laying import LayingSuitCards
+from tarock.variants.families.full_pack.parties import FOUR_SEATS, TRICKS, PartyOutcome, count_of, fates_of, thrown_in
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
 """Who sit opposite each other are partners; the two pairs take the places of the two sides (VIE-06)."""

@@ -5,42 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.agreements import EhrentourOptions
-from tarock.cards import KINGS, SKUS, CardSet, Seat
-from tarock.counting import Counting
-from tarock.full_pack import FAULT_BY, FOUR_SEATS, TRICKS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in
-from tarock.laws import PASSED, PLAYED, first_offence
-from tarock.moves import Bid, Move, Say
-from tarock.packs import PACK_76
-from tarock.phase import Finish, Step
-from tarock.phases.auction import PASS, RisingAuction, Won
-from tarock.phases.calling import Calling
-from tarock.phases.combinations import (
-    HALF_CAVALRY,
-    LEAST,
-    MANY,
-    MATADORS,
-    WHOLE_CAVALRY,
-    WHOLE_KINGDOM,
-    Combination,
-    Combining,
-    combination_lines,
-    combination_price,
-    combinations_of,
-    upper_run,
-)
-from tarock.phases.dealing import TurningUp, deal_to_the_left
-from tarock.phases.demanding import Bought, Demanding
-from tarock.phases.exchange import SCAT
-from tarock.phases.excuse import ExcusePlaying
-from tarock.phases.laying import LayingFreely
-from tarock.prices import Known, Price
+from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
+from tarock.game import (
+    DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
+    Line, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Variant, always, do, fact,
+    first_offence, more_than_half, other_side, team,
+)  # fmt: skip
+from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
-from tarock.scoring import Line, Settlement
-from tarock.sides import DECLARER, OPPONENTS, SIDES, CardCount, Sides, SideTricks, more_than_half, other_side, team
-from tarock.sitting_rules import LeftTours
-from tarock.table import Table
-from tarock.variant import STOPPED, Round, Script, Variant, always, do, fact
+from tarock.variants.families.full_pack.combinations import (
+    HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining, combination_lines,
+    combination_price, combinations_of, upper_run,
+)  # fmt: skip
+from tarock.variants.families.full_pack.demanding import Bought, Demanding
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.laying import LayingFreely
+from tarock.variants.families.full_pack.parties import (
+    FAULT_BY, FOUR_SEATS, TRICKS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+)  # fmt: skip
 
 GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
 PAID_ABOVE, ALL_POINTS = 60, 77

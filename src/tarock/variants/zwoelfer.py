@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tarock.packs import PACK_42
-from tarock.variant import CHOICE, Variant, always
+from tarock.cards import PACK_42
+from tarock.game import CHOICE, Variant, always
 from tarock.variants.tapp import TRICKS, PotSitting, TappOptions, TappOutcome, price, script, settle
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.moves import Move
+from tarock.game import Move
 from tarock.rules import Message, RuleId, message
 
 

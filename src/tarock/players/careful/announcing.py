@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL, CardSet
-from tarock.choices import Statements
-from tarock.moves import DECLINE, Move, Say
-from tarock.phases.aiming import MISERE, VOLE
+from tarock.deal import View
+from tarock.deal.public import tricks_of
+from tarock.game import DECLINE, Move, Say, Statements
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import is_flawless, risk
 from tarock.players.careful.hand import strength
 from tarock.players.careful.reading import pack_of
-from tarock.public import tricks_of
-from tarock.view import View
+from tarock.variants.families.full_pack.aiming import MISERE, VOLE
 
 ULTIMO = "pagat-ultimo"
 ALL_TRICKS = ("volat", "valat")

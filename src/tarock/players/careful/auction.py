@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tarock.cards import TAROCKS
-from tarock.moves import Bid
-from tarock.phases.auction import GOOD, HOLD, LEAVE, PASS
+from tarock.deal import View
+from tarock.game import Bid
+from tarock.game.phases import GOOD, HOLD, LEAVE, PASS
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Bar, Craft
 from tarock.players.careful.extremes import burden
 from tarock.players.careful.hand import strength
 from tarock.players.careful.reading import pack_of
-from tarock.view import View
 
 FEW = 3
 """With more tarocks than this nobody makes no trick."""

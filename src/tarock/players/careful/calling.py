@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, Card, CardSet
-from tarock.moves import Call, Move
-from tarock.packs import THIRDS
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, THIRDS, Card, CardSet
+from tarock.deal import View
+from tarock.game import Call, Move
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.hand import strength
-from tarock.view import View
 
 ALONE = 15.0
 """The strength with which a player calls himself (KRU-A4)."""

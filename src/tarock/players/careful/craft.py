@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from tarock.cards import PAGAT, CardSet
-from tarock.moves import Move
+from tarock.game import Move
 from tarock.players.careful import games
 from tarock.players.careful.advice import Advice, Idea
 from tarock.rules import RuleId

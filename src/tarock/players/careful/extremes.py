@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tarock.cards import SUITS, TAROCKS, Card, CardSet, Suit
-from tarock.packs import pip_order
+from tarock.cards import SUITS, TAROCKS, Card, CardSet, Suit, pip_order
 
 HEIGHT: Final = pip_order()
 STEP = 6.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tarock.cards import PAGAT, Card, Suit
-from tarock.packs import THIRDS
+from tarock.cards import PAGAT, THIRDS, Card, Suit
 from tarock.players.careful.reading import Reading
 
 SURPLUS = 2.0

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tarock.cards import Card, Seat, Suit
+from tarock.cards import Card, Seat, Suit, Trick
 from tarock.players.careful.reading import Reading
-from tarock.tricks import Trick
 
 HALF = 0.5
 """How much of its chance a later hand keeps against a card that has just been laid and is not known."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tarock.cards import MOND, PAGAT, SKUS, Card, Seat, Suit
-from tarock.choices import OneCard
-from tarock.moves import Play
-from tarock.packs import THIRDS
+from tarock.cards import MOND, PAGAT, SKUS, THIRDS, Card, Seat, Suit
+from tarock.deal import View
+from tarock.game import OneCard, Play
 from tarock.players.careful.advice import CHEAPEST, Advice
 from tarock.players.careful.advice import KNOCK as KNOCKING
 from tarock.players.careful.craft import Craft
@@ -16,7 +15,6 @@ from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
 from tarock.players.careful.spoken import KNOCK, words_with
 from tarock.players.careful.ultimo import kept_worth, last_trick
-from tarock.view import View
 
 KEEPING = 0.7
 """How much of an average trick a card is worth that is sure to win one later."""

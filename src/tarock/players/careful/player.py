@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from tarock.choices import Choices, CutPlaces, Either, OneCard, OneOf, Orders, SomeCards, Statements
-from tarock.moves import Bid, Call, Choose, Move, Say, Take
-from tarock.phases.arranging import NO_CUT
-from tarock.phases.playing import Playing
+from tarock.deal import View
+from tarock.game import (
+    Bid, Call, Choices, Choose, CutPlaces, Either, Move, OneCard, OneOf, Orders, Say, SomeCards, Statements, Take,
+)  # fmt: skip
+from tarock.game.phases import Playing
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.announcing import advise_saying, advise_statements
@@ -18,7 +19,7 @@ from tarock.players.careful.play import advise_any_card, advise_play
 from tarock.players.careful.talon import advise_giving, advise_laying, advise_taking
 from tarock.players.careful.words import advise_cut, advise_order, advise_word
 from tarock.players.player import choices_of
-from tarock.view import View
+from tarock.variants.families.grisons.arranging import NO_CUT
 
 M = TypeVar("M", bound=Move)
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tarock.cards import Card, CardSet, Seat, Suit, bits_of
-from tarock.choices import OneCard
-from tarock.moves import Say
-from tarock.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack
-from tarock.phase import Disclosure
+from tarock.cards import (
+    PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Card, CardSet, Pack, Seat, Suit, Trick, TrickRules, bits_of,
+)  # fmt: skip
+from tarock.deal import View
+from tarock.deal.public import statements
+from tarock.game import Disclosure, OneCard, Say
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import risk
 from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of, open_hands
-from tarock.public import statements
-from tarock.tricks import Trick, TrickRules
-from tarock.view import View
 
 NO_TRICK = 0.5
 """The risk up to which a hand tries to make no trick."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import MOND, PAGAT, SKUS, SUITS, Card, Suit
-from tarock.packs import THIRDS
+from tarock.cards import MOND, PAGAT, SKUS, SUITS, THIRDS, Card, Suit
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Idea
 from tarock.players.careful.leads import leads_to_the_called, returns

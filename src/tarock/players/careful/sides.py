@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from tarock.cards import Card, Seat
-from tarock.moves import Move, Say
-from tarock.phases.aiming import MISERE, Aim
+from tarock.cards import Card, Seat, Trick
+from tarock.deal import View
+from tarock.deal.public import declarer_of, statements
+from tarock.game import Move, Say
 from tarock.players.careful.craft import Craft
-from tarock.public import declarer_of, statements
-from tarock.tricks import Trick
-from tarock.view import View
+from tarock.variants.families.full_pack.aiming import MISERE, Aim
 
 Liking = Mapping[Seat, float]
 """From 1 for a trick of one's own to -1 for one of a known opponent; 0 if nothing is known of him."""

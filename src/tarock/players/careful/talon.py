@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from tarock.cards import EMPTY, KINGS, PAGAT, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, king_of
-from tarock.choices import Pattern, SomeCards
-from tarock.moves import Choose, Lay, Move, Take
-from tarock.packs import THIRDS, thirds
-from tarock.phases.exchange import THROW_IN
-from tarock.phases.purchase import GO_ON
+from tarock.cards import EMPTY, KINGS, PAGAT, SKUS, SUITS, TAROCKS, THIRDS, TRULL, Card, CardSet, king_of, thirds
+from tarock.deal import View
+from tarock.game import Choose, Lay, Move, Pattern, SomeCards, Take
+from tarock.game.phases import THROW_IN
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.hand import strength
-from tarock.view import View
+from tarock.variants.families.viennese.purchase import GO_ON
 
 STEP = 4.0
 """How far below the bar of its bid a hand must be before a dearer part is uncovered (STY-A3)."""

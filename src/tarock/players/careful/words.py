@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tarock.cards import KINGS, SKUS, TAROCKS, Card
-from tarock.choices import CutPlaces, Orders
-from tarock.moves import Arrange, Choose, Cut, Move
-from tarock.packs import THIRDS, points
-from tarock.phases.arranging import NO_CUT
-from tarock.phases.conceding import PLAY_ON
-from tarock.phases.consulting import OPEN, VETO
-from tarock.phases.dealing import NO_CHOICE
-from tarock.phases.dummies import REACH_IN, STAY_OUT
-from tarock.phases.exchange import THROW_IN
-from tarock.phases.purchase import GO_ON
+from tarock.cards import KINGS, SKUS, TAROCKS, THIRDS, Card, points
+from tarock.deal import View
+from tarock.deal.public import declarer_of, tricks_of
+from tarock.game import DECLARER, Arrange, Choose, Cut, CutPlaces, Move, Orders, SideTricks
+from tarock.game.phases import NO_CHOICE, THROW_IN
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice, Idea
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.reading import pack_of
 from tarock.players.careful.sides import open_hands
-from tarock.public import declarer_of, tricks_of
-from tarock.sides import DECLARER, SideTricks
 from tarock.variants import all_variants
-from tarock.view import View
+from tarock.variants.families.grisons.arranging import NO_CUT
+from tarock.variants.families.grisons.consulting import OPEN, VETO
+from tarock.variants.families.viennese.conceding import PLAY_ON
+from tarock.variants.families.viennese.dummies import REACH_IN, STAY_OUT
+from tarock.variants.families.viennese.purchase import GO_ON
 
 Test = Callable[[View], bool]
 GOOD_SHARE: Final = 0.4

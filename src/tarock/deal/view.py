@@ -1,0 +1,122 @@
+"""A view: all that a seat may know of a deal, put together from what it may see and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from tarock.cards import EMPTY, CardSet, Seat
+from tarock.game import Choices, Claim, Disclosure, Move, Outcome, Phase, Settlement, Zone
+
+if TYPE_CHECKING:
+    from tarock.deal.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class SeenZone:
+    """A zone as a seat sees it: its cards, or only how many there are."""
+
+    name: str
+    count: int
+    cards: CardSet | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMove:
+    """A move as a seat saw it."""
+
+    seat: Seat
+    move: Move
+
+
+Heard = tuple[SeenMove | Disclosure, ...]
+"""What a seat has seen and heard, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat knows, nothing else; seat None is a spectator."""
+
+    variant: str
+    options: Any
+    seat: Seat | None
+    dealer: Seat
+    active: tuple[Seat, ...]
+    players: int
+    carried: Any
+    hand: CardSet
+    zones: tuple[SeenZone, ...]
+    phase: Phase[Any] | None
+    results: tuple[Any, ...]
+    history: Heard
+    to_act: Seat | None
+    choices: Choices | None
+    """The legal moves, when it is this seat's turn."""
+    laws: str
+    irregular: Choices | None
+    """What this seat could do against the rules, when it is its turn at a table that lets it."""
+    pushable: CardSet
+    """The cards this seat could show out of turn at such a table."""
+    claims: tuple[Claim, ...]
+    """The faults this seat may claim now, true or not."""
+    outcome: Outcome | None
+    settlement: Settlement | None
+
+
+def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
+    """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
+    turn = deal.to_act()
+    return View(
+        variant=deal.variant.id,
+        options=deal.options,
+        seat=seat,
+        dealer=deal.setup.dealer,
+        active=deal.setup.active,
+        players=deal.setup.players,
+        carried=deal.setup.carried,
+        hand=EMPTY if seat is None else deal.table.hand(seat),
+        zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
+        phase=deal.phase.shown_to(seat) if deal.phase else None,
+        results=deal.results,
+        history=history(deal, seat) if heard is None else heard,
+        to_act=turn,
+        choices=deal.choices() if seat is not None and turn == seat else None,
+        laws=deal.laws,
+        irregular=deal.irregular() if seat is not None and turn == seat else None,
+        pushable=EMPTY if seat is None else deal.pushable(seat),
+        claims=deal.claims(seat),
+        outcome=deal.outcome,
+        settlement=deal.settlement if deal.over else None,
+    )
+
+
+def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:
+    return _open(name, zone.bits) if zone.seen_by(seat) else _closed(name, zone.bits.bit_count())
+
+
+# Most zones stay as they are from one move to the next, and look the same to several seats.
+
+
+@lru_cache(maxsize=1 << 14)
+def _open(name: str, bits: int) -> SeenZone:
+    return SeenZone(name, bits.bit_count(), CardSet.of_bits(bits))
+
+
+@lru_cache(maxsize=1 << 10)
+def _closed(name: str, count: int) -> SeenZone:
+    return SeenZone(name, count, None)
+
+
+def history(deal: Deal, seat: Seat | None) -> Heard:
+    """Everything a seat has seen and heard, in order."""
+    return tuple(chain.from_iterable(news(moment, seat) for moment in deal.line()))
+
+
+def news(deal: Deal, seat: Seat | None) -> Heard:
+    """What a seat saw and heard last: the move that led here, and what was told with it."""
+    before, move, actor = deal.previous, deal.move, deal.by
+    if before is None or move is None or actor is None:
+        return deal.said
+    return (SeenMove(actor, move if actor == seat else before.seen(move, seat)), *deal.said)

@@ -1,0 +1,178 @@
+"""Announcements and contras, in turns until everybody has declined one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from tarock.cards import Card, Seat
+from tarock.game import (
+    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, NOTHING, OPPONENTS, Choices, Continue, Finish, Move, OneOf, Phase,
+    Say, Statements, Step, Table, other_side,
+)  # fmt: skip
+from tarock.rules import Refusal, RuleId, message
+
+NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
+
+GAME = "game"
+OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
+"""What a partner may contra by oversight, and the fault that it is."""
+CONTRA_STEPS = ("contra", "recontra", "supercontra")
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that can be contra'd: the game itself, or an announcement, with the steps said so far."""
+
+    what: str
+    by: Seat
+    """The declarer for the game, else the announcer."""
+    side: str = ""
+    """The side it was announced for, where that is said; else it is the declarer's."""
+    level: int = 0
+
+    @property
+    def owner(self) -> str:
+        """The side that wins by it."""
+        return self.side or DECLARER
+
+    @property
+    def name(self) -> str:
+        """How statements refer to it."""
+        return f"{self.what}/{self.side}" if self.side else self.what
+
+
+Announced = tuple[Item, ...]
+"""The game first, then every announcement in order."""
+
+
+def item(announced: Announced, what: str, side: str = "") -> Item | None:
+    """The item of this kind (and side), if it is there."""
+    return next((i for i in announced if i.what == what and (not side or i.owner == side)), None)
+
+
+def factor(announced: Announced, what: str) -> int:
+    """By how much its contras multiply an item: each doubles."""
+    one = item(announced, what)
+    return 1 << one.level if one else 1
+
+
+def raise_word(step: str, one: Item) -> str:
+    """The word that raises an item by a step, such as `contra:game`."""
+    return f"{step}:{one.name}"
+
+
+def parts(word: str) -> tuple[str, str, str]:
+    """The step of a contra, what is spoken of, and the side it is said for; empty where nothing is said of it."""
+    step, _, name = word.rpartition(":")
+    what, _, side = name.partition("/")
+    return step, what, side
+
+
+def without_numbers(items: Announced, names: Mapping[int, str]) -> tuple[Announced, tuple[tuple[Seat, int], ...]]:
+    """What was announced apart from numbers of tarocks, and who told which number."""
+    numbers = {name: number for number, name in names.items()}
+    told = tuple((one.by, numbers[one.what]) for one in items if one.what in numbers)
+    return tuple(one for one in items if one.what not in numbers), told
+
+
+@dataclass(frozen=True)
+class Announcing(Phase[Announced]):
+    """Each in turn speaks or declines; a statement starts the count of declines anew (GEN-52, GEN-D7)."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+    at: Seat
+    items: Announced
+    declarer: Seat
+    declined: int = field(default=0, kw_only=True)
+
+    @classmethod
+    def begun_by(cls, declarer: Seat, order: tuple[Seat, ...], rule: RuleId, *more: Any, **named: Any) -> Self:
+        """The declarer speaks first, and his game is all there is to contra yet."""
+        return cls(rule, order, declarer, (Item(GAME, declarer),), declarer, *more, **named)
+
+    def to_act(self) -> Seat:
+        """Who is asked."""
+        return self.at
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What a seat may say, from its own cards and what is public; each game overrides this."""
+        raise NotImplementedError
+
+    def choices(self, table: Table) -> Choices:
+        """Any of the statements open to the seat, or none."""
+        return Statements(tuple(sorted(self.offers(table, self.at))))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Name the rule that bars the first word that is not open."""
+        word = next(iter(self.closed(table, move)), "")
+        return Refusal(self.rule_against(table, word) if word else self.rule, NOT_OPEN(words=word or "that"))
+
+    def rule_against(self, table: Table, word: str) -> RuleId:
+        """The rule that bars a word; games name it more closely."""
+        return self.rule
+
+    def closed(self, table: Table, move: Move) -> tuple[str, ...]:
+        """The words of a move that are not open to the seat."""
+        offers = self.offers(table, self.at)
+        words = move.words if isinstance(move, Say) else ()
+        return tuple(word for word in words if word not in offers)
+
+    def apply(self, table: Table, move: Say) -> Step[Announced]:
+        """Take down what was said, or count the decline."""
+        declined = 0 if move.words else self.declined + 1
+        items = self.items
+        for word in move.words:
+            items = self._take_down(items, word)
+        if declined == len(self.order):
+            return Finish(items, table)
+        after = self.order[(self.order.index(self.at) + 1) % len(self.order)]
+        return Continue(self.evolve(at=after, items=items, declined=declined), table)
+
+    def _take_down(self, items: Announced, word: str) -> Announced:
+        _, colon, name = word.partition(":")
+        if not colon:
+            what, _, side = word.partition("/")
+            return (*items, Item(what, self.at, side))
+        return tuple(replace(i, level=i.level + 1) if i.name == name else i for i in items)
+
+
+@dataclass(frozen=True)
+class SecretSides(Announcing):
+    """Announcing beside a secret partner: each knows his own side from his own cards and nobody else's."""
+
+    called: Card | None
+    """The card that makes its holder the partner; None where the declarer is alone for all to see."""
+
+    def side_of(self, table: Table, seat: Seat) -> str:
+        """The side of the speaker, which he alone need know."""
+        return DECLARER if seat == self.declarer or self.holds_called(table, seat) else OPPONENTS
+
+    def holds_called(self, table: Table, seat: Seat) -> bool:
+        """Whether the speaker holds the called card."""
+        return self.called is not None and self.called in table.hand(seat)
+
+    def irregular(self, table: Table) -> Choices:
+        """The partner may overlook that he is one, and contra his own side's game or Ultimo (COD-59, COD-62)."""
+        if self.at == self.declarer or not self.holds_called(table, self.at):
+            return NOTHING
+        own = (one for one in self.items if not one.level and one.by == self.declarer and one.what in OVERSIGHTS)
+        contras, lawful = (Say((raise_word(CONTRA_STEPS[0], one),)) for one in own), self.choices(table)
+        return OneOf(tuple(contra for contra in contras if contra not in lawful))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """Whether it was the game or the Ultimo."""
+        return next(OVERSIGHTS[one.what] for one in self.items if raise_word(CONTRA_STEPS[0], one) in move.words)
+
+
+def raising_side(one: Item) -> str:
+    """The side whose step is next: contra the other side, recontra the announcer's own, and so on."""
+    return one.owner if one.level % 2 else other_side(one.owner)
+
+
+def raises_of(items: Announced, side: str) -> tuple[str, ...]:
+    """The contras and recontras that are a side's to say, none beyond the last step."""
+    open_ = (one for one in items if one.level < len(CONTRA_STEPS) and raising_side(one) == side)
+    return tuple(raise_word(CONTRA_STEPS[one.level], one) for one in open_)

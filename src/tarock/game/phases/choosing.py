@@ -1,0 +1,36 @@
+"""Plain choices: one of a few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.cards import Seat
+from tarock.game import Choices, Choose, Finish, Move, OneOf, Phase, Table
+from tarock.rules import Refusal, RuleId, message
+
+NOT_OFFERED = message("choose.not-offered", "That is not among the things offered here: {offered}.")
+
+
+@dataclass(frozen=True)
+class Choosing(Phase[str]):
+    """A seat chooses one of a few words; the word is public."""
+
+    rule: RuleId
+    seat: Seat
+    words: tuple[str, ...]
+
+    def to_act(self) -> Seat:
+        """Who chooses."""
+        return self.seat
+
+    def choices(self, table: Table) -> Choices:
+        """One of the words."""
+        return OneOf(tuple(Choose(word) for word in self.words))
+
+    def apply(self, table: Table, move: Choose) -> Finish[str]:
+        """The word chosen."""
+        return Finish(move.word, table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Only the words offered may be chosen."""
+        return Refusal(self.rule, NOT_OFFERED(offered=self.words))

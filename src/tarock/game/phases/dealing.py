@@ -1,0 +1,242 @@
+"""Cutting, knocking, dealing, and what the rules make known of the cards dealt or left."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
+from tarock.game import (
+    EVERYONE, NOBODY, PACK, TALON, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish, Move, OneOf,
+    Phase, Round, Step, Table, do, hand_of, seats,
+)  # fmt: skip
+from tarock.game.phases.choosing import Choosing
+from tarock.rules import Refusal, RuleId, message
+
+CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
+NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
+NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
+TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
+LAST_CARD = message("deal.last-card", "The last card of seat {seat} is {card}.")
+
+KNOCK = "knock"
+KEEP_CARDS, NEW_DEAL = "keep-cards", "new-deal"
+PACKETS, WHOLE_HANDS, NO_CHOICE = "packets", "whole-hands", "no-choice"
+
+Packet = tuple[str, int, int]
+"""A packet of a deal: the zone it goes to, how many cards, who sees them."""
+
+
+@dataclass(frozen=True)
+class Cutting(Phase[str]):
+    """A seat cuts the pack, or knocks where the game knows that; the result is the word knock or cut."""
+
+    rule: RuleId
+    seat: Seat
+    knock: bool = field(default=False, kw_only=True)
+
+    def to_act(self) -> Seat:
+        """Who cuts."""
+        return self.seat
+
+    def choices(self, table: Table) -> Choices:
+        """Any place of the pack, or a knock."""
+        places = CutPlaces(len(table.zone(PACK).order) - 1)
+        return Either((places, OneOf((Choose(KNOCK),)))) if self.knock else places
+
+    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+        """The lower part goes on top."""
+        if isinstance(move, Choose):
+            return Finish(KNOCK, table)
+        return Finish("cut", cut_pack(table, move.at))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A cut lifts at least one card and leaves at least one."""
+        return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
+
+
+def cut_pack(table: Table, at: int) -> Table:
+    """The pack with its first `at` cards put below."""
+    pack = table.zone(PACK)
+    return table.put(PACK, pack.bits, NOBODY, pack.order[at:] + pack.order[:at])
+
+
+@dataclass(frozen=True)
+class Dealing(Phase[None]):
+    """The cards go out, packet by packet."""
+
+    rule: RuleId
+    packets: tuple[Packet, ...]
+    said: tuple[Disclosure, ...] = ()
+    """What the dealer says when the cards have come out right."""
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Deal from the top of the pack."""
+        return Finish(None, table.deal(self.packets), self.said)
+
+
+@dataclass(frozen=True)
+class LastCardUp(Dealing):
+    """Packets of which each last card is turned up for all before it is taken up."""
+
+    players: tuple[Seat, ...] = field(kw_only=True)
+    """Who gets the packets, one each."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Deal, and name the cards turned up."""
+        pack, place, said = table.zone(PACK).order, -1, []
+        for seat, (_, number, _) in zip(self.players, self.packets, strict=True):
+            place += number
+            card = pack[place]
+            said.append(Disclosure(self.rule, LAST_CARD(seat=seat + 1, card=card), seat, CardSet((card,))))
+            table = table.remember(card.bit)
+        return Finish(None, table.deal(self.packets), tuple(said))
+
+
+@cache
+def to_hand(seat: Seat, number: int, *, known: bool = True) -> Packet:
+    """A packet for a player, who alone sees it; or for a dummy, whom nobody looks at yet."""
+    return (hand_of(seat), number, seats(seat) if known else NOBODY)
+
+
+def to_talon(group: int, number: int) -> Packet:
+    """A packet of the talon, face down; groups are counted from 1 in the order of dealing."""
+    return (talon_group(group), number, NOBODY)
+
+
+def talon_group(group: int) -> str:
+    """The name of a group of talon cards."""
+    return f"{TALON} {group}"
+
+
+CARD_BY_CARD = tuple(to_talon(card, 1) for card in range(1, 7))
+"""A talon of six cards, each lying for itself since a game decides later how many make a part."""
+TALON_CARDS = tuple(zone for zone, _, _ in CARD_BY_CARD)
+"""The names of these six."""
+
+
+def deal_out(
+    r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
+) -> Generator[Phase[Any], Any, None]:
+    """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37).
+
+    Hands are named in the order of dealing where there are others than the players', whom nobody sees.
+    """
+    cut = yield from do(Cutting("GEN-28", cutter_of(r), knock=True))
+    order = hands or r.active
+    rounds = sizes
+    if cut == KNOCK:
+        manner = yield from do(Choosing("GEN-34", r.forehand, (PACKETS, WHOLE_HANDS)))
+        if manner == WHOLE_HANDS:
+            order = yield from choose_packets(r, order)
+            rounds = (sum(sizes),)
+    yield from do(Dealing("GEN-30", talon + hand_packets(rounds, order, r.active)))
+
+
+@cache
+def hand_packets(sizes: tuple[int, ...], order: tuple[Seat, ...], players: tuple[Seat, ...]) -> tuple[Packet, ...]:
+    """Round by round a packet for every hand; a hand that is nobody's is seen by nobody."""
+    return tuple(to_hand(seat, size, known=seat in players) for size in sizes for seat in order)
+
+
+def deal_to_the_left(
+    r: Round, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
+) -> Generator[Phase[Any], Any, None]:
+    """The dealer's right-hand neighbour cuts; the dealer's own last packet may be larger (GRO-14, GRO-15, VIE-08)."""
+    yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
+    packets = [to_hand(seat, size) for size in sizes for seat in r.active]
+    yield from do(Dealing(rule, (*talon, *packets[:-1], to_hand(r.dealer, last))))
+
+
+def cutter_of(r: Round) -> Seat:
+    """With four at the table who sits opposite, else the dealer's left-hand neighbour (GEN-28)."""
+    count = r.setup.players
+    return (r.dealer + 2) % count if count == 4 else (r.dealer - 1) % count
+
+
+def choose_packets(r: Round, hands: tuple[Seat, ...]) -> Generator[Phase[Any], Any, tuple[Seat, ...]]:
+    """Unseen whole hands: each in turn may choose a packet; the result is the owner of packet 1, 2 ..."""
+    left = list(range(1, len(hands) + 1))
+    owner: dict[int, Seat] = {}
+    for seat in r.active if len(hands) > len(r.active) else r.active[:-1]:
+        offered = (*(str(packet) for packet in left), NO_CHOICE)
+        word = yield from do(Choosing("GEN-35" if seat == r.forehand else "GEN-36", seat, offered))
+        if word == NO_CHOICE and not owner:
+            return hands  # The forehand makes no use of the right: nobody else has it (GEN-37).
+        packet = left[0] if word == NO_CHOICE else int(word)
+        left.remove(packet)
+        owner[packet] = seat
+    owner |= zip(left, (seat for seat in hands if seat not in owner.values()), strict=True)
+    return tuple(owner[packet] for packet in sorted(owner))
+
+
+@dataclass(frozen=True)
+class FindingNoTarock(Phase[tuple[Seat, ...]]):
+    """Hands without any tarock are found and named before anybody speaks (GEN-39, GEN-D10)."""
+
+    rule: RuleId
+    active: tuple[Seat, ...]
+    or_king: bool = False
+    """Whether a king makes such a hand good (GEN-40)."""
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[tuple[Seat, ...]]:
+        """The seats without tarock."""
+        wanted, words = (TAROCKS | KINGS, NEITHER) if self.or_king else (TAROCKS, NO_TAROCK)
+        empty = tuple(seat for seat in self.active if not table.hand(seat) & wanted)
+        said = tuple(Disclosure(self.rule, words(seat=seat + 1), seat) for seat in empty)
+        return Finish(empty, table, said)
+
+
+@dataclass(frozen=True)
+class AskingNewDeal(Phase[bool]):
+    """Each in turn may demand a new deal if he holds no numbered tarock; others can only keep their cards."""
+
+    rule: RuleId
+    order: tuple[Seat, ...]
+    """Who is still to be asked, the next first."""
+
+    def to_act(self) -> Seat:
+        """Who is asked."""
+        return self.order[0]
+
+    def choices(self, table: Table) -> Choices:
+        """The answer that the own hand allows, so that the question betrays nobody."""
+        numbered = table.hand(self.order[0]).bits & TAROCKS.bits & ~SKUS.bit
+        return OneOf((Choose(KEEP_CARDS),) if numbered else (Choose(KEEP_CARDS), Choose(NEW_DEAL)))
+
+    def apply(self, table: Table, move: Choose) -> Step[bool]:
+        """The first demand ends the deal."""
+        if move.word == NEW_DEAL or len(self.order) == 1:
+            return Finish(move.word == NEW_DEAL, table)
+        return Continue(self.evolve(order=self.order[1:]), table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A hand with a tarock has to be played."""
+        return Refusal(self.rule, TAROCK_HELD())
+
+
+@dataclass(frozen=True)
+class TurningUp(Phase[None]):
+    """Zones are turned up for everybody, or looked at by some."""
+
+    rule: RuleId
+    zones: tuple[str, ...]
+    seers: int = EVERYONE
+
+    def to_act(self) -> None:
+        """Nobody decides anything."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Show them all."""
+        for name in self.zones:
+            if name in table.zones:
+                table = table.show(name, self.seers)
+        return Finish(None, table)

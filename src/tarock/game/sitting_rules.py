@@ -1,0 +1,246 @@
+"""What a game says about the time between deals: seats, rests, stakes, the end and the last account."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tarock.cards import SKUS, SUITS, Card, Seat, Suit, king_of
+from tarock.game.scoring import Settlement
+from tarock.rules import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The draw for places: persons in the order of their seats, and who deals first."""
+
+    persons: tuple[int, ...]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the sitting stands: who deals, who sits on which chair, who waits."""
+
+    dealer: Seat
+    chairs: tuple[Seat, ...]
+    waiting: tuple[Seat, ...] = ()
+    deals: int = 0
+    """Deals that counted so far."""
+
+    def right_of(self, seat: Seat) -> Seat:
+        """The neighbour to the right among the chairs."""
+        return self.chairs[(self.chairs.index(seat) + 1) % len(self.chairs)]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The neighbour to the left among the chairs."""
+        return self.chairs[self.chairs.index(seat) - 1]
+
+    def round_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """The chairs to the right, beginning with this one."""
+        start = self.chairs.index(seat)
+        return self.chairs[start:] + self.chairs[:start]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far a sitting has come, as its end depends on it."""
+
+    chairs: int
+    passed: tuple[bool, ...] = ()
+    """For every counted deal whether everybody passed."""
+    announced: int | None = None
+    """How many deals had counted when somebody announced the end."""
+    passed_on: tuple[int, ...] = ()
+    """For every time when the deal passed on without having counted, how many deals had counted."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals have counted."""
+        return len(self.passed)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that stands written between two deals, and beside whose names."""
+
+    label: Message
+    seats: tuple[Seat, ...] = ()
+
+
+class SittingRules:
+    """The plain customs; a game overrides what its book says differently."""
+
+    can_announce_end = False
+    """Whether the company breaks up by announcement; else the number of deals is fixed."""
+    to_the_left = False
+    """Whether deal and play run to the left."""
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """Seats by a draw of cards: the places are offered face down, the tarock deals first (GEN-19 to GEN-22)."""
+        return draw_by_tarock(cards, players)
+
+    def seating(self, cards: tuple[Card, ...], players: int, options: Any) -> Seating:
+        """The draw where an option of the table touches it; else the plain draw."""
+        return self.draw(cards, players)
+
+    def first(self, players: int, dealer: Seat) -> Place:
+        """The table before the first deal."""
+        return Place(dealer, tuple(range(players)))
+
+    def active(self, place: Place) -> tuple[Seat, ...]:
+        """Who plays this deal, the dealer's right-hand neighbour first, the dealer last (GEN-25)."""
+        return place.round_from(place.right_of(place.dealer))
+
+    def next(self, place: Place) -> Place:
+        """The deal passes to the right (GEN-24)."""
+        return replace(place, dealer=place.right_of(place.dealer), deals=place.deals + 1)
+
+    def pass_on(self, place: Place) -> Place:
+        """The deal passes to the right although it did not count."""
+        return replace(place, dealer=place.right_of(place.dealer))
+
+    def opening(self, players: int, options: Any) -> Any:
+        """What is carried into the first deal."""
+        return None
+
+    def before_deal(self, place: Place, carried: Any, options: Any) -> Settlement:
+        """Stakes and fundings due before the cards are dealt."""
+        return Settlement(carried=carried)
+
+    def stakes(self, place: Place, course: Course, carried: Any, options: Any) -> Settlement:
+        """What is due before a deal where the course of the sitting touches it; else the plain stakes."""
+        return self.before_deal(place, carried, options)
+
+    def is_over(self, course: Course, options: Any) -> bool:
+        """Whether the sitting has come to its end."""
+        return False
+
+    def ended(self, course: Course, carried: Any, options: Any) -> bool:
+        """The end where what is carried touches it; else the plain end."""
+        return self.is_over(course, options)
+
+    def standing(self, carried: Any) -> tuple[Note, ...]:
+        """What is carried on and is in no account: marks, open debts, the tally of a Partie."""
+        return ()
+
+    def closing(self, place: Place, carried: Any, options: Any) -> Settlement:
+        """The last account: cups divided, marks paid."""
+        return Settlement(carried=carried)
+
+
+def draw_by_tarock(cards: tuple[Card, ...], players: int) -> Seating:
+    """One place is marked by a tarock, the others by different suits; who draws the tarock deals first."""
+    marks = [*(king_of(suit) for suit in SUITS), SKUS][5 - players :]
+    # Person k draws the k-th of these cards as they lie in the shuffled pack, so every seating is as likely.
+    offered = [card for card in cards if card in marks]
+    return Seating(tuple(offered.index(card) for card in marks), marks.index(SKUS))
+
+
+class Tours(SittingRules):
+    """The Viennese end of a sitting: tours announced by one of the company (GEN-84 to GEN-87)."""
+
+    can_announce_end = True
+
+    def is_over(self, course: Course, options: Any) -> bool:
+        """After the announced tours, and the Ehrentour if their last deal was passed out."""
+        if course.announced is None:
+            return False
+        end = self.last_tour_ends(course, options)
+        if course.deals >= end and course.passed[end - 1] and options.ehrentour == "yes":
+            end += course.chairs
+        return course.deals >= end
+
+    def last_tour_ends(self, course: Course, options: Any) -> int:
+        """The tours begin when the left-hand neighbour of the first dealer deals (GEN-85, GEN-D15)."""
+        announced = course.announced or 0
+        wait = (course.chairs - 1 - announced) % course.chairs
+        tours: int = options.tours
+        return announced + wait + tours * course.chairs
+
+
+class TwoPersons(Tours):
+    """Tours of two deals; no draw for seats (GEN-21)."""
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """Each draws a card from the shuffled pack: tarocks come before suits, the earlier card deals first."""
+        return Seating((0, 1), int(cards[1] < cards[0]))
+
+
+@dataclass(frozen=True)
+class LeftTours(Tours):
+    """Tours of a game that runs to the left; of more than play, who sits at the dealer's right rests."""
+
+    to_the_left = True
+
+    hands: int
+    """How many play."""
+
+    def active(self, place: Place) -> tuple[Seat, ...]:
+        """The dealer's left-hand neighbour first, the dealer last (GRO-07 to GRO-10)."""
+        to_the_left = place.round_from(place.right_of(place.dealer))[-2::-1]
+        return (*to_the_left[: self.hands - 1], place.dealer)
+
+    def next(self, place: Place) -> Place:
+        """The deal passes to the left (GRO-11)."""
+        return replace(place, dealer=place.left_of(place.dealer), deals=place.deals + 1)
+
+    def pass_on(self, place: Place) -> Place:
+        """The deal passes to the left although it did not count."""
+        return replace(place, dealer=place.left_of(place.dealer))
+
+
+class DealerRests(Tours):
+    """Three play; of four at the table the dealer rests and is called König (GEN-16, GEN-26)."""
+
+    def active(self, place: Place) -> tuple[Seat, ...]:
+        """The three at the dealer's right; of three the dealer himself is the last."""
+        return super().active(place)[:3]
+
+
+def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:
+    """Two parties by lot: the lower tarocks against the higher, in turns to the right of the lowest, who deals."""
+    drawn = first_tarocks(cards[1:], players)  # One card lies in the middle.
+    rising = sorted(range(players), key=lambda person: drawn[person])
+    lower, higher = rising[: players // 2], rising[players // 2 :]
+    round_ = [person for pair in zip(lower, higher, strict=True) for person in pair]
+    lowest = rising[0]  # He keeps his place.
+    return Seating(tuple(round_[(seat - lowest) % players] for seat in range(players)), lowest)
+
+
+def first_tarocks(cards: tuple[Card, ...], players: int) -> dict[int, Card]:
+    """The first numbered tarock of each when cards are dealt singly, always to who has none yet."""
+    drawn: dict[int, Card] = {}
+    waiting = list(range(players))
+    for card in cards:
+        person = waiting.pop(0)
+        if card.suit in SUITS or card is SKUS:
+            waiting.append(person)
+        else:
+            drawn[person] = card
+        if not waiting:
+            break
+    return drawn
+
+
+def draw_highest(cards: tuple[Card, ...], players: int, strength: tuple[int, ...], suits: tuple[Suit, ...]) -> Seating:
+    """Everybody draws a card and keeps his place; the highest deals first.
+
+    Tarocks are higher than suits; else the place in the suit decides, then the suits, of which the later is higher.
+    """
+
+    def height(card: Card) -> tuple[bool, int, int]:
+        lower = sum(strength[c.index] < strength[card.index] for c in cards if c.suit is card.suit)
+        return card.suit is Suit.TAROCKS, lower, suits.index(card.suit)
+
+    drawn = cards[:players]
+    return Seating(tuple(range(players)), drawn.index(max(drawn, key=height)))
+
+
+class Rounds(SittingRules):
+    """A sitting of an agreed number of rounds; in a round everybody deals once."""
+
+    def is_over(self, course: Course, options: Any) -> bool:
+        """After so many counted deals by everybody."""
+        rounds: int = options.rounds
+        return course.deals >= rounds * course.chairs

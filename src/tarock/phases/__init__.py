@@ -1,1 +1,0 @@
-"""The steps that several games share: cutting and dealing, auctions, exchange, announcements, tricks."""

@@ -1,0 +1,1 @@
+"""What related games share: their phases, their facts, their accounts."""

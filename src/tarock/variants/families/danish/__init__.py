@@ -1,0 +1,1 @@
+"""The Danish games with two cups."""

@@ -1,0 +1,224 @@
+"""Play with a fool: a card that never wins, is led under a name, goes back to its owner and may be demanded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+from typing import Any, Self
+
+from tarock.cards import NAMED, SKUS, CardSet, RuleSheet, Seat, Suit, Trick, cards_in
+from tarock.game import (
+    LED_OUT_OF_TURN, NOTHING, OUT_OF_TURN, RENONCE, TRICK, WRONG_DEMAND, Choices, Choose, Continue, Finish, Move,
+    OneCard, OneOf, Play, Step, Table, any_of, hand_of, seats, taken_by,
+)  # fmt: skip
+from tarock.game.phases import NO_WORDS, Playing, Ways, closed_hand, round_from
+from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.variants.families.danish.free_declaring import SkatAnew, taken_up
+
+NO, DEMAND = "no", "skus-please"
+SUIT_NAMED = {suit.word: suit for suit in Suit}
+"""The names under which the fool can be led."""
+NAMES = tuple(SUIT_NAMED)
+name_words({DEMAND: "the Skus, please"})
+
+MUST_FALL = message("fool.must-fall", "The Skus was demanded: you must play it.")
+NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
+NAME_IT = message("fool.name-it", "Who leads the Skus names it as tarocks or as a suit.")
+ANSWER_FIRST = message("fool.answer", "Say first whether you demand the Skus.")
+NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
+
+
+@dataclass(frozen=True)
+class FoolRules:
+    """When the fool goes back, may not be played and may be demanded, with the rules that say so."""
+
+    kept_until: int
+    """The last trick out of which its owner takes it back."""
+    barred_in: int = 0
+    """The trick in which it may not be played, if there is one."""
+    demanded_in: tuple[int, ...] = ()
+    lead_rule: RuleId = ""
+    barred_rule: RuleId = ""
+    demand_rule: RuleId = ""
+    rename_rule: RuleId = ""
+
+
+@dataclass(frozen=True)
+class FoolPlaying(Playing):
+    """Tricks with a fool; before each trick in which it may be demanded everybody is asked in turn."""
+
+    fool: FoolRules
+    gone: bool
+    """Whether the fool has been played, or was announced as laid away."""
+    asking: int = field(default=-1, kw_only=True)
+    """The place in the trick of who is asked whether he demands the fool; -1 when nobody is."""
+    demanded: bool = field(default=False, kw_only=True)
+    vain: bool = field(default=False, kw_only=True)
+    """Whether it can be demanded also when it has gone, as at a table where faults can be done."""
+    anew: SkatAnew | None = field(default=None, kw_only=True)
+    """What stands if the skat is laid anew before the first lead; None if it cannot be."""
+
+    @property
+    def number(self) -> int:
+        """The number of the trick, from 1."""
+        return len(self.done) + 1
+
+    def to_act(self) -> int:
+        """Who is asked, or whose card comes next."""
+        return self.trick.seats[self.asking] if self.asking >= 0 else self.trick.to_play
+
+    def holds_fool(self, table: Table) -> bool:
+        """Whether the seat to act holds the fool."""
+        return bool(self.held(table, self.to_act()) & SKUS.bit)
+
+    def choices(self, table: Table) -> Choices:
+        """An answer, or a card."""
+        if self.asking >= 0:
+            return OneOf((Choose(NO),) if self.gone or self.holds_fool(table) else (Choose(NO), Choose(DEMAND)))
+        return super().choices(table)
+
+    def compiled(self, pack: CardSet) -> RuleSheet:
+        """The fool is led under a name, goes home at first, and may be barred in one trick."""
+        barred = self.total + 1 - self.fool.barred_in if self.fool.barred_in else 0
+        home = self.total - self.fool.kept_until
+        return super().compiled(pack)._replace(fool_lead=NAMED, fool_barred=barred, fool_home=home)
+
+    def playable(self, table: Table) -> int:
+        """Near the end the fool may be barred or due; else it is free."""
+        held = self.held(table, self.trick.to_play)
+        if held & SKUS.bit:
+            if self.demanded:
+                return SKUS.bit
+            if self.number == self.fool.barred_in:
+                held = held & ~SKUS.bit or held  # A hand that is short of a card may have nothing else.
+        return self.rules.playable(held, self.trick)
+
+    def irregular(self, table: Table) -> Choices:
+        """A demand for a fool that has gone, or any card that may not be played now."""
+        if self.asking >= 0:
+            return OneOf((Choose(DEMAND),)) if self.gone else NOTHING
+        playable = self.playable(table)
+        wrong = closed_hand(table, self.trick.to_play) & ~playable
+        named = {SKUS: tuple((name,) for name in NAMES)} if wrong & SKUS.bit and not self.trick.cards else NO_WORDS
+        return any_of(OneCard(wrong, named), self.demanding_in_vain(playable))
+
+    def demanding_in_vain(self, playable: int) -> Choices:
+        """A card that may be played, with a demand for a fool that has gone."""
+        last = len(self.trick.cards) == len(self.trick.seats) - 1
+        if not (self.vain and self.gone) or self.demanded or last or self.number not in self.fool.demanded_in:
+            return NOTHING
+        return OneCard(playable, dict.fromkeys(cards_in(playable), ((DEMAND,),)))
+
+    def offence(self, table: Table, move: Play | Choose) -> str:
+        """A vain demand, or a revoke."""
+        return WRONG_DEMAND if isinstance(move, Choose) or DEMAND in move.words else RENONCE
+
+    def ways(self, table: Table, playable: int) -> Ways:
+        """The fool is led with its name; some things may be added to any card."""
+        extras = self.extras(table)
+        fool_led = playable & SKUS.bit and not self.trick.cards
+        if not extras and not fool_led:
+            return NO_WORDS
+        named = tuple((name,) for name in NAMES)
+        silent: tuple[tuple[str, ...], ...] = ((),)
+        return {
+            card: adding(named if fool_led and card is SKUS else silent, extras)
+            for card in cards_in(playable if extras else SKUS.bit)
+        }
+
+    def extras(self, table: Table) -> tuple[str, ...]:
+        """What may be added to one's own card: the demand, by the leader and the second hand."""
+        if self.gone or self.demanded or self.number not in self.fool.demanded_in:
+            return ()
+        last = len(self.trick.cards) == len(self.trick.seats) - 1
+        return () if last or self.holds_fool(table) else (DEMAND,)
+
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
+        """An answer or a card."""
+        if isinstance(move, Choose):
+            return self.answered(table, move.word)
+        return super(FoolPlaying, self.after_words(move)).apply(table, move)
+
+    def answered(self, table: Table, word: str) -> Step[tuple[Trick, ...]]:
+        """The first demand stands for the whole table; after it nobody else is asked."""
+        if word == DEMAND:
+            return Continue(self.evolve(asking=-1, demanded=True), table)
+        following = self.asking + 1
+        return Continue(self.evolve(asking=following if following < len(self.trick.seats) else -1), table)
+
+    def after_words(self, move: Play) -> Self:
+        """The play as the card and the words leave it, before the card lies."""
+        if move.card is SKUS:
+            return self.evolve(gone=True)
+        return self.evolve(demanded=True) if DEMAND in move.words else self
+
+    def joined(self, move: Play) -> Trick:
+        """The trick with the card; a led fool bears its name."""
+        named = SUIT_NAMED[move.words[0]] if move.card is SKUS and not self.trick.cards else None
+        return self.rules.add(self.trick, move.card, named)
+
+    def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
+        """A demand holds for its trick; before the next one a new question may be due."""
+        step = super().finish_trick(table, trick)
+        if isinstance(step, Continue) and self.number == self.total - 1:
+            step = step._replace(phase=step.phase.evolve(trick=Trick(self.with_cards(step.table, trick.winner))))
+        due = self.number + 1 in self.fool.demanded_in and (self.vain or not self.gone)
+        if isinstance(step, Continue) and (due or self.demanded):
+            return step._replace(phase=step.phase.evolve(demanded=False, asking=0 if due else -1))
+        return step
+
+    def with_cards(self, table: Table, leader: Seat) -> tuple[Seat, ...]:
+        """The order of the last trick, in which a hand that was short of a card is passed over (DOL-57)."""
+        order = round_from(self.order, leader)
+        return tuple(seat for seat in order if self.held(table, seat)) or order
+
+    def gather(self, table: Table, trick: Trick) -> Table:
+        """The fool goes back to its owner, except near the end; the rest to the winner."""
+        if self.number > self.fool.kept_until or not trick.holds(SKUS):
+            return super().gather(table, trick)
+        return fool_goes_home(table, trick)
+
+    def pushed(self, seat: Seat) -> str:
+        """A lead, or a card to a trick, before one's turn."""
+        return OUT_OF_TURN if self.trick.cards else LED_OUT_OF_TURN
+
+    def put_right(self, table: Table) -> Finish[Any] | None:
+        """Before the first lead the skat can still be laid anew."""
+        begun = self.done or self.trick.cards
+        return None if begun or self.anew is None else Finish(self.anew, taken_up(table, self.order[-1]))
+
+    def break_off(self, table: Table) -> Finish[tuple[Trick, ...]]:
+        """The tricks that were taken in stand."""
+        return Finish(self.done, table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The fool's own rules first, then those of the trick."""
+        if self.asking >= 0:
+            return Refusal(self.fool.demand_rule, NO_DEMAND() if move == Choose(DEMAND) else ANSWER_FIRST())
+        if not isinstance(move, Play):
+            return super().why_not(table, move)
+        if DEMAND in move.words:
+            return Refusal(self.fool.demand_rule, NO_DEMAND())
+        held = table.zones[hand_of(self.trick.to_play)].bits
+        if held & SKUS.bit:
+            if self.demanded and move.card is not SKUS:
+                return Refusal(self.fool.demand_rule, MUST_FALL())
+            if move.card is SKUS and self.number == self.fool.barred_in:
+                return Refusal(self.fool.barred_rule, NOT_HERE())
+            if move.card is SKUS and not self.trick.cards:
+                return Refusal(self.fool.lead_rule, NAME_IT())
+        return super().why_not(table, move)
+
+
+def fool_goes_home(table: Table, trick: Trick) -> Table:
+    """Out of a trick that holds it the fool goes to its owner's pile, the rest to the winner's."""
+    owner = trick.seats[trick.cards.index(SKUS)]
+    table = table.move(SKUS.bit, TRICK, taken_by(owner), seats(owner))
+    return table.move(trick.bits & ~SKUS.bit, TRICK, taken_by(trick.winner), seats(trick.winner))
+
+
+def adding(ways: Iterable[tuple[str, ...]], extras: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every way of speaking, with any of the extras added."""
+    more = tuple(chain.from_iterable(combinations(extras, size) for size in range(len(extras) + 1)))
+    return tuple(way + added for way in ways for added in more)

@@ -1,0 +1,107 @@
+"""Faults of which an ultimo may have come, or by which one may have been prevented, and how a table agrees on that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tarock.cards import Seat
+from tarock.game import FALSE, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault, Outcome, Phase
+from tarock.rules import name_words
+from tarock.variants.families.danish.agreeing import Agreeing, Question
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.free_declaring import SAYABLE
+from tarock.variants.families.danish.two_cups import CupOutcome
+
+MISDECLARED = (MISSING, FALSE)
+ANSWERABLE = (RENONCE, WRONG_NUMBER)
+"""Who committed these may have to replace a cup (DOL-87, DOL-88)."""
+NO_EFFECT, MADE_IT = "no-effect", "made-the-ultimo"
+PREVENTED = {
+    f"prevented-{cup.split()[0]}-of-{seat + 1}": (seat, cup) for seat in range(4) for cup in (KING_CUP, PAGAT_CUP)
+}
+"""The ultimos that a fault can have prevented, by the words for them."""
+name_words({NO_EFFECT: "Nothing came of it", MADE_IT: "The ultimo came of it"})
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A fault that was claimed, and what the two others agree came of it (DOL-D21)."""
+
+    kind: str
+    by: Seat
+    confessed: bool = False
+    """Whether he pointed a wrong declaration out himself (DOL-80)."""
+    caused: bool = False
+    """Whether another player's ultimo came of it (DOL-84, DOL-87)."""
+    prevented: Seat | None = None
+    """Whose ultimo a revoke or a wrong number of cards prevented (DOL-88)."""
+    cup: str = PAGAT_CUP
+    """The cup that this ultimo would have taken."""
+
+
+class LapseOutcome(CupOutcome):
+    """The facts of a deal in which faults may have made or prevented an ultimo."""
+
+    last: Seat
+    faults: tuple[Lapse, ...]
+
+    @property
+    def ultimo(self) -> str:
+        """The cup of a good ultimo, if there is one."""
+        raise NotImplementedError
+
+    def made_ultimo(self, lapse: Lapse) -> bool:
+        """Whether another player's good ultimo came of a fault."""
+        return bool(lapse.caused and self.ultimo and self.last != lapse.by)
+
+    def misdeclared(self) -> list[Lapse]:
+        """Who declared falsely or not at all: each once, by the gravest of it (DOL-D34)."""
+        told = [one for one in self.faults if one.kind in MISDECLARED]
+        unsaid = {one.by for one in self.declared if one.false} - {one.by for one in told if one.kind == FALSE}
+        lapses = [*told, *(Lapse(FALSE, seat) for seat in sorted(unsaid))]
+        rising = sorted(lapses, key=lambda one: (self.made_ultimo(one), not one.confessed))
+        return list({one.by: one for one in rising}.values())
+
+    def with_faults(self, faults: tuple[Fault, ...]) -> Outcome:
+        """The facts with what was claimed; a declaration that came too early is not paid (DOL-41)."""
+        facts: Any = super().with_faults(faults)
+        early = {(one.by, SAYABLE[word].subject) for one in faults if one.kind == MISTIMED for word in one.about}
+        paid = tuple(one for one in facts.declared if (one.by, one.subject) not in early)
+        lapses = tuple(Lapse(one.kind, one.by, confessed=one.confessed) for one in faults)
+        claimed: Outcome = replace(facts, declared=paid, faults=lapses)
+        return claimed
+
+    @property
+    def asked(self) -> tuple[Question, ...]:
+        """What the two others are asked about each fault."""
+        return tuple(self._questions((self.last, self.ultimo) if self.ultimo else None))
+
+    def _questions(self, made: tuple[Seat, str] | None) -> Iterator[Question]:
+        """Whether the ultimo that was made came of it, and which one that was not."""
+        for place, lapse in enumerate(self.faults):
+            others = tuple(seat for seat in self.active if seat != lapse.by)
+            if made and made[0] in others and lapse.kind in (*MISDECLARED, *ANSWERABLE):
+                yield Question(others, place, (NO_EFFECT, MADE_IT))
+            if lapse.kind in ANSWERABLE:
+                able = (word for word, one in PREVENTED.items() if one[0] in others and one != made)
+                yield Question(others, place, (NO_EFFECT, *able))
+
+    def question(self, carried: Any, options: Any) -> Phase[Any] | None:
+        """The two others say whether a fault made or prevented an ultimo (DOL-D21)."""
+        return Agreeing("DOL-D21", self.asked) if self.asked else None
+
+    def answered(self, result: tuple[str, ...]) -> Outcome:
+        """The facts with what both of the others agreed on."""
+        found = list(self.faults)
+        for question, answer in zip(self.asked, result, strict=True):
+            lapse = found[question.fault]
+            if answer == MADE_IT:
+                found[question.fault] = replace(lapse, caused=True)
+            elif answer in PREVENTED:
+                seat, cup = PREVENTED[answer]
+                found[question.fault] = replace(lapse, prevented=seat, cup=cup)
+        facts: Any = self
+        agreed: Outcome = replace(facts, faults=tuple(found))
+        return agreed

@@ -1,0 +1,1 @@
+"""The games with the whole pack of 78 cards."""

@@ -1,0 +1,58 @@
+"""Dealing in packets between which the players consult whether they want other cards."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import SKUS, TAROCKS, CardSet
+from tarock.game import Choices, Choose, Move, OneOf, Phase, Round, Table, do
+from tarock.game.phases import THROW_IN, Choosing, Dealing, LastCardUp, to_hand
+from tarock.rules import Refusal, RuleId, message
+
+ONLY_WITHOUT_TAROCK = message("consult.new-cards", "Against a veto only a dealer without any tarock may throw in.")
+
+OPEN, VETO, GO_ON = "open", "veto", "go-on"
+
+
+def consult(r: Round, *, asked: bool, last: bool) -> Generator[Phase[Any], Any, str]:
+    """The first veto ends it, without one the dealer decides: `go-on` or `throw-in` (GRI-28 to GRI-30, GRI-96)."""
+    vetoed = not asked
+    for seat in r.active[:-1]:
+        vetoed = vetoed or (yield from do(Choosing("GRI-28", seat, (OPEN, VETO)))) == VETO
+    if not vetoed:
+        return (yield from do(Choosing("GRI-29", r.dealer, (GO_ON, THROW_IN))))
+    return (yield from do(NewCards("GRI-30", r.dealer, (GO_ON, THROW_IN)))) if last else GO_ON
+
+
+@dataclass(frozen=True)
+class NewCards(Choosing):
+    """Against a veto only a dealer without tarock may throw in; he is always asked, lest the question tell his hand."""
+
+    def choices(self, table: Table) -> Choices:
+        """New cards are for a hand without tarock; the fool is none (GRI-30, GRI-D9)."""
+        tarocks = table.hand(self.seat) & TAROCKS - CardSet((SKUS,))
+        return OneOf((Choose(GO_ON),)) if tarocks else super().choices(table)
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """A tarock in the hand."""
+        return Refusal(self.rule, ONLY_WITHOUT_TAROCK())
+
+
+def deal_consulting(
+    r: Round, rule: RuleId, sizes: tuple[int, ...], skat: int, *, asked: bool, last_up: bool
+) -> Generator[Phase[Any], Any, str]:
+    """Packet by packet; players consult after the first, after the second, and after all (GRI-26, GRI-27)."""
+    word = ""
+    for number, size in enumerate(sizes, start=1):
+        last = number == len(sizes)
+        # The cards for the Skat are in the dealer's last packet (GRI-20).
+        extra = {r.dealer: skat if last else 0}
+        packets = tuple(to_hand(seat, size + extra.get(seat, 0)) for seat in r.active)
+        yield from do(LastCardUp("GRI-21", packets, players=r.active) if last and last_up else Dealing(rule, packets))
+        if last or number <= 2:
+            word = yield from consult(r, asked=asked, last=last)
+        if word == THROW_IN:
+            break
+    return word

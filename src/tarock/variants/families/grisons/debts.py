@@ -1,0 +1,90 @@
+"""Debts and credits: what a party has over or under its due is added up from deal to deal, and nobody pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tarock.cards import Card, Seat
+from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules, draw_parties
+from tarock.rules import Message, RuleId, SetupError, message
+
+RESULTS = {
+    2: message("debts.two-parties", "Card points {a} to {b}"),
+    3: message("debts.three-parties", "Card points {a} to {b} to {c}"),
+    5: message("debts.five-parties", "Card points {a} to {b} to {c} to {d} to {e}"),
+}
+THROWN_IN = "thrown-in"
+MATSCH = message("debts.matsch", "Every trick to one party")
+GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
+
+
+class Count(NamedTuple):
+    """What each party should reach, and the rules that say so."""
+
+    due: tuple[int, ...]
+    due_rule: RuleId
+    total_rule: RuleId
+    matsch_rule: RuleId
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What goes from deal to deal; all of it is public."""
+
+    balance: tuple[int, ...]
+    """By seat, credit above and debt below zero (GRI-62)."""
+    piles: tuple[tuple[Card, ...], ...] = ()
+    """By party, its cards of the preceding deal; empty when the right to arrange them is spent (GRI-98)."""
+
+
+def is_played(ended: str) -> bool:
+    """Whether a deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
+    if ended not in (PLAYED, THROWN_IN, MISDEAL):
+        raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRI-31)")
+    return ended == PLAYED
+
+
+def write(
+    counted: Count, points: tuple[int, ...], matsch: Seat | None, balance: tuple[int, ...]
+) -> tuple[Line, tuple[int, ...]]:
+    """What a party has over or under its due, for each of its members, and the new balance (GRI-58, GRI-101)."""
+    parties, total = len(counted.due), sum(counted.due)
+    if matsch is not None:
+        points = tuple(total if (matsch - party) % parties == 0 else 0 for party in range(parties))
+    if len(points) != parties or sum(points) != total:
+        raise SetupError(f"points: those of the {parties} parties must add up to {total} ({counted.total_rule})")
+    rule, label = (counted.due_rule, result_of(points)) if matsch is None else (counted.matsch_rule, MATSCH())
+    results = [points[seat % parties] - counted.due[seat % parties] for seat in range(len(balance))]
+    new = tuple(old + result for old, result in zip(balance, results, strict=True))
+    return Line.of(rule, label, dict(enumerate(results))), new
+
+
+def result_of(points: tuple[int, ...]) -> Message:
+    """The card points of all parties, the first seat's first."""
+    return RESULTS[len(points)](**dict(zip("abcde", points, strict=False)))
+
+
+class DebtSitting(SittingRules):
+    """Partners by lot, an agreed number of deals, and the party with plus points wins."""
+
+    win_rule: RuleId = "GRI-64"
+
+    def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
+        """The lower tarocks are partners, and the lowest deals first (GRI-13 to GRI-16, GRI-D3)."""
+        return draw_parties(cards, players)
+
+    def opening(self, players: int, options: Any) -> Carried:
+        """Nobody has debts."""
+        return Carried((0,) * players)
+
+    def is_over(self, course: Course, options: Any) -> bool:
+        """After the agreed deals (GRI-63)."""
+        return bool(course.deals >= options.deals)
+
+    def closing(self, place: Place, carried: Carried, options: Any) -> Settlement:
+        """Who has plus points has won; nothing more is written (GRI-64)."""
+        winners = [seat for seat, balance in enumerate(carried.balance) if balance > 0]
+        if not winners:
+            return Settlement((Line.of("GRI-64", GAME_DRAWN(), dict.fromkeys(place.chairs, 0)),), carried)
+        return Settlement((Line.of(self.win_rule, GAME_WON(), dict.fromkeys(winners, 0)),), carried)

@@ -1,0 +1,67 @@
+"""A score sheet: points are written and not paid, and radls beside a name double what it writes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tarock.cards import Seat
+from tarock.game import Line, Note, Place, Rounds, Settlement, whole
+from tarock.rules import RuleId, message
+
+DOUBLED = message("sheet.doubled", "Doubled by a radl")
+RADLS_LEFT = message("sheet.radls-left", "Radls left at the end")
+RADLS = message("sheet.radls", "Radls: {number}")
+FORCED = message("sheet.forced", "Forced Klop")
+RADL_FINE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is carried on: radls and running totals by seat, and whether somebody has come back to nothing."""
+
+    radls: tuple[int, ...]
+    totals: tuple[int, ...]
+    forced: bool = False
+    """Whether the next deal is a forced one: a deal was void, or a total has become 0 (SLO-38)."""
+
+    def doubling(self, rule: RuleId, result: Settlement, shares: Mapping[Seat, tuple[Seat, ...]]) -> tuple[Line, ...]:
+        """The line that doubles a result once for every holder of radls and those who share it (SLO-125, SLO-126)."""
+        holders = (seat for seat in shares if self.radls[seat])
+        doubled = {member: result.total(member) for seat in holders for member in shares[seat] if result.total(member)}
+        return (Line.of(rule, DOUBLED(), doubled),) if doubled else ()
+
+    def struck(self, result: Settlement, seats: Iterable[Seat]) -> Sheet:
+        """One radl less for each of these seats that has written a plus (SLO-127)."""
+        gone = [seat for seat in seats if self.radls[seat] and result.total(seat) > 0]
+        return replace(self, radls=tuple(radls - (seat in gone) for seat, radls in enumerate(self.radls)))
+
+    def added(self, lines: tuple[Line, ...], *, radl: bool) -> Sheet:
+        """The totals after a deal, and a new radl for every name where the deal brings one (SLO-123, SLO-131)."""
+        totals = tuple(total + whole(Settlement(lines).total(seat)) for seat, total in enumerate(self.totals))
+        to_zero = any(new == 0 != old for new, old in zip(totals, self.totals, strict=True))
+        return Sheet(tuple(radls + radl for radls in self.radls), totals, to_zero)
+
+
+class SheetRounds(Rounds):
+    """An agreed number of rounds, at whose end every radl left costs 100 (SLO-129)."""
+
+    def opening(self, players: int, options: Any) -> Sheet:
+        """An empty sheet."""
+        return Sheet((0,) * players, (0,) * players)
+
+    def standing(self, carried: Sheet) -> tuple[Note, ...]:
+        """The radls beside the names, and whether a Klop is forced (SLO-123, SLO-131)."""
+        holders = {
+            number: tuple(seat for seat, radls in enumerate(carried.radls) if radls == number)
+            for number in sorted({*carried.radls} - {0}, reverse=True)
+        }
+        radls = tuple(Note(RADLS(number=number), seats) for number, seats in holders.items())
+        return (*radls, Note(FORCED())) if carried.forced else radls
+
+    def closing(self, place: Place, carried: Sheet, options: Any) -> Settlement:
+        """Strike out the radls that stand."""
+        fines = {seat: -RADL_FINE * radls for seat, radls in enumerate(carried.radls) if radls}
+        lines = (Line.of("SLO-129", RADLS_LEFT(), fines),) if fines else ()
+        return Settlement(lines, replace(carried.added(lines, radl=False), radls=(0,) * len(carried.radls)))

@@ -1,0 +1,42 @@
+"""A cut that may show the Škis, which the cutter may then keep as one of his cards."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import SKUS, Card, CardSet
+from tarock.game import PACK, Choose, Cut, Disclosure, Finish, Phase, Round, Table, do
+from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, cutter_of, to_hand
+from tarock.rules import RuleId, message
+
+CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
+KEEP, LEAVE = "keep", "leave"
+
+
+@dataclass(frozen=True)
+class CardShowingCut(Cutting):
+    """A cut at which one card, if it is the lowest of the lifted part, is shown to all; the result is then its name."""
+
+    card: Card
+    shown_rule: RuleId
+
+    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+        """The lifted part goes below, so that its lowest card becomes the lowest of the pack."""
+        cut, table, _ = super().apply(table, move)
+        if table.zone(PACK).order[-1] is not self.card:
+            return Finish(cut, table)
+        said = Disclosure(self.shown_rule, CUT_SHOWS(card=self.card), self.seat, CardSet((self.card,)))
+        return Finish(self.card.name, table.remember(self.card.bit), (said,))
+
+
+def deal_after_shown_cut(r: Round, cut_rule: RuleId, deal_rule: RuleId) -> Generator[Phase[Any], Any, None]:
+    """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
+    cutter, half = cutter_of(r), 24 // len(r.active)
+    shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))
+    kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE)))) == KEEP
+    first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
+    second = [to_hand(seat, half) for seat in r.active]
+    skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
+    yield from do(Dealing(deal_rule, (*CARD_BY_CARD, *first, *second, *skis)))

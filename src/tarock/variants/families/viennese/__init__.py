@@ -1,0 +1,1 @@
+"""The games of Vienna and its neighbours."""

@@ -1,0 +1,82 @@
+"""A talon that everybody buys: the discards of the others than the declarer, and what he is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
+from tarock.game import (
+    Choices, Continue, Disclosure, Finish, Lay, Move, OtherCards, Pattern, Phase, SomeCards, Step, Table, any_of,
+    hand_of, laid_unseen, seats,
+)  # fmt: skip
+from tarock.game.phases import LayingAway, other_numbers, scats_of, why_not_laid
+from tarock.rules import Refusal, RuleId, message
+
+KEEP = message("buying-up.keep", "You have to keep {cards}.")
+TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
+
+
+class LayingBeforeCall(LayingAway):
+    """The declarer lays away before he calls a helper (PAS-24)."""
+
+    forms_game = True
+
+
+@dataclass(frozen=True)
+class LayingUnshown(Phase[None]):
+    """The others lay away in turn what they like but honours, and show nothing (PAS-23, PAS-25 to PAS-27)."""
+
+    forms_game = True
+
+    rule: RuleId
+    others: tuple[Seat, ...]
+    """The players but the declarer, in the order of laying."""
+    numbers: tuple[int, ...]
+    """How many cards each of them lays away."""
+    bound: Seat | None
+    """Who has to keep a card besides the honours, if there is one (PAS-13)."""
+    kept: CardSet
+    turn: int = 0
+
+    def to_act(self) -> Seat:
+        """Who lays away."""
+        return self.others[self.turn]
+
+    def choices(self, table: Table) -> Choices:
+        """Suits and tarocks alike."""
+        seat = self.to_act()
+        barred = HONOURS | self.kept if seat == self.bound else HONOURS
+        return SomeCards((Pattern(EMPTY, table.hand(seat) - barred, self.numbers[self.turn]),))
+
+    def irregular(self, table: Table) -> Choices:
+        """Honours among them, or a wrong number (COD-29, COD-32); the card to be kept was named and is policed."""
+        seat, number = self.to_act(), self.numbers[self.turn]
+        hand = table.hand(seat) - self.kept if seat == self.bound else table.hand(seat)
+        lawful = SomeCards((Pattern(EMPTY, hand - HONOURS, number),))
+        return any_of(OtherCards(hand, number, lawful), other_numbers(hand, number))
+
+    def apply(self, table: Table, move: Lay) -> Step[None]:
+        """Every player's discard lies by itself, face down."""
+        seat = self.to_act()
+        table = table.move(move.cards.bits, hand_of(seat), scats_of(seat)[0], seats(seat))
+        if self.turn + 1 < len(self.others):
+            return Continue(self.evolve(turn=self.turn + 1), table)
+        return self.told(table)
+
+    def told(self, table: Table) -> Finish[None]:
+        """The number of tarocks is said aloud (PAS-D6); from now on these players may look (PAS-D7)."""
+        scats = [scats_of(seat)[0] for seat in self.others]
+        for scat in scats:
+            table = table.show(scat, seats(*self.others))
+        number = len(table.cards(*scats) & TAROCKS)
+        return Finish(None, table, (Disclosure("PAS-26", TOLD(number=number)),))
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """The number, an honour, or the card to be kept."""
+        hand = table.hand(self.to_act())
+        refusal = why_not_laid(hand, move, self.numbers[self.turn], self.rule, "PAS-23")
+        return refusal or Refusal("PAS-13", KEEP(cards=self.kept))
+
+    def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
+        """Others see only how many cards were laid."""
+        return laid_unseen(move)

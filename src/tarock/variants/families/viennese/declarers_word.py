@@ -1,0 +1,77 @@
+"""Announcements that only a lone declarer may make; either opponent may contra them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tarock.cards import Card, Seat
+from tarock.game import DECLARER, OPPONENTS, ULTIMO_WITHOUT_PAGAT, Choices, Move, OneOf, Say, Table
+from tarock.game.phases import CONTRA_STEPS, GAME, NOT_OPEN, Announcing, item, raises_of
+from tarock.rules import Refusal, RuleId, message
+
+CARD_NEEDED = message("say.card-needed", "Who announces {what} must hold the {card}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Something a declarer may announce, the card he must hold for it, and the rule that says so."""
+
+    what: str
+    rule: RuleId
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
+class DeclarersWord(Announcing):
+    """The declarer announces, the opponents contra; after that the two sides answer in turn (TAP-37 to TAP-47)."""
+
+    aims: tuple[Aim, ...]
+    strict: bool = field(default=False, kw_only=True)
+    """Whether it is a fault to announce what one does not hold the card for, not just a bad announcement (COD-46)."""
+
+    def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What is new, and the next step of every chain that is the speaker's side's."""
+        return (*self.news(table, seat), *raises_of(self.items, DECLARER if seat == self.declarer else OPPONENTS))
+
+    def news(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """What a seat may announce: the declarer what he has not announced yet and holds the card for."""
+        if seat != self.declarer:
+            return ()
+        hand = table.hand(seat)
+        held = (aim.what for aim in self.aims if aim.card is None or aim.card in hand)
+        return tuple(what for what in held if item(self.items, what) is None)
+
+    def irregular(self, table: Table) -> Choices:
+        """The declarer may announce something without its card (COD-46)."""
+        hand, aims = table.hand(self.at), self.aims if self.at == self.declarer else ()
+        wanting = (aim.what for aim in aims if aim.card is not None and aim.card not in hand)
+        return OneOf(tuple(Say((what,)) for what in wanting if item(self.items, what) is None))
+
+    def offence(self, table: Table, move: Say) -> str:
+        """A fault only where the table says so; else the announcement is simply lost (COD-47)."""
+        return ULTIMO_WITHOUT_PAGAT if self.strict else ""
+
+    def why_not(self, table: Table, move: Move) -> Refusal:
+        """Name the rule that bars the first word that is not open."""
+        word = next(iter(self.closed(table, move)), "")
+        if not word:
+            return super().why_not(table, move)
+        step, _, what = word.rpartition(":")
+        return Refusal(self.raise_rule(step, what), NOT_OPEN(words=word)) if step else self.why_not_new(word)
+
+    def why_not_new(self, what: str) -> Refusal:
+        """An opponent announces, the card is wanting, or it has been said."""
+        aim = next((aim for aim in self.aims if aim.what == what), None)
+        if aim is None or item(self.items, what):
+            return Refusal(self.rule, NOT_OPEN(words=what))
+        if aim.card and self.at == self.declarer:
+            return Refusal("COD-46", CARD_NEEDED(what=what, card=aim.card))
+        return Refusal(aim.rule, NOT_OPEN(words=what))
+
+    def raise_rule(self, step: str, what: str) -> RuleId:
+        """The rule of a contra: what was never announced has none, announcements have their own."""
+        if item(self.items, what) is None:
+            return "TAP-46"
+        if what != GAME or step not in CONTRA_STEPS:
+            return "TAP-44"
+        return ("TAP-40", "TAP-41", "TAP-42")[CONTRA_STEPS.index(step)]

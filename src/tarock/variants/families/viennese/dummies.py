@@ -1,0 +1,92 @@
+"""Dummies: hands that lie open after the first lead and are played by somebody else.
+
+A dummy that nobody holds sits on a seat after those of the players; its cards lie in the zone of that seat's hand like
+any other hand. A player whose hand serves as dummy keeps his own seat. Tricks always name the seats the cards came
+from; who chooses for a seat is said by `DummyPlaying.played_by`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from tarock.cards import Card, CardSet, Seat, Trick
+from tarock.game import EVERYONE, TRICK, Disclosure, Finish, Phase, Play, Table, do, taken_by
+from tarock.game.phases import Choosing, Playing
+from tarock.rules import RuleId, message, name_words
+
+HELPS = message("dummy.helps", "Seat {seat} holds the called {card} and helps.")
+HAS_IT_HERSELF = message("dummy.alone", "Seat {seat} has the called {card} herself and plays alone.")
+
+REACH_IN, STAY_OUT = "reach-in", "stay-out"
+name_words({REACH_IN: "I reach in", STAY_OUT: "I do not reach in"})
+
+
+class Leading(Playing):
+    """The first lead alone, after which the dummies are turned up; the result is the trick with its one card."""
+
+    def apply(self, table: Table, move: Play) -> Finish[Any]:
+        """The card goes to the trick."""
+        table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
+        return Finish(self.joined(move), table)
+
+
+@dataclass(frozen=True)
+class DummyPlaying(Playing):
+    """The play from the second card on: some seats' cards are chosen by another, and each side gathers its tricks."""
+
+    played_by: tuple[Seat, ...]
+    """For every seat who chooses its cards: the player himself, or who has charge of a dummy."""
+    gathered_by: tuple[Seat, ...]
+    """For every seat the player whose pile its tricks go to, one for each side."""
+
+    def to_act(self) -> Seat:
+        """Who chooses the next card."""
+        trick = self.trick
+        return self.played_by[trick.seats[len(trick.cards)]]
+
+    def gather(self, table: Table, trick: Trick) -> Table:
+        """The trick goes to the pile of the winner's side, which the whole side may look through."""
+        pile = self.gathered_by[trick.winner]
+        seers = 0
+        for seat, other in enumerate(self.gathered_by):
+            seers |= (other == pile) << seat
+        return table.move(trick.bits, TRICK, taken_by(pile), seers)
+
+
+@dataclass(frozen=True)
+class TellingHelper(Phase[Seat]):
+    """Dummies lie open, so it is told who has the called card: a dummy, the caller or another (NZR-101, NZR-D24)."""
+
+    rule: RuleId
+    called: Card
+    caller: Seat
+    others: tuple[Seat, ...]
+    """Who else may hold the card."""
+    dummies: tuple[Seat, ...]
+
+    def to_act(self) -> None:
+        """Each has a single true answer."""
+
+    def run(self, table: Table) -> Finish[Seat]:
+        """The seat that has the card; an open dummy needs no words."""
+        dummy = next((seat for seat in self.dummies if self.called in table.hand(seat)), None)
+        if dummy is not None:
+            return Finish(dummy, table)
+        # What no other has is the caller's, be it in the hand, led or laid away.
+        holder = next((seat for seat in self.others if self.called in table.hand(seat)), self.caller)
+        spoken = (HAS_IT_HERSELF if holder == self.caller else HELPS)(seat=holder + 1, card=self.called)
+        said = Disclosure(self.rule, spoken, holder, CardSet((self.called,)))
+        return Finish(holder, table.remember(self.called.bit), (said,))
+
+
+def reach_in(rule: RuleId, asked: tuple[Seat, ...]) -> Generator[Phase[Any], Any, Seat]:
+    """Who will play the dummy for the whole deal: the first who accepts; if all decline, the first (NZR-D7).
+
+    A single one need not be asked.
+    """
+    for seat in asked if len(asked) > 1 else ():
+        if (yield from do(Choosing(rule, seat, (REACH_IN, STAY_OUT)))) == REACH_IN:
+            return seat
+    return asked[0]
