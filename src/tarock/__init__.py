@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
+__version__: str
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarock.cards import Card, CardSet, Suit
@@ -50,7 +52,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The public name, from the room it lives in."""
+    """The public name, from the room it lives in; the version as it was installed."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("tarock")
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'tarock' has no attribute {name!r}")
