@@ -1,4 +1,4 @@
-"""The last four tricks with open cards: can the Pagat be brought home, and which card does it?"""
+"""The last four tricks with open cards: whether the Pagat can be brought home, and which card does it."""
 
 import tarock
 from tarock.notation import loads_position
