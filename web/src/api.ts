@@ -1,6 +1,18 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
-import type { Analysis, Error as Failure, Found, Games, Join, Message, NewTable, Page, Record as DealRecord, Rule, Seated } from "./protocol";
+import type {
+  Analysis,
+  Error as Failure,
+  Found,
+  Games,
+  Join,
+  Message,
+  NewTable,
+  Page,
+  Record as DealRecord,
+  Rule,
+  Seated,
+} from "./protocol";
 import type { Language } from "./settings.svelte";
 
 /** A request that failed, with the sentence the server gives for it; `status` 0 when it was not reached. */
@@ -15,12 +27,18 @@ export class ApiError extends Error {
 }
 
 async function asked<Answer>(path: string, body?: object): Promise<Answer> {
-  const request: RequestInit = body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
+  const request: RequestInit = body
+    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    : {};
   const answer = await fetch(`/api${path}`, request).catch(() => null);
   if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {} });
   if (answer.ok) return (await answer.json()) as Answer;
   const failure = (await answer.json().catch(() => null)) as Failure | null;
-  throw new ApiError(answer.status, failure?.error ?? "failed", failure?.message ?? { key: "error.failed", params: {} });
+  throw new ApiError(
+    answer.status,
+    failure?.error ?? "failed",
+    failure?.message ?? { key: "error.failed", params: {} },
+  );
 }
 
 /** Answers that never change while the page is open are asked for once. */

@@ -1,7 +1,17 @@
 /** The line to a table: a WebSocket that comes back by itself, commands with ids, and views shown at the reader's pace. */
 
 import { Pacer } from "./pacer.svelte";
-import { PROTOCOL, type FromClient, type FromServer, type Hint, type Message, type Move, type Refused, type Rest, type View } from "./protocol";
+import {
+  PROTOCOL,
+  type FromClient,
+  type FromServer,
+  type Hint,
+  type Message,
+  type Move,
+  type Refused,
+  type Rest,
+  type View,
+} from "./protocol";
 
 /** A command without the id the line gives it. */
 export type Command = FromClient extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
@@ -58,9 +68,12 @@ export class Connection {
   }
 
   #open(): void {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`,
+    );
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, name: this.name }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, name: this.name }));
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = () => this.#lost(socket);
   }

@@ -59,7 +59,8 @@ export class Pacer {
   #lay(trick: Trick): void {
     this.lying = trick;
     this.gathering = false;
-    if (moving()) this.#timer = window.setTimeout(() => this.#gather(), (AFTER_CARD + settings.pause) * pace(this.view));
+    if (moving())
+      this.#timer = window.setTimeout(() => this.#gather(), (AFTER_CARD + settings.pause) * pace(this.view));
     else if (this.view?.deal?.result) this.#rest(settings.pause, () => (this.lying = null));
     else this.#rest(this.#queue.length ? settings.pause : 0);
   }
@@ -102,7 +103,9 @@ function restAfter(before: View, view: View): number {
   const latest = now.log.slice(old.log.length);
   const byOther = latest.some((entry) => entry.entry === "moved" && entry.seat !== view.you);
   if (!byOther) return 0;
-  const cardOnly = latest.every((entry) => entry.entry === "moved" && entry.move.kind === "play" && !entry.move.words.length);
+  const cardOnly = latest.every(
+    (entry) => entry.entry === "moved" && entry.move.kind === "play" && !entry.move.words.length,
+  );
   return (cardOnly ? AFTER_CARD : AFTER_WORD) * pace(view);
 }
 

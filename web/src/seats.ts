@@ -20,12 +20,18 @@ export function tokenOf(table: string): string {
 export function keepSeat(seat: Seated, game: string): void {
   localStorage.setItem(TOKEN + seat.table, seat.token);
   const others = keptTables().filter((one) => one.table !== seat.table);
-  localStorage.setItem(TABLES, JSON.stringify([{ table: seat.table, code: seat.code, game, at: Date.now() }, ...others].slice(0, 8)));
+  localStorage.setItem(
+    TABLES,
+    JSON.stringify([{ table: seat.table, code: seat.code, game, at: Date.now() }, ...others].slice(0, 8)),
+  );
 }
 
 /** The company of a table plays another game now. */
 export function renameKept(table: string, game: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().map((one) => (one.table === table ? { ...one, game } : one))));
+  localStorage.setItem(
+    TABLES,
+    JSON.stringify(keptTables().map((one) => (one.table === table ? { ...one, game } : one))),
+  );
 }
 
 export function dropSeat(table: string): void {

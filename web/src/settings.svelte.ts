@@ -76,7 +76,16 @@ export function defaults(): Settings {
 
 /** The first of the browser's languages that the page speaks; close relatives count. */
 function readersLanguage(): Language {
-  const relatives: Record<string, Language> = { no: "da", nb: "da", nn: "da", sv: "da", hr: "sl", sr: "sl", bs: "sl", rm: "de" };
+  const relatives: Record<string, Language> = {
+    no: "da",
+    nb: "da",
+    nn: "da",
+    sv: "da",
+    hr: "sl",
+    sr: "sl",
+    bs: "sl",
+    rm: "de",
+  };
   for (const tag of navigator.languages) {
     const short = tag.slice(0, 2).toLowerCase();
     const found = LANGUAGES.find((language) => language === short) ?? relatives[short];

@@ -27,7 +27,10 @@ function stroke(audio: AudioContext, at: number, pitch: number, length: number, 
   for (let place = 0; place < frames; place++) samples[place] = (Math.random() * 2 - 1) * (1 - place / frames) ** 2;
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.2 });
-  source.connect(filter).connect(new GainNode(audio, { gain: loud * settings.volume })).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: loud * settings.volume }))
+    .connect(audio.destination);
   source.start(at);
 }
 

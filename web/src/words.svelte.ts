@@ -39,8 +39,23 @@ const pages: Record<Language, () => Promise<{ default: Texts<keyof typeof pagesE
   sl: () => import("./words/pages.sl.json"),
 };
 
-const NONE: EngineWords = { message: {}, word: {}, option: {}, value: {}, fact: {}, phase: {}, account: {}, zone: {}, card: {}, game: {} };
-let current = $state.raw<{ language: Language; engine: EngineWords; texts: Record<string, Text> }>({ language: "en", engine: NONE, texts: {} });
+const NONE: EngineWords = {
+  message: {},
+  word: {},
+  option: {},
+  value: {},
+  fact: {},
+  phase: {},
+  account: {},
+  zone: {},
+  card: {},
+  game: {},
+};
+let current = $state.raw<{ language: Language; engine: EngineWords; texts: Record<string, Text> }>({
+  language: "en",
+  engine: NONE,
+  texts: {},
+});
 
 /** Loads a language; the page goes on in the old one until the new one is there. */
 export async function loadWords(language: Language): Promise<void> {
@@ -88,7 +103,12 @@ function spoken(kind: Kind, value: string): string {
   if (CARD.test(value)) return mark(value);
   for (const joint of [":", "/"]) {
     const at = value.indexOf(joint);
-    if (at > 0) return joined(current.engine.word[joint] ?? "{0} {1}", spoken(kind, value.slice(0, at)), spoken(kind, value.slice(at + 1)));
+    if (at > 0)
+      return joined(
+        current.engine.word[joint] ?? "{0} {1}",
+        spoken(kind, value.slice(0, at)),
+        spoken(kind, value.slice(at + 1)),
+      );
   }
   return value.replaceAll("-", " ");
 }

@@ -55,15 +55,26 @@ function playLine(table: Table, playable: readonly CardName[]): string {
   if (held.length === 1) return t("coach.lastCard");
   const why = led ? followLine(led, playable, held) : t("coach.lead");
   if (why && isWhole(playable, held)) return why;
-  const excused = why && playable.includes("SKU") && isWhole(playable.filter((card) => card !== "SKU"), held);
-  const further = excused ? t("coach.excuse", { card: mark("SKU") }) : t("refusal.may", { cards: allowedLine(playable, held) });
+  const excused =
+    why &&
+    playable.includes("SKU") &&
+    isWhole(
+      playable.filter((card) => card !== "SKU"),
+      held,
+    );
+  const further = excused
+    ? t("coach.excuse", { card: mark("SKU") })
+    : t("refusal.may", { cards: allowedLine(playable, held) });
   return `${why} ${further}`.trim();
 }
 
 /** Whether all of the hand may be played, or all of one suit or of the tarocks: nothing more need be said then. */
 function isWhole(playable: readonly CardName[], held: readonly CardName[]): boolean {
   const families = new Set(playable.map(familyOf));
-  return playable.length === held.length || (families.size === 1 && held.every((card) => playable.includes(card) || !families.has(familyOf(card))));
+  return (
+    playable.length === held.length ||
+    (families.size === 1 && held.every((card) => playable.includes(card) || !families.has(familyOf(card))))
+  );
 }
 
 /** Why only these cards may follow, where the cards themselves show it; else nothing. */
@@ -88,7 +99,10 @@ function trickLine(table: Table): string {
   const trick = tricks.at(-1);
   const number = taken.reduce((sum, one) => sum + one, 0);
   if (!trick || trick.takes === null || number > TRICKS_EXPLAINED) return "";
-  const who = t(trick.takes === table.you ? "coach.takenByYou" : "coach.taken", { n: number, name: table.name(trick.takes) });
+  const who = t(trick.takes === table.you ? "coach.takenByYou" : "coach.taken", {
+    n: number,
+    name: table.name(trick.takes),
+  });
   return `${who} ${reasonOf(trick)}`.trim();
 }
 
@@ -97,9 +111,12 @@ function reasonOf(trick: Trick): string {
   const best = trick.cards.find((laid) => laid.seat === trick.takes)?.card;
   const led = trick.cards[0]?.card;
   if (!best || !led) return "";
-  const tarocks = trick.cards.map((laid) => laid.card).filter((card) => familyOf(card) === "T" && (card !== "SKU" || card === best));
+  const tarocks = trick.cards
+    .map((laid) => laid.card)
+    .filter((card) => familyOf(card) === "T" && (card !== "SKU" || card === best));
   const card = mark(best);
-  if (familyOf(best) !== "T") return !tarocks.length && familyOf(led) === familyOf(best) ? t("coach.highestOfSuit", { card }) : "";
+  if (familyOf(best) !== "T")
+    return !tarocks.length && familyOf(led) === familyOf(best) ? t("coach.highestOfSuit", { card }) : "";
   if (tarocks.some((one) => tarockNumber(one) > tarockNumber(best))) return "";
   return t(familyOf(led) === "T" ? "coach.highestTarock" : "coach.tarockOverSuit", { card });
 }
@@ -113,7 +130,8 @@ function sideLine(table: Table): string {
     const said = { contract: capital(word(contract)), name: table.name(declarer) };
     parts.push(t(declarer === table.you ? "coach.youDeclare" : "coach.declares", said));
   }
-  if (called && partner === null) parts.push(t(isSecretPartner(table) ? "coach.secret" : "coach.called", { card: mark(called) }));
+  if (called && partner === null)
+    parts.push(t(isSecretPartner(table) ? "coach.secret" : "coach.called", { card: mark(called) }));
   const own = slate.sides.find((side) => table.you !== null && side.includes(table.you)) ?? [];
   const others = own.filter((seat) => seat !== table.you).map((seat) => table.name(seat));
   if (others.length) parts.push(t("coach.together", { names: listed(others) }));

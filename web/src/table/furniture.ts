@@ -50,8 +50,14 @@ export function slateWidth({ scale }: Furniture): number {
 }
 
 /** A box of text in its usual size, as large as the text is; never wider than a third of the cloth, or a quarter where many sit. */
-function grown({ width, scale, plates }: Furniture, box: { width: number; height: number }): { width: number; height: number } {
-  return { width: Math.max(box.width, Math.min(box.width * scale, width / (plates > 3 ? 4 : 3) - 16)), height: box.height * scale };
+function grown(
+  { width, scale, plates }: Furniture,
+  box: { width: number; height: number },
+): { width: number; height: number } {
+  return {
+    width: Math.max(box.width, Math.min(box.width * scale, width / (plates > 3 ? 4 : 3) - 16)),
+    height: box.height * scale,
+  };
 }
 
 export function openWidth(cards: number): number {
@@ -60,11 +66,13 @@ export function openWidth(cards: number): number {
 
 /** A plate with what lies below it: `open` cards of a hand, or packets. */
 export function plateSize(room: Furniture, open: number, packets: boolean): { width: number; height: number } {
-  if (room.compact) return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 * room.scale };
+  if (room.compact)
+    return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 * room.scale };
   if (isSmall(room.mode)) return grown(room, TIGHT_PLATE);
   const card = SMALL_CARD * 1.75;
   const plate = grown(room, isTight(room) ? TIGHT_PLATE : PLATE);
-  if (open) return { width: Math.max(plate.width, openWidth(open)), height: plate.height + GAP + card + (open > 1 ? STEP : 0) };
+  if (open)
+    return { width: Math.max(plate.width, openWidth(open)), height: plate.height + GAP + card + (open > 1 ? STEP : 0) };
   return packets ? { width: plate.width, height: plate.height + GAP + card } : plate;
 }
 
@@ -80,8 +88,10 @@ export function takenBoxes(room: Furniture): Box[] {
   const wide = mode === "wide";
   const boxes: Box[] = [];
   if (room.slateHeight) boxes.push({ x: edge, y: edge, width: slateWidth(room), height: room.slateHeight });
-  if (room.talonHeight) boxes.push({ x: width - edge - room.talonWidth, y: edge, width: room.talonWidth, height: room.talonHeight });
-  if (mode === "landscape") boxes.push({ x: 0, y: 0, width: 250, height: 60 }, { x: width - 216, y: 0, width: 216, height: 60 });
+  if (room.talonHeight)
+    boxes.push({ x: width - edge - room.talonWidth, y: edge, width: room.talonWidth, height: room.talonHeight });
+  if (mode === "landscape")
+    boxes.push({ x: 0, y: 0, width: 250, height: 60 }, { x: width - 216, y: 0, width: 216, height: 60 });
   if (room.corners) {
     const tall = (wide ? 54 : 46) * scale + (wide ? 36 : 16);
     boxes.push({ x: 0, y: height - tall, width: (wide ? 322 : 190) * scale, height: tall });
@@ -105,7 +115,9 @@ export function askWidth({ mode, width, scale }: Furniture): number {
 export function askTop(room: Furniture, plates: readonly Box[]): number {
   const half = askWidth(room) / 2;
   const middle = room.width / 2;
-  const above = [...plates, ...takenBoxes(room)].filter((box) => box.y < room.height / 2 && box.x < middle + half && box.x + box.width > middle - half);
+  const above = [...plates, ...takenBoxes(room)].filter(
+    (box) => box.y < room.height / 2 && box.x < middle + half && box.x + box.width > middle - half,
+  );
   const lowest = Math.max(0, ...(isSmall(room.mode) ? plates : above).map((box) => box.y + box.height));
   return lowest + (isSmall(room.mode) ? room.besideHeight : 0) + GAP;
 }

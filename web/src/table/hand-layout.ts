@@ -31,7 +31,11 @@ export function modeOf(width: number, height: number): Mode {
 }
 
 /** What a reader's wish makes of the usual card: first what he wants, then what he gets where there is no room for it. */
-export const SCALES: Record<CardSize, readonly [number, ...number[]]> = { small: [0.8], usual: [1], large: [1.25, 1.2, 1.15, 1.1, 1.05] };
+export const SCALES: Record<CardSize, readonly [number, ...number[]]> = {
+  small: [0.8],
+  usual: [1],
+  large: [1.25, 1.2, 1.15, 1.1, 1.05],
+};
 
 /** How much of the page a hand of large cards may take; on a low screen there is nothing to give. */
 const LARGEST_SHARE: Record<Mode, number> = { phone: 0.36, tablet: 0.3, wide: 0.3, landscape: 0 };
@@ -108,11 +112,16 @@ export function layHand(cards: readonly CardName[], measures: HandMeasures): Han
   const { mode, width, height } = measures;
   const usual = usualWidth(mode, width, height);
   const ordinary = layRows(cards, usual, measures);
-  const fits = (hand: HandLayout) => hand.cardWidth <= usual || (hand.rows <= ordinary.rows && hand.height <= LARGEST_SHARE[mode] * height);
+  const fits = (hand: HandLayout) =>
+    hand.cardWidth <= usual || (hand.rows <= ordinary.rows && hand.height <= LARGEST_SHARE[mode] * height);
   return SCALES[measures.size].map((scale) => layRows(cards, scale * usual, measures)).find(fits) ?? ordinary;
 }
 
-function layRows(cards: readonly CardName[], cw: number, { mode, width, height, leftHanded }: HandMeasures): HandLayout {
+function layRows(
+  cards: readonly CardName[],
+  cw: number,
+  { mode, width, height, leftHanded }: HandMeasures,
+): HandLayout {
   const inner = width - 2 * MARGIN[mode];
   const perRow = Math.max(1, Math.floor((inner - cw) / strip(cw)) + 1);
   const rows = cards.length ? rowsOf(cards, perRow) : [];
@@ -130,7 +139,12 @@ function layRows(cards: readonly CardName[], cw: number, { mode, width, height, 
     const start = MARGIN[mode] + (mode === "phone" && rows.length > 1 ? (leftHanded ? free : 0) : free / 2);
     return row.map((card, place) => ({ card, x: start + xs[place]!, y: y * pitch, row: y }));
   });
-  return { cardWidth: cw, height: Math.max(0, rows.length - 1) * pitch + shown(mode, height) * cw, rows: rows.length, places };
+  return {
+    cardWidth: cw,
+    height: Math.max(0, rows.length - 1) * pitch + shown(mode, height) * cw,
+    rows: rows.length,
+    places,
+  };
 }
 
 function along(row: readonly CardName[], step: number, gap: number): number[] {

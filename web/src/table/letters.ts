@@ -5,11 +5,37 @@ import { settings } from "../settings.svelte";
 import { SUIT_WORDS, word } from "../words.svelte";
 
 /** What a letter can do; a family is its next card in the hand. */
-export type Action = Family | "next" | "pass" | "last" | "slate" | "points" | "announcements" | "hint" | "whose" | "read" | "chat" | "help";
+export type Action =
+  | Family
+  | "next"
+  | "pass"
+  | "last"
+  | "slate"
+  | "points"
+  | "announcements"
+  | "hint"
+  | "whose"
+  | "read"
+  | "chat"
+  | "help";
 
 export const LETTERS: Readonly<Record<Action, string>> = {
-  T: "t", H: "h", D: "d", S: "s", C: "c",
-  next: "n", pass: "g", last: "l", slate: "b", points: "p", announcements: "a", hint: "x", whose: "w", read: "r", chat: "m", help: "?",
+  T: "t",
+  H: "h",
+  D: "d",
+  S: "s",
+  C: "c",
+  next: "n",
+  pass: "g",
+  last: "l",
+  slate: "b",
+  points: "p",
+  announcements: "a",
+  hint: "x",
+  whose: "w",
+  read: "r",
+  chat: "m",
+  help: "?",
 };
 const ACTIONS = Object.keys(LETTERS) as Action[];
 const SUITS: readonly Suit[] = ["H", "D", "S", "C"];
@@ -24,7 +50,9 @@ export function initials(): Partial<Record<Suit, string>> {
   const found: Partial<Record<Suit, string>> = {};
   for (const suit of SUITS) {
     const name = word(SUIT_WORDS[suit]!).toLowerCase();
-    const letter = name.startsWith(letterOf(suit)) ? undefined : [...name].find((one) => /\p{L}/u.test(one) && !taken.has(one));
+    const letter = name.startsWith(letterOf(suit))
+      ? undefined
+      : [...name].find((one) => /\p{L}/u.test(one) && !taken.has(one));
     if (!letter) continue;
     found[suit] = letter;
     taken.add(letter);

@@ -8,7 +8,12 @@ import { label } from "./speech";
 import type { Table } from "./table.svelte";
 
 const FAMILIES: readonly Family[] = ["T", "S", "H", "C", "D"];
-const RANKS: Record<string, () => string> = { K: () => word("king"), Q: () => word("queen"), N: () => word("cavall"), J: () => t("rank.jack") };
+const RANKS: Record<string, () => string> = {
+  K: () => word("king"),
+  Q: () => word("queen"),
+  N: () => word("cavall"),
+  J: () => t("rank.jack"),
+};
 
 /** A card without its suit: "king", "10", "XVIII", and an honour by its own name. */
 function short(card: CardName): string {
@@ -21,13 +26,17 @@ function short(card: CardName): string {
 export function handWords(hand: readonly CardName[]): string {
   const families = FAMILIES.map((family) => {
     const cards = hand.filter((card) => familyOf(card) === family);
-    return cards.length ? `${word(SUIT_WORDS[family] ?? "tarocks")}, ${cards.length}: ${cards.map(short).join(", ")}.` : "";
+    return cards.length
+      ? `${word(SUIT_WORDS[family] ?? "tarocks")}, ${cards.length}: ${cards.map(short).join(", ")}.`
+      : "";
   });
   return `${t("hand.yours", { n: hand.length })}: ${families.filter(Boolean).join(" ")}`;
 }
 
 export function dealWords(deal: Deal, table: Table): string {
-  const parts = [t("live.deal", { game: game(table.view.terms.game).name, n: deal.number, name: table.name(deal.dealer) })];
+  const parts = [
+    t("live.deal", { game: game(table.view.terms.game).name, n: deal.number, name: table.name(deal.dealer) }),
+  ];
   if (table.you === null) return parts.join(" ");
   if (deal.active[0] === table.you) parts.push(t("live.forehand"));
   // Before the cut nobody has cards yet; the hand is read when it is there.
@@ -64,7 +73,8 @@ export function endWords(deal: Deal, table: Table): string {
 export function companyWords(before: readonly Person[], now: readonly Person[], you: number | null): string {
   const changed = now.flatMap((person, seat) => {
     const old = before[seat];
-    if (seat === you || person.kind !== "person" || old?.name !== person.name || old.present === person.present) return [];
+    if (seat === you || person.kind !== "person" || old?.name !== person.name || old.present === person.present)
+      return [];
     return [t(person.present ? "live.back" : "live.left", { name: person.name })];
   });
   return changed.join(" ");

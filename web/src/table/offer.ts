@@ -41,7 +41,10 @@ export function offerOf(choices: Choices | null): Offer {
 
 /** Whether these cards are a whole set that may be laid. */
 export function fits(patterns: readonly Pattern[], cards: readonly CardName[]): boolean {
-  return patterns.some((pattern) => cards.length === sizeOf(pattern) && pattern.must.every((card) => cards.includes(card)) && within(pattern, cards));
+  return patterns.some(
+    (pattern) =>
+      cards.length === sizeOf(pattern) && pattern.must.every((card) => cards.includes(card)) && within(pattern, cards),
+  );
 }
 
 /** Whether these cards can still become such a set. */

@@ -11,7 +11,12 @@ interface Sentences {
   readonly we: TextKey;
 }
 const WINNING: Sentences = { one: "settled.wins", several: "settled.win", you: "settled.youWin", we: "settled.weWin" };
-const LOSING: Sentences = { one: "settled.loses", several: "settled.lose", you: "settled.youLose", we: "settled.weLose" };
+const LOSING: Sentences = {
+  one: "settled.loses",
+  several: "settled.lose",
+  you: "settled.youLose",
+  we: "settled.weLose",
+};
 
 export function resultSentence(result: Result, you: Seat | null, name: (seat: Seat) => string): string {
   const winners = seatsWith(result, "+");
@@ -27,7 +32,9 @@ export function resultSentence(result: Result, you: Seat | null, name: (seat: Se
 }
 
 function seatsWith(result: Result, sign: "+" | "-"): Seat[] {
-  return result.totals.flatMap(({ account, amount }) => (typeof account === "number" && amount.startsWith(sign) ? [account] : []));
+  return result.totals.flatMap(({ account, amount }) =>
+    typeof account === "number" && amount.startsWith(sign) ? [account] : [],
+  );
 }
 
 /** The side whose card points won the game. */

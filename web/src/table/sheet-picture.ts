@@ -18,16 +18,29 @@ export async function sheetPicture(title: string, rows: readonly string[][]): Pr
   const lastRow = rows.length - 1;
 
   const wide = (cell: string, font: string) => ((pen.font = font), pen.measureText(cell).width);
-  const columns = rows[0]!.map((_, column) => Math.max(36, ...rows.map((row) => wide(amount(row[column]!), text(700)))));
-  const width = Math.ceil(Math.max(2 * MARGIN + wide(title, display), 2 * MARGIN + columns.reduce((sum, one) => sum + one + GAP, -GAP)));
+  const columns = rows[0]!.map((_, column) =>
+    Math.max(36, ...rows.map((row) => wide(amount(row[column]!), text(700)))),
+  );
+  const width = Math.ceil(
+    Math.max(2 * MARGIN + wide(title, display), 2 * MARGIN + columns.reduce((sum, one) => sum + one + GAP, -GAP)),
+  );
   const height = MARGIN + HEAD + ROW * rows.length + MARGIN;
   pen.canvas.width = SCALE * width;
   pen.canvas.height = SCALE * height;
   pen.scale(SCALE, SCALE);
   pen.textBaseline = "middle";
 
-  const line = (y: number, thick: number, colour: string) => ((pen.fillStyle = colour), pen.fillRect(MARGIN, y, width - 2 * MARGIN, thick));
-  const [ink, paper, rule, good, bad] = ["--ink", "--surface", "--line", "--good", "--bad"].map(colourOf) as [string, string, string, string, string];
+  const line = (y: number, thick: number, colour: string) => (
+    (pen.fillStyle = colour),
+    pen.fillRect(MARGIN, y, width - 2 * MARGIN, thick)
+  );
+  const [ink, paper, rule, good, bad] = ["--ink", "--surface", "--line", "--good", "--bad"].map(colourOf) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   pen.fillStyle = paper;
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = ink;

@@ -44,5 +44,7 @@ export function contraOf(word: string): string {
 
 export function trickLine(deal: Deal): string {
   if (!deal.trick || deal.result) return "";
-  return deal.trick_count ? t("slate.trick", { n: deal.trick_number, of: deal.trick_count }) : t("record.trick", { n: deal.trick_number });
+  return deal.trick_count
+    ? t("slate.trick", { n: deal.trick_number, of: deal.trick_count })
+    : t("record.trick", { n: deal.trick_number });
 }

@@ -74,7 +74,8 @@ export function bubbles(log: readonly Entry[], name: Name): Map<Seat, string> {
   const found = new Map<Seat, string>();
   const last = moves.at(-1);
   if (!last) return found;
-  const from = last.move.kind === "bid" ? moves.findLastIndex((entry) => entry.move.kind !== "bid") + 1 : moves.length - 1;
+  const from =
+    last.move.kind === "bid" ? moves.findLastIndex((entry) => entry.move.kind !== "bid") + 1 : moves.length - 1;
   for (const entry of moves.slice(from)) {
     const text = spoken(entry.move, name);
     if (text) found.set(entry.seat, text);
@@ -91,19 +92,32 @@ export interface RecordLine {
 }
 
 /** The record of a deal: moves of a kind side by side, a line for each trick, facts by themselves. */
-export function recordOf(deal: Deal, name: Name, told: (entry: Extract<Entry, { entry: "told" }>) => string): RecordLine[] {
+export function recordOf(
+  deal: Deal,
+  name: Name,
+  told: (entry: Extract<Entry, { entry: "told" }>) => string,
+): RecordLine[] {
   const size = deal.tricks[0]?.cards.length ?? Math.max(2, deal.active.length);
   const lines: { head: string; parts: string[]; rule: string; trick: boolean }[] = [];
   let plays = 0;
   for (const entry of deal.log) {
     if (entry.entry === "moved" && entry.move.kind === "say" && !entry.move.words.length) continue;
     if (entry.entry === "told") {
-      lines.push({ head: "", parts: [told(entry) + (entry.cards?.length ? ` ${marked(entry.cards)}` : "")], rule: entry.rule, trick: false });
+      lines.push({
+        head: "",
+        parts: [told(entry) + (entry.cards?.length ? ` ${marked(entry.cards)}` : "")],
+        rule: entry.rule,
+        trick: false,
+      });
       continue;
     }
-    const head = entry.move.kind === "play" ? t("record.trick", { n: Math.floor(plays / size) + 1 }) : headOf(entry.move);
+    const head =
+      entry.move.kind === "play" ? t("record.trick", { n: Math.floor(plays / size) + 1 }) : headOf(entry.move);
     if (entry.move.kind === "play") plays += 1;
-    const part = entry.move.kind === "play" ? `${name(entry.seat)} ${label(entry.move, name)}` : `${name(entry.seat)}: ${label(entry.move, name)}`;
+    const part =
+      entry.move.kind === "play"
+        ? `${name(entry.seat)} ${label(entry.move, name)}`
+        : `${name(entry.seat)}: ${label(entry.move, name)}`;
     const last = lines.at(-1);
     if (last?.head === head) last.parts.push(part);
     else lines.push({ head, parts: [part], rule: "", trick: entry.move.kind === "play" });

@@ -12,7 +12,23 @@ import { message, t } from "../words.svelte";
 import { Drag } from "./drag.svelte";
 import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
 
-export type SheetName = "" | "slate" | "score" | "record" | "chat" | "menu" | "keys" | "claims" | "rest" | "lastTrick" | "settings" | "fairness" | "invite" | "agreed" | "sitting" | "rule";
+export type SheetName =
+  | ""
+  | "slate"
+  | "score"
+  | "record"
+  | "chat"
+  | "menu"
+  | "keys"
+  | "claims"
+  | "rest"
+  | "lastTrick"
+  | "settings"
+  | "fairness"
+  | "invite"
+  | "agreed"
+  | "sitting"
+  | "rule";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
 export interface RefusedMove {
@@ -56,14 +72,21 @@ export class Table {
   /** Changes with everything that is done in a deal. */
   readonly moment = $derived.by(() => `${this.deal?.number} ${this.deal?.log.length}`);
   readonly you: Seat | null = $derived.by(() => this.view.you);
-  readonly myTurn = $derived.by(() => this.you !== null && this.deal?.choices != null && !this.paused && this.view.rest == null);
+  readonly myTurn = $derived.by(
+    () => this.you !== null && this.deal?.choices != null && !this.paused && this.view.rest == null,
+  );
   readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
   readonly paused = $derived.by(() => this.view.status === "paused");
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
   readonly hand: CardName[] = $derived.by(() => this.inOrder(this.deal?.hand ?? []));
   /** Whether nobody else would mind a deal played once more. */
-  readonly alone = $derived.by(() => this.you !== null && this.view.terms.undo && this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you));
+  readonly alone = $derived.by(
+    () =>
+      this.you !== null &&
+      this.view.terms.undo &&
+      this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you),
+  );
   readonly laying = $derived.by(() => layCount(this.offer));
   /** Whether somebody waits for answers to what he asks for. */
   readonly asked = $derived.by(() => this.view.wish != null && !this.view.wish.ended);
@@ -91,7 +114,8 @@ export class Table {
   }
 
   /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
-  said = (said: Refused["message"]): string => message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
+  said = (said: Refused["message"]): string =>
+    message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
 
   zone(name: string): Zone | undefined {
     return this.deal?.zones.find((zone) => zone.name === name);
@@ -196,7 +220,8 @@ export class Table {
 
   /** The irregular move that comes to this, at a table where faults can be done. */
   anyway(move: Move): Move | null {
-    if (move.kind === "bid") return this.irregular.moves.find((one) => one.kind === "bid" && one.word === move.word) ?? null;
+    if (move.kind === "bid")
+      return this.irregular.moves.find((one) => one.kind === "bid" && one.word === move.word) ?? null;
     if (move.kind !== "play") return null;
     if (this.irregular.play?.cards.includes(move.card)) return move;
     return !this.paused && this.deal?.pushable.includes(move.card) ? { kind: "push", card: move.card } : null;

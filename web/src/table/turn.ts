@@ -13,7 +13,9 @@ export function turnLines(table: Table): { first: string; second: string } {
   if (table.myTurn) return yourTurn(table);
   const seat = deal.to_act;
   if (seat === null) return { first: "", second: "" };
-  const who = view.people[seat]?.standing_in ? t("turn.standIn", { name: table.name(seat) }) : t("turn.of", { name: table.name(seat) });
+  const who = view.people[seat]?.standing_in
+    ? t("turn.standIn", { name: table.name(seat) })
+    : t("turn.of", { name: table.name(seat) });
   return { first: who, second: table.resting ? t("turn.rest") : isSecretPartner(table) ? t("role.secretPartner") : "" };
 }
 
@@ -26,7 +28,11 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 function yourTurn(table: Table): { first: string; second: string } {
   const { offer } = table;
   if (table.hint && !table.lesson) return { first: t("hint.name"), second: table.said(table.hint.reason) };
-  if (table.laying) return { first: t("lay.cards", { n: table.laying }), second: t("lay.chosen", { n: table.chosen.length, of: table.laying }) };
+  if (table.laying)
+    return {
+      first: t("lay.cards", { n: table.laying }),
+      second: t("lay.chosen", { n: table.chosen.length, of: table.laying }),
+    };
   if (!offer.play) return { first: t("turn.yours"), second: questionOf(table) };
   const dummy = awaitedDummy(table);
   const first = dummy === null ? t("turn.yours") : t("turn.forDummy", { name: table.name(dummy) });
@@ -35,8 +41,12 @@ function yourTurn(table: Table): { first: string; second: string } {
 
 /** What is asked besides cards; where a step asks many things, by what can be answered. Between the cards of a trick it is always about the Sküs: its name, or whether it must fall. */
 export function questionOf({ deal, offer }: Table): string {
-  if (deal?.trick && !offer.play && offer.moves.length) return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
-  const answers = deal?.phase === "Choosing" ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : [])) : [];
+  if (deal?.trick && !offer.play && offer.moves.length)
+    return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
+  const answers =
+    deal?.phase === "Choosing"
+      ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : []))
+      : [];
   const asked = answers.find(hasText);
   return asked ? t(asked) : capital(named("phase", deal?.phase ?? ""));
 }

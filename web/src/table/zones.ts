@@ -17,7 +17,9 @@ export function openHands(deal: Deal, you: Seat | null): OpenHandOf[] {
 
 /** Seats of dummies follow those of the players. */
 export function dummySeats(deal: Deal, players: number): Seat[] {
-  return deal.zones.map((zone) => seatOf(zone, "hand")).filter((seat): seat is Seat => seat !== null && seat >= players);
+  return deal.zones
+    .map((zone) => seatOf(zone, "hand"))
+    .filter((seat): seat is Seat => seat !== null && seat >= players);
 }
 
 function seatOf(zone: Zone, kind: string): Seat | null {
