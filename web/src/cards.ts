@@ -1,7 +1,7 @@
 /** Names of cards taken apart, and the order in which a hand is held. No rule is decided here. */
 
 import type { CardName } from "./protocol";
-import type { Language, Settings } from "./settings.svelte";
+import type { Language, Settings } from "./settings/settings.svelte";
 
 export type Suit = "H" | "D" | "S" | "C";
 export type Family = Suit | "T";

@@ -1,7 +1,7 @@
 /** What an analysis says: values as people write them, the cards worth a mark, the value after each trick. */
 
 import type { Analysis, JudgedCard, Worth } from "../protocol";
-import { t } from "../words.svelte";
+import { t } from "../words/words.svelte";
 
 export type MarkKind = "good" | "mistake" | "blunder";
 export const SIGNS: Record<MarkKind, string> = { good: "!", mistake: "?", blunder: "??" };

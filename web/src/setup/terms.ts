@@ -1,13 +1,13 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
-import { api } from "../api";
-import { keepLesson } from "../lessons";
+import { api } from "../server/api";
+import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
 import { navigate } from "../router.svelte";
-import { keepSeat } from "../seats";
-import { settings } from "../settings.svelte";
-import { t } from "../words.svelte";
+import { keepSeat } from "../browser/seats";
+import { settings } from "../settings/settings.svelte";
+import { t } from "../words/words.svelte";
 
 /** Terms while they are being agreed on. */
 export type Draft = { -readonly [Field in keyof Terms]: Terms[Field] } & { options: Record<string, string> };

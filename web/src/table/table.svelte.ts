@@ -1,16 +1,16 @@
 /** One table as its reader has it: the view that is shown, what is selected, what is open, and everything one can do. */
 
 import { getContext, setContext } from "svelte";
-import { api, entropy } from "../api";
+import { api, entropy } from "../server/api";
 import { sorted } from "../cards";
-import type { Command } from "../connection.svelte";
-import { Connection } from "../connection.svelte";
+import type { Command } from "../server/connection.svelte";
+import { Connection } from "../server/connection.svelte";
 import type { CardName, Deal, Hint, Move, Refused, Seat, View, Zone } from "../protocol";
-import { inLesson, keepLesson } from "../lessons";
-import { settings } from "../settings.svelte";
-import { message, t } from "../words.svelte";
-import { Drag } from "./drag.svelte";
-import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./offer";
+import { inLesson, keepLesson } from "../browser/lessons";
+import { settings } from "../settings/settings.svelte";
+import { message, t } from "../words/words.svelte";
+import { Drag } from "./hand/drag.svelte";
+import { discardWith, fits, layCount, mayBecome, offerOf, waysOf, type Offer } from "./asking/offer";
 
 export type SheetName =
   | ""
