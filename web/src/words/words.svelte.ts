@@ -2,12 +2,10 @@
 
 import type { CardName, Message, Param } from "../protocol";
 import { settings, type Language } from "../settings/settings.svelte";
-import type uiEnglish from "./ui.en.json";
-import type pagesEnglish from "./pages.en.json";
+import type english from "./page.en.json";
 
-export type TextKey = keyof typeof uiEnglish | keyof typeof pagesEnglish;
+export type TextKey = keyof typeof english;
 type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-type Texts<Key extends string> = Record<Key, Text>;
 export type Params = Readonly<Record<string, string | number>>;
 
 /** The words of the engine, made beside it. */
@@ -25,18 +23,13 @@ interface EngineWords {
 }
 type Kind = Exclude<keyof EngineWords, "game">;
 
-const engines = import.meta.glob<EngineWords>("./??.json", { import: "default" });
-const ui: Record<Language, () => Promise<{ default: Texts<keyof typeof uiEnglish> }>> = {
-  en: () => import("./ui.en.json"),
-  de: () => import("./ui.de.json"),
-  da: () => import("./ui.da.json"),
-  sl: () => import("./ui.sl.json"),
-};
-const pages: Record<Language, () => Promise<{ default: Texts<keyof typeof pagesEnglish> }>> = {
-  en: () => import("./pages.en.json"),
-  de: () => import("./pages.de.json"),
-  da: () => import("./pages.da.json"),
-  sl: () => import("./pages.sl.json"),
+const engines = import.meta.glob<EngineWords>("./engine.??.json", { import: "default" });
+/** One by one, so that the compiler compares each language with English. */
+const pages: Record<Language, () => Promise<{ default: Record<TextKey, Text> }>> = {
+  en: () => import("./page.en.json"),
+  de: () => import("./page.de.json"),
+  da: () => import("./page.da.json"),
+  sl: () => import("./page.sl.json"),
 };
 
 const NONE: EngineWords = {
@@ -59,9 +52,8 @@ let current = $state.raw<{ language: Language; engine: EngineWords; texts: Recor
 
 /** Loads a language; the page goes on in the old one until the new one is there. */
 export async function loadWords(language: Language): Promise<void> {
-  const engine = engines[`./${language}.json`];
-  const [own, more, game] = await Promise.all([ui[language](), pages[language](), engine ? engine() : NONE]);
-  current = { language, engine: game, texts: { ...own.default, ...more.default } };
+  const [page, engine] = await Promise.all([pages[language](), engines[`./engine.${language}.json`]?.() ?? NONE]);
+  current = { language, engine, texts: page.default };
 }
 
 /** The language the page speaks now. */
