@@ -1,4 +1,4 @@
-/** Copies a text; also where the browser keeps its clipboard from pages without encryption, as in a house's own network. */
+/** Copies a text; also where the browser keeps its clipboard from pages without encryption, as in one's own house. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -93,8 +93,20 @@ export interface Span {
   readonly style: "plain" | "bold" | "code" | "rule" | "italic";
 }
 
-const MARKS =
-  /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])|\[([^\]]*)\]\([^)]*\)|\b([A-Z]{3}-[EDA]?\d+)\b/gu;
+/** Bold, code, slanted in either way, a link, the number of a rule. */
+const MARKS = new RegExp(
+  [
+    /\*\*([^*]+)\*\*/u,
+    /`([^`]+)`/u,
+    /\*([^*\s][^*]*)\*/u,
+    /(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])/u,
+    /\[([^\]]*)\]\([^)]*\)/u,
+    /\b([A-Z]{3}-[EDA]?\d+)\b/u,
+  ]
+    .map((mark) => mark.source)
+    .join("|"),
+  "gu",
+);
 
 /** A text with its emphasis, and with the numbers of rules as links. */
 export function spansOf(text: string): readonly Span[] {

@@ -1,4 +1,4 @@
-/** The line to a table: a WebSocket that comes back by itself, commands with ids, and views shown at the reader's pace. */
+/** The line to a table: a WebSocket that comes back by itself, commands with ids, views shown at the reader's pace. */
 
 import { Pacer } from "./pacer.svelte";
 import {
@@ -7,15 +7,14 @@ import {
   type FromServer,
   type Hint,
   type Message,
-  type Move,
   type Refused,
   type Rest,
-  type View,
 } from "../protocol";
 
 /** A command without the id the line gives it. */
 export type Command = FromClient extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-type Answer = { ok: true } | { ok: false; refused: Refused } | { ok: true; hint: Hint } | { ok: true; rest: Rest };
+export type Answer =
+  { ok: true } | { ok: false; refused: Refused } | { ok: true; hint: Hint } | { ok: true; rest: Rest };
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -63,14 +62,10 @@ export class Connection {
     });
   }
 
-  move(move: Move, view: View): Promise<Answer> {
-    return this.send({ type: "move", seq: view.seq, move });
-  }
-
   #open(): void {
-    const socket = new WebSocket(
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`,
-    );
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onopen = () =>
       socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, name: this.name }));

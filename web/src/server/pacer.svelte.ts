@@ -3,7 +3,7 @@
 import { moving, settings, tempo } from "../settings/settings.svelte";
 import type { Trick, View } from "../protocol";
 
-/** How long the table rests after a card, a word, a deal, before the next thing is shown; milliseconds at normal speed. */
+/** How long the table rests after a card, a word, a deal, before more is shown; milliseconds at normal speed. */
 const AFTER_CARD = 480;
 const AFTER_WORD = 650;
 const GATHER = 320;

@@ -1,4 +1,4 @@
-/** What may be done now, sorted by how it is drawn: cards to play, cards to lay, lines of a list, a place in the pack. */
+/** What may be done now, sorted by how it is drawn: cards to play or to lay, lines of a list, a place in the pack. */
 
 import type { Choices, CardName, Move, OneCard, Orders, OtherCards, Pattern, Statements } from "../../protocol";
 

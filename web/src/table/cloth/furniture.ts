@@ -1,6 +1,8 @@
 /** What stands on the cloth besides the trick: how large the plates are, and which boxes stay free of cards. */
 
-import type { Mode } from "../hand/hand-layout";
+import type { CardSize } from "../../settings/settings.svelte";
+import { SCALES } from "../hand/hand-layout";
+import type { Mode } from "../mode";
 import type { Box } from "./seat-layout";
 
 const PLATE = { width: 216, height: 58 };
@@ -45,11 +47,16 @@ export function edgeOf(mode: Mode): number {
   return mode === "wide" ? 28 : 16;
 }
 
+/** The width of a trick's card where nothing is in its way. */
+export function largestCard(mode: Mode, pageHeight: number, size: CardSize): number {
+  return SCALES[size][0] * (isSmall(mode) ? 112 : Math.min(150, Math.max(96, 0.136 * pageHeight)));
+}
+
 export function slateWidth({ scale }: Furniture): number {
   return 252 * Math.min(scale, 1.5);
 }
 
-/** A box of text in its usual size, as large as the text is; never wider than a third of the cloth, or a quarter where many sit. */
+/** A box grown with its text; never wider than a third of the cloth, or a quarter where many sit. */
 function grown(
   { width, scale, plates }: Furniture,
   box: { width: number; height: number },

@@ -1,6 +1,6 @@
-/** Where plates stand round the cloth and where the cards of a trick lie: as large as they can without touching anything. */
+/** Where plates stand round the cloth and where the cards of a trick lie: as large as they can be, touching nothing. */
 
-import type { Mode } from "../hand/hand-layout";
+import type { Mode } from "../mode";
 
 export interface Box {
   readonly x: number;
@@ -82,6 +82,22 @@ export interface ClothMeasures {
   readonly mirrored: boolean;
   /** Plates side by side at the top: always where a question needs the middle. */
   readonly inRow: boolean;
+}
+
+/** Lays the seats, and again only when something has changed its size: until then every place is the very same. */
+export function seatLayer(): (cloth: ClothMeasures) => SeatLayout {
+  let last: { cloth: ClothMeasures; layout: SeatLayout } | null = null;
+  return (cloth) => {
+    if (!last || !same(last.cloth, cloth)) last = { cloth, layout: laySeats(cloth) };
+    return last.layout;
+  };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([name, value]) => same(value, others.get(name)));
 }
 
 export function laySeats(cloth: ClothMeasures): SeatLayout {

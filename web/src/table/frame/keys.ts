@@ -13,7 +13,8 @@ export interface Voice {
 
 export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void {
   const where = event.target as HTMLElement;
-  if (table.sheet || event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select")) return;
+  if (table.sheet.name || event.ctrlKey || event.metaKey || event.altKey || where.closest("input, textarea, select"))
+    return;
   if (event.key === "F6") return handled(event, nextRegion);
   if (event.key === "Escape") return handled(event, () => escape(table));
   if (/^[0-9]$/.test(event.key)) return handled(event, () => line(event.key === "0" ? 10 : Number(event.key)));
@@ -24,7 +25,7 @@ export function pressed(event: KeyboardEvent, table: Table, voice: Voice): void 
 
 /** The last trick is seen while its key is held. */
 export function released(event: KeyboardEvent, table: Table): void {
-  if (event.key.toLowerCase() === letterOf("last") && table.sheet === "lastTrick") table.sheet = "";
+  if (event.key.toLowerCase() === letterOf("last") && table.sheet.name === "lastTrick") table.sheet.close();
 }
 
 function handled(event: KeyboardEvent, action: () => void): void {
@@ -40,14 +41,14 @@ function deeds(table: Table, voice: Voice): Record<Action, () => void> {
     D: family("D"),
     S: family("S"),
     C: family("C"),
-    next: () => focusNext((card) => table.canUse(card)),
-    last: () => (table.sheet = "lastTrick"),
-    slate: () => (table.sheet = "slate"),
-    announcements: () => (table.sheet = "slate"),
-    points: () => (table.sheet = "score"),
-    chat: () => (table.sheet = "chat"),
-    help: () => (table.sheet = "keys"),
-    hint: () => void table.askHint(),
+    next: () => focusNext((card) => table.selection.canUse(card)),
+    last: () => table.sheet.open("lastTrick"),
+    slate: () => table.sheet.open("slate"),
+    announcements: () => table.sheet.open("slate"),
+    points: () => table.sheet.open("score"),
+    chat: () => table.sheet.open("chat"),
+    help: () => table.sheet.open("keys"),
+    hint: () => void table.advice.ask(),
     pass,
     whose: voice.turn,
     read: voice.hand,
@@ -72,9 +73,9 @@ function pass(): void {
 }
 
 function escape(table: Table): void {
-  table.chosen = [];
-  table.refusal = null;
-  if (!table.lesson) table.hint = null;
+  table.selection.chosen = [];
+  table.requests.refusal = null;
+  if (!table.advice.lesson) table.advice.hint = null;
 }
 
 function nextRegion(): void {

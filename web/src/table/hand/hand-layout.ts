@@ -3,9 +3,7 @@
 import { familyOf } from "../../cards";
 import type { CardName } from "../../protocol";
 import type { CardSize } from "../../settings/settings.svelte";
-
-/** How the table is arranged: by the width of the page, and by its height where that is short. */
-export type Mode = "phone" | "landscape" | "tablet" | "wide";
+import type { Mode } from "../mode";
 
 export const STRIP = 44;
 /** Between two suits in one row, where there is room. */
@@ -25,12 +23,7 @@ export interface HandLayout {
   readonly places: readonly Place[];
 }
 
-export function modeOf(width: number, height: number): Mode {
-  if (height < 480 && width > 1.3 * height) return "landscape";
-  return width >= 1100 ? "wide" : width >= 768 ? "tablet" : "phone";
-}
-
-/** What a reader's wish makes of the usual card: first what he wants, then what he gets where there is no room for it. */
+/** What a reader's wish makes of the usual card: first what he wants, then what he gets where there is less room. */
 export const SCALES: Record<CardSize, readonly [number, ...number[]]> = {
   small: [0.8],
   usual: [1],

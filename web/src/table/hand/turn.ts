@@ -27,11 +27,12 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 
 function yourTurn(table: Table): { first: string; second: string } {
   const { offer } = table;
-  if (table.hint && !table.lesson) return { first: t("hint.name"), second: table.said(table.hint.reason) };
+  if (table.advice.hint && !table.advice.lesson)
+    return { first: t("hint.name"), second: table.said(table.advice.hint.reason) };
   if (table.laying)
     return {
       first: t("lay.cards", { n: table.laying }),
-      second: t("lay.chosen", { n: table.chosen.length, of: table.laying }),
+      second: t("lay.chosen", { n: table.selection.chosen.length, of: table.laying }),
     };
   if (!offer.play) return { first: t("turn.yours"), second: questionOf(table) };
   const dummy = awaitedDummy(table);
@@ -39,7 +40,10 @@ function yourTurn(table: Table): { first: string; second: string } {
   return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
 }
 
-/** What is asked besides cards; where a step asks many things, by what can be answered. Between the cards of a trick it is always about the Sküs: its name, or whether it must fall. */
+/**
+ * What is asked besides cards; where a step asks many things, by what can be answered.
+ * Between the cards of a trick it is always about the Sküs: its name, or whether it must fall.
+ */
 export function questionOf({ deal, offer }: Table): string {
   if (deal?.trick && !offer.play && offer.moves.length)
     return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
