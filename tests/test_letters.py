@@ -15,7 +15,7 @@ STYLES = ROOT / "web" / "src" / "styles"
 PACKAGES = ROOT / "web" / "node_modules"
 LANGUAGES = ["en", "de", "da", "sl"]
 FACES = {"display": "grenze", "text": "source-sans-3", "legible": "atkinson-hyperlegible-next"}
-FILE_NAMED = re.compile(r'src: url\("(.+?)"\).*?unicode-range: (.+?);')
+FILE_NAMED = re.compile(r'src: url\("(.+?)"\).*?unicode-range:\s+(.+?);', re.DOTALL)
 FAMILY, FULL_NAME, NAME_IN_PRINT, COPYRIGHT, LICENCE_ADDRESS = 1, 4, 6, 0, 14
 
 
@@ -40,7 +40,7 @@ def _letters(url: str, ranges: str) -> Letters:
 
 
 def _characters(ranges: str) -> Iterator[str]:
-    for one in ranges.split(", "):
+    for one in re.split(r",\s+", ranges):
         first, _, last = one.removeprefix("U+").partition("-")
         yield from map(chr, range(int(first, 16), int(last or first, 16) + 1))
 

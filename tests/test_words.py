@@ -41,12 +41,12 @@ def test_every_language_has_every_word_and_no_more():
 @pytest.mark.parametrize(
     ("language", "kind", "key", "text", "complaint"),
     [
-        ("de", "message", "deal.over", None, "de.json, message: 'deal.over' is missing"),
-        ("da", "word", "solo", " ", "da.json, word: 'solo' is empty"),
-        ("sl", "message", "trick.not-held", "Nimaš.", "sl.json, message: 'trick.not-held' has other parameters"),
-        ("sl", "word", "grand-slam", "x", "sl.json, word: 'grand-slam' is said by nobody"),
-        ("en", "message", "deal.over", "Over.", "en.json, message: 'deal.over' is not what the engine says"),
-        ("de", "game", "tapp.about", None, "de.json, game: 'tapp.about' is missing"),
+        ("de", "message", "deal.over", None, "engine.de.json, message: 'deal.over' is missing"),
+        ("da", "word", "solo", " ", "engine.da.json, word: 'solo' is empty"),
+        ("sl", "message", "trick.not-held", "Nimaš.", "engine.sl.json, message: 'trick.not-held' has other parameters"),
+        ("sl", "word", "grand-slam", "x", "engine.sl.json, word: 'grand-slam' is said by nobody"),
+        ("en", "message", "deal.over", "Over.", "engine.en.json, message: 'deal.over' is not what the engine says"),
+        ("de", "game", "tapp.about", None, "engine.de.json, game: 'tapp.about' is missing"),
     ],
 )
 def test_a_fault_in_a_file_is_found(language, kind, key, text, complaint):
@@ -61,11 +61,11 @@ def test_a_fault_in_a_file_is_found(language, kind, key, text, complaint):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_files_are_written_as_the_tool_writes_them(language, tmp_path, monkeypatch):
-    before = (words.FILES / f"{language}.json").read_text("utf-8")
+    before = (words.FILES / f"engine.{language}.json").read_text("utf-8")
     texts = words.read(language)
     monkeypatch.setattr(words, "FILES", tmp_path)
     words.write(language, texts)
-    assert (tmp_path / f"{language}.json").read_text("utf-8") == before
+    assert (tmp_path / f"engine.{language}.json").read_text("utf-8") == before
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

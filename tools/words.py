@@ -4,9 +4,9 @@
     python tools/words.py            tell what is missing, too many or changed
     python tools/words.py --write    take over what the engine says in English itself, and put all files in order
 
-The files are web/src/words/{en,de,da,sl}.json. English messages and options are the engine's own, all other texts are
-written by people; the engine's name of a word is only proposed. In a message of the page a person's name stands where
-the engine says "seat 2". A fact is looked up as `game.field`, then as `field`.
+The files are web/src/words/engine.{en,de,da,sl}.json. English messages and options are the engine's own, all other
+texts are written by people; the engine's name of a word is only proposed. In a message of the page a person's name
+stands where the engine says "seat 2". A fact is looked up as `game.field`, then as `field`.
 """
 
 import ast
@@ -122,7 +122,7 @@ def phases(kind: type = Phase) -> Iterator[str]:
 
 def read(language: str) -> Texts:
     """All words of a language by kind, the games flattened to `id.name` and `id.about`."""
-    texts: Texts = json.loads((FILES / f"{language}.json").read_text("utf-8"))
+    texts: Texts = json.loads((FILES / f"engine.{language}.json").read_text("utf-8"))
     games = texts["game"].items()
     return {**texts, "game": {f"{game}.{part}": text for game, parts in games for part, text in dict(parts).items()}}
 
@@ -135,7 +135,7 @@ def write(language: str, texts: Texts) -> None:
         game, _, part = key.rpartition(".")
         games.setdefault(game, {})[part] = text
     ordered["game"] = dict(sorted(games.items()))
-    (FILES / f"{language}.json").write_text(json.dumps(ordered, ensure_ascii=False, indent=2) + "\n", "utf-8")
+    (FILES / f"engine.{language}.json").write_text(json.dumps(ordered, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 
 def complaints(texts: dict[str, Texts], keys: dict[str, Keys]) -> Iterator[str]:
@@ -143,7 +143,7 @@ def complaints(texts: dict[str, Texts], keys: dict[str, Keys]) -> Iterator[str]:
     english = texts["en"]
     for language, kind in ((language, kind) for language in LANGUAGES for kind in keys):
         found, wanted = texts[language].get(kind, {}), keys[kind]
-        where = f"{language}.json, {kind}:"
+        where = f"engine.{language}.json, {kind}:"
         yield from (f"{where} {key!r} is missing" for key in {**wanted.must, **english[kind]} if key not in found)
         for key, text in found.items():
             if key not in wanted.must and not is_said(key, wanted):

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// Nothing is inlined as data: fonts and scripts come from the page's own address only, as the content-security-policy asks.
+// Nothing is inlined as data: the content-security-policy asks that fonts and scripts come from the page's own address.
 export default defineConfig({
   plugins: [svelte()],
   build: {

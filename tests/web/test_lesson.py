@@ -47,7 +47,7 @@ COVERED = """
 
 def texts(language: str) -> dict[str, list[str]]:
     """The page's own texts, each in all its plural forms."""
-    found = json.loads((WORDS / f"ui.{language}.json").read_text(encoding="utf-8"))
+    found = json.loads((WORDS / f"page.{language}.json").read_text(encoding="utf-8"))
     return {key: [text] if isinstance(text, str) else list(text.values()) for key, text in found.items()}
 
 

@@ -1,7 +1,7 @@
 /** Names of cards taken apart, and the order in which a hand is held. No rule is decided here. */
 
 import type { CardName } from "./protocol";
-import type { Language, Settings } from "./settings.svelte";
+import type { Language, Settings } from "./settings/settings.svelte";
 
 export type Suit = "H" | "D" | "S" | "C";
 export type Family = Suit | "T";
@@ -57,7 +57,11 @@ const SUIT_ORDER: Record<Settings["suits"], readonly Suit[]> = {
 };
 
 /** A hand as its holder has it: families side by side, each from high to low or from low to high. */
-export function sorted(cards: readonly CardName[], how: Pick<Settings, "tarocks" | "order" | "suits">, redReversed: boolean): CardName[] {
+export function sorted(
+  cards: readonly CardName[],
+  how: Pick<Settings, "tarocks" | "order" | "suits">,
+  redReversed: boolean,
+): CardName[] {
   const suits: readonly Family[] = SUIT_ORDER[how.suits];
   const families = how.tarocks === "first" ? ["T", ...suits] : [...suits, "T"];
   const sign = how.order === "down" ? -1 : 1;

@@ -46,7 +46,13 @@ export function inOrder(cards: readonly CardName[]): CardName[] {
 }
 
 /** The pack as the secret, the table and the players' entropy give it. */
-export async function shuffled(cards: readonly CardName[], secret: string, table: string, label: string, entropy: readonly string[]): Promise<CardName[]> {
+export async function shuffled(
+  cards: readonly CardName[],
+  secret: string,
+  table: string,
+  label: string,
+  entropy: readonly string[],
+): Promise<CardName[]> {
   const pack = inOrder(cards);
   const stream = numbers(await sha256(new TextEncoder().encode([DOMAIN, secret, table, label, ...entropy].join("\n"))));
   for (let place = pack.length - 1; place > 0; place--) {

@@ -5,8 +5,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { pageOf } from "./pages";
 import { followLinks, router } from "./router.svelte";
-import { settings } from "./settings.svelte";
-import { loadWords } from "./words.svelte";
+import { settings } from "./settings/settings.svelte";
+import { loadWords } from "./words/words.svelte";
 
 followLinks();
 // Fetched along with the words; should it fail, the page tells so when it shows it.

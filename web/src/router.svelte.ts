@@ -12,7 +12,10 @@ let path = $state(location.pathname + location.search + location.hash);
 let table = "";
 
 function routeOf(where: string): Route {
-  const [first = "", second = "", third = ""] = new URL(where, location.origin).pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = new URL(where, location.origin).pathname
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   switch (first) {
     case "":
       return { page: "lobby" };
@@ -56,7 +59,14 @@ export function followLinks(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest("a");
-    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    if (
+      !link ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute("download") ||
+      link.pathname.startsWith("/api/")
+    )
+      return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });

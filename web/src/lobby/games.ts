@@ -1,7 +1,7 @@
 /** How the lobby sorts the games: groups in the order of the books, and what a newcomer may look for. */
 
 import type { Game } from "../protocol";
-import type { Language } from "../settings.svelte";
+import type { Language } from "../settings/settings.svelte";
 
 /** The groups in their order, each with the card whose crop stands for it. */
 export const GROUPS = [

@@ -1,7 +1,7 @@
 /** What an analysis says: values as people write them, the cards worth a mark, the value after each trick. */
 
 import type { Analysis, JudgedCard, Worth } from "../protocol";
-import { t } from "../words.svelte";
+import { t } from "../words/words.svelte";
 
 export type MarkKind = "good" | "mistake" | "blunder";
 export const SIGNS: Record<MarkKind, string> = { good: "!", mistake: "?", blunder: "??" };
@@ -55,13 +55,16 @@ export function onlyGood(card: JudgedCard): number {
   if (card.cost !== 0) return 0;
   const sign = card.side.includes(card.seat) ? 1 : -1;
   const own = sign * card.after.at_least;
-  const others = card.choices.filter((one) => one.card !== card.card).map(({ value }) => sign * (sign > 0 ? value.at_most : value.at_least));
+  const others = card.choices
+    .filter((one) => one.card !== card.card)
+    .map(({ value }) => sign * (sign > 0 ? value.at_most : value.at_least));
   return others.length ? Math.max(0, own - Math.max(...others)) : 0;
 }
 
 function kindOf(card: JudgedCard, found: Analysis): MarkKind | null {
   const grave = GRAVE * found.parts;
-  if (card.cost) return turned(card, found) || card.cost >= grave ? "blunder" : card.cost >= found.parts ? "mistake" : null;
+  if (card.cost)
+    return turned(card, found) || card.cost >= grave ? "blunder" : card.cost >= found.parts ? "mistake" : null;
   return onlyGood(card) >= grave ? "good" : null;
 }
 

@@ -35,7 +35,10 @@ const LEAST = 5;
 export function curveOf(found: Analysis, frame: Frame): Curve {
   const { cards, parts } = found;
   const base = found.needed ?? 0;
-  const values: Worth[] = [cards[0]!.before, ...cards.map((card) => card.after)].map(({ at_least, at_most }) => ({ at_least: at_least - base, at_most: at_most - base }));
+  const values: Worth[] = [cards[0]!.before, ...cards.map((card) => card.after)].map(({ at_least, at_most }) => ({
+    at_least: at_least - base,
+    at_most: at_most - base,
+  }));
   const [low, high] = span(values, parts, found.needed !== null);
   const x = (place: number) => frame.left + ((frame.right - frame.left) * place) / cards.length;
   const y = (value: number) => frame.bottom - ((frame.bottom - frame.top) * (value - low)) / (high - low);
@@ -46,15 +49,31 @@ export function curveOf(found: Analysis, frame: Frame): Curve {
   const ends = trickEnds(found).map(({ step }) => placeOf(step));
   return {
     line: drawn.map((run) => `M${run}`).join(""),
-    area: zero === null ? "" : runs.map((run, n) => `M${x(run[0]!)},${zero}L${drawn[n]}L${x(run.at(-1)!)},${zero}Z`).join(""),
-    band: looseRuns(values).map((run) => bandOf(run, values, x, y)).join(""),
+    area:
+      zero === null
+        ? ""
+        : runs.map((run, n) => `M${x(run[0]!)},${zero}L${drawn[n]}L${x(run.at(-1)!)},${zero}Z`).join(""),
+    band: looseRuns(values)
+      .map((run) => bandOf(run, values, x, y))
+      .join(""),
     zero,
     ticks: ticksOf(low, high, parts).map((value) => ({ value, y: y(value) })),
-    tricks: ends.map((end, n) => ({ from: x(ends[n - 1] ?? 0), middle: (x(ends[n - 1] ?? 0) + x(end)) / 2, number: cards[end - 1]!.trick })),
-    marks: marksOf(found).map((mark) => ({ mark, x: x(placeOf(mark.card.step)), y: y(mark.card.after.at_least - base) })),
+    tricks: ends.map((end, n) => ({
+      from: x(ends[n - 1] ?? 0),
+      middle: (x(ends[n - 1] ?? 0) + x(end)) / 2,
+      number: cards[end - 1]!.trick,
+    })),
+    marks: marksOf(found).map((mark) => ({
+      mark,
+      x: x(placeOf(mark.card.step)),
+      y: y(mark.card.after.at_least - base),
+    })),
     xOf: (step) => x(placeOf(step)),
     stepAt: (at) => {
-      const place = Math.max(0, Math.min(cards.length, Math.round(((at - frame.left) * cards.length) / (frame.right - frame.left))));
+      const place = Math.max(
+        0,
+        Math.min(cards.length, Math.round(((at - frame.left) * cards.length) / (frame.right - frame.left))),
+      );
       return place ? cards[place - 1]!.step : cards[0]!.step - 1;
     },
   };
@@ -82,7 +101,9 @@ function exactRuns(values: readonly Worth[]): number[][] {
 
 /** Places whose values are not known, each run with its known neighbours, so that the band meets the line. */
 function looseRuns(values: readonly Worth[]): number[][] {
-  return runsOf(values.map((value) => !isExact(value))).map((run) => [run[0]! - 1, ...run, run.at(-1)! + 1].filter((place) => place in values));
+  return runsOf(values.map((value) => !isExact(value))).map((run) =>
+    [run[0]! - 1, ...run, run.at(-1)! + 1].filter((place) => place in values),
+  );
 }
 
 function runsOf(wanted: readonly boolean[]): number[][] {
@@ -93,7 +114,12 @@ function runsOf(wanted: readonly boolean[]): number[][] {
   return runs;
 }
 
-function bandOf(run: readonly number[], values: readonly Worth[], x: (place: number) => number, y: (value: number) => number): string {
+function bandOf(
+  run: readonly number[],
+  values: readonly Worth[],
+  x: (place: number) => number,
+  y: (value: number) => number,
+): string {
   const upper = run.map((place) => `${x(place)},${y(values[place]!.at_most)}`);
   const lower = run.map((place) => `${x(place)},${y(values[place]!.at_least)}`).reverse();
   return `M${[...upper, ...lower].join("L")}Z`;

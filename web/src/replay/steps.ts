@@ -8,7 +8,9 @@ export function handOf(deal: Deal, seat: Seat): readonly CardName[] {
 
 /** The seats with cards of their own in the play, dummies included, in order. */
 export function seatsOf(record: DealRecord): readonly Seat[] {
-  const places = record.steps.flatMap(({ deal }) => deal.zones.flatMap(({ name }) => (/^hand \d+$/.test(name) ? [Number(name.slice(5)) - 1] : [])));
+  const places = record.steps.flatMap(({ deal }) =>
+    deal.zones.flatMap(({ name }) => (/^hand \d+$/.test(name) ? [Number(name.slice(5)) - 1] : [])),
+  );
   return [...new Set(places)].sort((one, other) => one - other);
 }
 
@@ -24,13 +26,17 @@ export function trickAt(record: DealRecord, at: number): Trick | null {
   if (now.deal.trick?.cards.length) return now.deal.trick;
   if (now.entry?.entry !== "moved" || now.entry.move.kind !== "play") return now.deal.trick;
   const all = record.steps.at(-1)!.deal.tricks;
-  const done = record.steps.slice(0, at + 1).filter(({ entry }) => entry?.entry === "moved" && entry.move.kind === "play").length;
+  const done = record.steps
+    .slice(0, at + 1)
+    .filter(({ entry }) => entry?.entry === "moved" && entry.move.kind === "play").length;
   let seen = 0;
   return all.find((trick) => (seen += trick.cards.length) >= done) ?? now.deal.trick;
 }
 
 /** The steps at which a trick is complete or another part of the deal begins: where one jumps to. */
 export function landmarks(record: DealRecord): readonly number[] {
-  const kinds = record.steps.map(({ entry, deal }) => (entry?.entry === "moved" ? `${entry.move.kind}${entry.move.kind === "play" ? deal.trick_number : ""}` : ""));
+  const kinds = record.steps.map(({ entry, deal }) =>
+    entry?.entry === "moved" ? `${entry.move.kind}${entry.move.kind === "play" ? deal.trick_number : ""}` : "",
+  );
   return kinds.flatMap((kind, at) => (at === 0 || at === kinds.length - 1 || kind !== kinds[at - 1] ? [at] : []));
 }

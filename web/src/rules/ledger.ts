@@ -12,7 +12,10 @@ export interface Heading {
   readonly level: number;
   readonly text: string;
 }
-export type Block = { readonly kind: "text"; readonly text: string } | { readonly kind: "item"; readonly text: string } | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] };
+export type Block =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "item"; readonly text: string }
+  | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] };
 export type Part = Heading | Clause | Block;
 
 const CLAUSE = /^- \*\*(?:Decision )?([A-Z]{3}-[EDA]?\d+)\*\*:? *(.*)$/;
@@ -38,7 +41,8 @@ export function partsOf(text: string): readonly Part[] {
       parts.push({ kind: "clause", id: clause[1]!, sort: SORTS[letter] ?? "rule", blocks: blocksOf(inside) });
     } else {
       const inside = [line];
-      while (at + 1 < lines.length && !/^#/.test(lines[at + 1]!) && !CLAUSE.test(lines[at + 1]!)) inside.push(lines[++at]!);
+      while (at + 1 < lines.length && !/^#/.test(lines[at + 1]!) && !CLAUSE.test(lines[at + 1]!))
+        inside.push(lines[++at]!);
       parts.push(...blocksOf(inside));
     }
   }
@@ -55,7 +59,10 @@ function blocksOf(lines: readonly string[]): Block[] {
   };
   for (const line of lines.map((one) => one.trim())) {
     if (!line) close();
-    else if (line.startsWith("|") !== (open[0]?.startsWith("|") ?? line.startsWith("|")) || /^(?:[-*]|\d+\.) /.test(line)) {
+    else if (
+      line.startsWith("|") !== (open[0]?.startsWith("|") ?? line.startsWith("|")) ||
+      /^(?:[-*]|\d+\.) /.test(line)
+    ) {
       close();
       open = [line];
     } else open.push(line);
@@ -67,7 +74,15 @@ function blocksOf(lines: readonly string[]): Block[] {
 function blockOf(lines: readonly string[]): Block {
   if (lines[0]!.startsWith("|")) {
     const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line));
-    return { kind: "table", rows: rows.map((row) => row.slice(1, -1).split("|").map((cell) => cell.trim())) };
+    return {
+      kind: "table",
+      rows: rows.map((row) =>
+        row
+          .slice(1, -1)
+          .split("|")
+          .map((cell) => cell.trim()),
+      ),
+    };
   }
   const text = lines.join(" ");
   return /^[-*] /.test(text) ? { kind: "item", text: text.slice(2) } : { kind: "text", text };
@@ -78,7 +93,20 @@ export interface Span {
   readonly style: "plain" | "bold" | "code" | "rule" | "italic";
 }
 
-const MARKS = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])|\[([^\]]*)\]\([^)]*\)|\b([A-Z]{3}-[EDA]?\d+)\b/gu;
+/** Bold, code, slanted in either way, a link, the number of a rule. */
+const MARKS = new RegExp(
+  [
+    /\*\*([^*]+)\*\*/u,
+    /`([^`]+)`/u,
+    /\*([^*\s][^*]*)\*/u,
+    /(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])/u,
+    /\[([^\]]*)\]\([^)]*\)/u,
+    /\b([A-Z]{3}-[EDA]?\d+)\b/u,
+  ]
+    .map((mark) => mark.source)
+    .join("|"),
+  "gu",
+);
 
 /** A text with its emphasis, and with the numbers of rules as links. */
 export function spansOf(text: string): readonly Span[] {

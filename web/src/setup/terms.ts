@@ -1,13 +1,13 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
-import { api } from "../api";
-import { keepLesson } from "../lessons";
+import { api } from "../server/api";
+import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
 import { navigate } from "../router.svelte";
-import { keepSeat } from "../seats";
-import { settings } from "../settings.svelte";
-import { t } from "../words.svelte";
+import { keepSeat } from "../browser/seats";
+import { settings } from "../settings/settings.svelte";
+import { t } from "../words/words.svelte";
 
 /** Terms while they are being agreed on. */
 export type Draft = { -readonly [Field in keyof Terms]: Terms[Field] } & { options: Record<string, string> };
@@ -15,7 +15,17 @@ export type Seating = "person" | "careful" | "chance";
 
 /** The terms of the book. */
 export function bookTerms(game: Game): Draft {
-  return { game: game.id, players: game.players[0]!, options: {}, laws: "enforced", clock: 0, bank: 0, hints: true, undo: true, chat: true };
+  return {
+    game: game.id,
+    players: game.players[0]!,
+    options: {},
+    laws: "enforced",
+    clock: 0,
+    bank: 0,
+    hints: true,
+    undo: true,
+    chat: true,
+  };
 }
 
 const PLACE = "tarock.terms.";
@@ -32,7 +42,9 @@ export function usualTerms(game: Game): Draft {
 
 /** Options that the game still has, with values it still allows. */
 function known(game: Game, options: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(options).filter(([name, value]) => game.options.find((one) => one.name === name)?.allowed.includes(value));
+  const kept = Object.entries(options).filter(([name, value]) =>
+    game.options.find((one) => one.name === name)?.allowed.includes(value),
+  );
   return Object.fromEntries(kept);
 }
 
@@ -42,9 +54,19 @@ function lessonTerms(terms: Terms): Terms {
 }
 
 /** Makes the table, keeps the seat's token and goes there; the table mixes in chance once the server has promised. */
-export async function sitDown(terms: Terms, others: number, seating: Seating | readonly Seating[], { lesson = false } = {}): Promise<void> {
+export async function sitDown(
+  terms: Terms,
+  others: number,
+  seating: Seating | readonly Seating[],
+  { lesson = false } = {},
+): Promise<void> {
   const seats = typeof seating === "string" ? Array<string>(others).fill(seating) : [...seating];
-  const seat = await api.make({ terms: lesson ? lessonTerms(terms) : terms, name: settings.name.trim() || t("seat.guest"), seats, entropy: "" });
+  const seat = await api.make({
+    terms: lesson ? lessonTerms(terms) : terms,
+    name: settings.name.trim() || t("seat.guest"),
+    seats,
+    entropy: "",
+  });
   localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
   rememberGame(terms.game);
   keepSeat(seat, terms.game);

@@ -1,0 +1,71 @@
+/** The two lines of the turn bar: whose turn it is, and what is to be done. */
+
+import type { CardName, Move, Seat } from "../../protocol";
+import { hasText, named, SUIT_WORDS, t } from "../../words/words.svelte";
+import { allowedLine, capital } from "../../words/speech";
+import type { Table } from "../table.svelte";
+
+export function turnLines(table: Table): { first: string; second: string } {
+  const { deal, view } = table;
+  if (table.paused) return { first: t("status.paused"), second: "" };
+  if (!deal) return { first: t("status.waiting"), second: "" };
+  if (deal.result) return { first: t("status.settled"), second: "" };
+  if (table.myTurn) return yourTurn(table);
+  const seat = deal.to_act;
+  if (seat === null) return { first: "", second: "" };
+  const who = view.people[seat]?.standing_in
+    ? t("turn.standIn", { name: table.name(seat) })
+    : t("turn.of", { name: table.name(seat) });
+  return { first: who, second: table.resting ? t("turn.rest") : isSecretPartner(table) ? t("role.secretPartner") : "" };
+}
+
+/** Who holds the called card is partner, and nobody else knows it yet. */
+export function isSecretPartner({ deal, you }: Table): boolean {
+  const { called, declarer, partner } = deal!.slate;
+  return called !== null && partner === null && declarer !== you && deal!.hand.includes(called);
+}
+
+function yourTurn(table: Table): { first: string; second: string } {
+  const { offer } = table;
+  if (table.advice.hint && !table.advice.lesson)
+    return { first: t("hint.name"), second: table.said(table.advice.hint.reason) };
+  if (table.laying)
+    return {
+      first: t("lay.cards", { n: table.laying }),
+      second: t("lay.chosen", { n: table.selection.chosen.length, of: table.laying }),
+    };
+  if (!offer.play) return { first: t("turn.yours"), second: questionOf(table) };
+  const dummy = awaitedDummy(table);
+  const first = dummy === null ? t("turn.yours") : t("turn.forDummy", { name: table.name(dummy) });
+  return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
+}
+
+/**
+ * What is asked besides cards; where a step asks many things, by what can be answered.
+ * Between the cards of a trick it is always about the Sküs: its name, or whether it must fall.
+ */
+export function questionOf({ deal, offer }: Table): string {
+  if (deal?.trick && !offer.play && offer.moves.length)
+    return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
+  const answers =
+    deal?.phase === "Choosing"
+      ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : []))
+      : [];
+  const asked = answers.find(hasText);
+  return asked ? t(asked) : capital(named("phase", deal?.phase ?? ""));
+}
+
+function namesSuit(move: Move): boolean {
+  return move.kind === "choose" && ["tarocks", ...Object.values(SUIT_WORDS)].includes(move.word);
+}
+
+/** The cards that are played from now: one's own, or a dummy's. */
+export function heldNow(table: Table): readonly CardName[] {
+  const seat = awaitedDummy(table);
+  return seat === null ? table.hand : (table.zone(`hand ${seat + 1}`)?.cards ?? []);
+}
+
+function awaitedDummy({ deal, you }: Table): Seat | null {
+  const seat = deal?.trick?.awaited ?? null;
+  return seat === you ? null : seat;
+}
