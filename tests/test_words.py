@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tarock import rules
 from tarock.cards import Card, CardSet
 from tarock.deal import new_deal
 from tarock.deal.public import known_of, prices_of
 from tarock.game import Bid, Choices, Choose, Claim, Either, Move, OneCard, OneOf, Play, Say, Statements
 from tarock.rules import IllegalMove, Message
+from tarock.rules import messages as rules
 from tarock.variants import all_variants
 
 TOOL = Path(__file__).parents[1] / "tools" / "words.py"

@@ -20,9 +20,9 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import tarock
-from tarock import rules
 from tarock.cards import CARDS, SUITS
 from tarock.game import ENFORCED, TABLE, Phase, option_name
+from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
