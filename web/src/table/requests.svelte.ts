@@ -26,7 +26,7 @@ export class Requests {
   /** The first view that can show the last move that was accepted. */
   #awaited = $state(0);
   readonly #table: Asker;
-  /** A move is not answered yet, or its answer was quicker than the view after it: no second move until both are there. */
+  /** A move is not answered yet, or its answer was quicker than the view: no second move until both are there. */
   readonly busy = $derived.by(() => this.#sending || this.#table.view.seq < this.#awaited);
 
   constructor(table: Asker) {

@@ -1,4 +1,4 @@
-/** What a newcomer is told at every step, from what the view offers: the moment, his side, the trick. No rule is decided. */
+/** What a newcomer is told at every step, from what the view offers: the moment, his side, the trick. */
 
 import { familyOf, tarockNumber } from "../../cards";
 import type { CardName, Hint, Trick } from "../../protocol";
