@@ -15,6 +15,7 @@ from tarock.deal.court import (
 )
 from tarock.deal.deal import Deal
 from tarock.deal.opening import new_deal
+from tarock.deal.pricing import Priced, game_price, known_to_all, price_of, priced_announcements, prices_of
 from tarock.deal.sitting import Entry, Sitting, SittingError
 from tarock.deal.stacking import stack
 from tarock.deal.view import Heard, SeenMove, SeenZone, View, history, news, project
@@ -33,15 +34,21 @@ __all__ = [
     "Entry",
     "Heard",
     "Inspecting",
+    "Priced",
     "SeenMove",
     "SeenZone",
     "Sitting",
     "SittingError",
     "TakingBack",
     "View",
+    "game_price",
     "history",
+    "known_to_all",
     "new_deal",
     "news",
+    "price_of",
+    "priced_announcements",
+    "prices_of",
     "project",
     "stack",
 ]

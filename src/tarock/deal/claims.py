@@ -217,6 +217,7 @@ def _put_instead(after: Deal, before: Deal, move: Move) -> None:
         after.court = court.offended(phase.offence(before.table, move), after.by)
     step = phase.apply(before.table.remember(after.table.shown), move)
     after.recorded, after.table, after.said = before.recorded, step.table, step.said
+    after.heard = before.heard
     if isinstance(step, Continue):
         after.phase = step.phase
     else:  # The first lead, after which a dummy is laid open.

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from tarock.cards import Seat
 from tarock.game import (
     CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Choices,
-    Choose, Claim, Continue, Disclosure, Fault, Finish, OneOf, Outcome, Phase, Play, Setup, Step,
+    Choose, Claim, Continue, Disclosure, Fault, Finish, Kind, OneOf, Outcome, Phase, Play, Setup, Step, Told,
 )  # fmt: skip
 from tarock.game.phase import R
 from tarock.game.phases import Announcing, Playing
@@ -28,6 +28,10 @@ name_words({
     NO_HONOUR: "A game without a tarock honour", FALSE_NUMBER: "A false number of tarocks",
 })  # fmt: skip
 
+ASK_DECIDE = message("ask.decide", "Settle now, or play on?")
+ASK_INSPECT = message("ask.inspect", "All cards lie open. Was everything in order?")
+ASK_ADMIT = message("ask.admit", "Did you make that remark?")
+ASK_TAKE_BACK = message("ask.take-back", "Take one of the two cards back.")
 ACCEPTED = message("court.accepted", "The claim of seat {seat} against seat {against} is accepted: {kind}.")
 REJECTED = message("court.rejected", "The claim of seat {seat} against seat {against} is rejected: {kind}.")
 ACCUSED = message("court.accused", "Seat {seat} claims that seat {against} has made a remark; seat {against} answers.")
@@ -48,7 +52,13 @@ FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fa
 class Interrupting(Phase[R]):
     """A question of the court in the middle of a phase, which is still there for all to see."""
 
+    kind = Kind.ANSWERING
+
     under: Phase[Any]
+
+    def told(self, so_far: Told) -> Told:
+        """What lies under the question is as public as before."""
+        return self.under.told(so_far)
 
     def shown_to(self, seat: Seat | None) -> Self:
         """What lies under the question is seen as before."""
@@ -58,6 +68,8 @@ class Interrupting(Phase[R]):
 @dataclass(frozen=True)
 class Deciding(Interrupting[str]):
     """Who has gained by an accepted claim says whether the deal is played on for further chances (COD-24)."""
+
+    asks = ASK_DECIDE()
 
     rule: RuleId
     seat: Seat
@@ -78,6 +90,9 @@ class Deciding(Interrupting[str]):
 @dataclass(frozen=True)
 class Inspecting(Phase[None]):
     """The tricks and the discard lie open; each in turn confirms before the deal is settled (COD-22)."""
+
+    kind = Kind.INSPECTING
+    asks = ASK_INSPECT()
 
     rule: RuleId
     asked: tuple[Seat, ...]
@@ -100,6 +115,8 @@ class Inspecting(Phase[None]):
 class Admitting(Interrupting[bool]):
     """Who is accused of a remark admits or denies it, since no software can judge that (COD-13, COD-D7)."""
 
+    asks = ASK_ADMIT()
+
     rule: RuleId
     claim: Claim
     by: Seat
@@ -121,6 +138,8 @@ class Admitting(Interrupting[bool]):
 @dataclass(frozen=True)
 class TakingBack(Interrupting[Any]):
     """The declarer has put down two cards: before the next hand plays he takes one of them back (COD-20)."""
+
+    asks = ASK_TAKE_BACK()
 
     rule: RuleId
     seat: Seat

@@ -10,8 +10,8 @@ from tarock.deal.court import CLAIMABLE, Court
 from tarock.deal.fines import court_with
 from tarock.deal.view import View, project
 from tarock.game import (
-    ENFORCED, TABLE, Choices, Claim, Continue, Disclosure, Finish, Move, Outcome, Phase, Push, Round, Script,
-    Settlement, Setup, Table, Variant,
+    ENFORCED, TABLE, Choices, Claim, Continue, Disclosure, Finish, Move, Outcome, Phase, Push, Round, Say, Script,
+    Settlement, Setup, Table, Told, Variant, told_by,
 )  # fmt: skip
 from tarock.rules import IllegalMove, Refusal, SetupError, message
 
@@ -26,8 +26,8 @@ class Deal:
     """One deal at one moment; it holds its past as a chain of earlier deals."""
 
     __slots__ = (
-        "_choices", "_settlement", "by", "court", "move", "opening", "options", "outcome", "phase", "previous",
-        "recorded", "said", "setup", "table", "variant",
+        "_choices", "_settlement", "_told", "by", "court", "heard", "move", "opening", "options", "outcome", "phase",
+        "previous", "recorded", "said", "setup", "table", "variant",
     )  # fmt: skip
 
     def __init__(self, variant: Variant, options: Any, setup: Setup) -> None:
@@ -45,9 +45,12 @@ class Deal:
         self.phase: Phase[Any] | None = None
         self.opening = self.table = Table.start(setup.pack, setup.players)
         self.recorded: Recorded = ()
+        self.heard = Told(setup.active)
+        """What everybody has been told by the results, and has heard announced."""
         self.outcome: Outcome | None = None
         self._choices: Choices | None = None
         self._settlement: Settlement | None = None
+        self._told: Told | None = None
 
     @classmethod
     def start(cls, variant: Variant, setup: Setup, options: Any = None, laws: str = ENFORCED) -> Deal:
@@ -121,8 +124,12 @@ class Deal:
 
     def finish(self, step: Finish[Any]) -> None:
         """Take down the end of a phase and go on with the script."""
-        self.recorded += ((step.result, step.table),)
+        self._record(step)
         self._go_on()
+
+    def _record(self, step: Finish[Any]) -> None:
+        self.recorded += ((step.result, step.table),)
+        self.heard = told_by(step.result, self.heard)
 
     def after(self, move: Move | None, by: Seat | None, table: Table, said: tuple[Disclosure, ...] = ()) -> Deal:
         """The beginning of the next moment: a deal that shares everything with this one but the last move."""
@@ -131,7 +138,10 @@ class Deal:
         deal.previous, deal.move, deal.by, deal.said = self, move, by, said
         deal.court = None
         deal.phase, deal.table, deal.recorded = None, table, self.recorded
-        deal.outcome = deal._choices = deal._settlement = None
+        deal.outcome = deal._choices = deal._settlement = deal._told = None
+        deal.heard = self.heard
+        if isinstance(move, Say) and move.words and by is not None:
+            deal.heard = self.heard.heard(by, move.words)
         return deal
 
     def why_not(self, move: Move, by: Seat | None = None) -> Refusal | None:
@@ -175,7 +185,7 @@ class Deal:
             while phase.to_act() is None:
                 step = phase.run(round_.table)
                 round_.table = step.table
-                self.recorded += ((step.result, step.table),)
+                self._record(step)
                 self.said += step.said
                 phase = script.send(step.result)
         except StopIteration as end:
@@ -200,9 +210,17 @@ class Deal:
     def rerun(self) -> Deal:
         """The deal as the script reaches it again from the recorded results; where a phase begins, the same."""
         again = Deal(self.variant, self.options, self.setup)
-        again.recorded, again.court = self.recorded, self.court
+        again.recorded, again.heard, again.court = self.recorded, self.heard, self.court
         again._go_on()
         return again
+
+    @property
+    def told(self) -> Told:
+        """What everybody has been told."""
+        if self._told is None:
+            speaker = self.phase or self.outcome
+            self._told = self.heard if speaker is None else speaker.told(self.heard)
+        return self._told
 
     @property
     def results(self) -> tuple[Any, ...]:

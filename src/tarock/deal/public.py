@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tarock.cards import Card, Seat, Trick, TrickRules
 from tarock.deal.view import SeenMove, View
 from tarock.game import Bid, Call, Choices, Choose, Either, Known, Move, OneCard, OneOf, Price, Say, Statements, team
+from tarock.game.phases import Called
 from tarock.variants import variant
 from tarock.variants.families.viennese.purchase import Purchase
 
@@ -29,7 +30,7 @@ def trick_of(phase: object) -> Trick | None:
 
 
 def _are_tricks(found: object) -> bool:
-    return type(found) is tuple and bool(found) and all(isinstance(one, Trick) for one in found)
+    return isinstance(found, tuple) and bool(found) and all(isinstance(one, Trick) for one in found)
 
 
 def _inside(place: object, depth: int = 2) -> Iterator[Any]:
@@ -178,7 +179,7 @@ def _plays_alone(view: View, course: Course, card: Card | None) -> bool:
 def called_card(results: tuple[object, ...]) -> Card | None:
     """The card whose holder is to be partner; a card asked for to be exchanged is none."""
     for result in reversed(results):
-        card = result if isinstance(result, Card) else getattr(result, "called", None)
+        card = result.card if isinstance(result, Called) else getattr(result, "called", None)
         if isinstance(card, Card):
             return card
     return None

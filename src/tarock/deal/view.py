@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from tarock.cards import EMPTY, CardSet, Seat
-from tarock.game import Choices, Claim, Disclosure, Move, Outcome, Phase, Settlement, Zone
+from tarock.cards import EMPTY, CardSet, Pack, Seat
+from tarock.game import Choices, Claim, Disclosure, Kind, Move, Outcome, Phase, Settlement, Told, Zone
+from tarock.rules import Message, RuleId
 
 if TYPE_CHECKING:
     from tarock.deal.deal import Deal
@@ -46,8 +47,23 @@ class View:
     active: tuple[Seat, ...]
     players: int
     carried: Any
+    pack: Pack
     hand: CardSet
+    hands: tuple[int, ...]
+    """The number of cards in every hand; a dummy's seat follows the players'."""
     zones: tuple[SeenZone, ...]
+    shown: CardSet
+    """Every card that was once shown to all, wherever it is now."""
+    told: Told
+    """What everybody knows besides cards: the game, its players, what was announced, the tricks."""
+    kind: Kind | None
+    """What is going on; None at the end."""
+    asks: Message | None
+    """What the seat to act is asked; nothing at the end."""
+    rule: RuleId
+    """The rule that governs it; empty at the end."""
+    ladder: tuple[str, ...]
+    """In an auction all that can be said there: how to give way, then every game from the lowest, open or not."""
     phase: Phase[Any] | None
     results: tuple[Any, ...]
     history: Heard
@@ -67,7 +83,7 @@ class View:
 
 def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
     """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
-    turn = deal.to_act()
+    turn, phase, table = deal.to_act(), deal.phase, deal.table
     return View(
         variant=deal.variant.id,
         options=deal.options,
@@ -76,7 +92,15 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         active=deal.setup.active,
         players=deal.setup.players,
         carried=deal.setup.carried,
-        hand=EMPTY if seat is None else deal.table.hand(seat),
+        pack=deal.variant.pack,
+        hand=EMPTY if seat is None else table.hand(seat),
+        hands=tuple([len(table.hand(one)) for one in range(deal.variant.hands(deal.setup.players))]),
+        shown=CardSet.of_bits(table.shown),
+        told=deal.told,
+        kind=phase.kind if phase else None,
+        asks=phase.asks if phase else None,
+        rule=phase.rule if phase else "",
+        ladder=phase.bids() if phase else (),
         zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
         phase=deal.phase.shown_to(seat) if deal.phase else None,
         results=deal.results,

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from tarock.cards import CardSet, Seat
 from tarock.game.choices import NOTHING, Choices
 from tarock.game.moves import Move
+from tarock.game.told import Kind, Tells, Told
 from tarock.game.zones import Table
 from tarock.rules import Message, Refusal, RuleId, message
 
@@ -16,6 +17,7 @@ R = TypeVar("R")
 IRREGULAR: Final = "renonce"
 """The fault that an irregular act is unless a phase says otherwise (COD-14 to COD-19, COD-28)."""
 NOT_NOW = message("phase.not-now", "That cannot be done now.")
+YOUR_TURN = message("ask.turn", "It is your turn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +59,13 @@ class Wrong(NamedTuple):
     about: tuple[str, ...] = ()
 
 
-class Phase(Generic[R]):
+class Phase(Tells, Generic[R]):
     """Frozen and public: no field holds a hidden card or a fact that follows from one."""
 
     rule: RuleId
     """The rule that governs the phase, named when no closer one refuses a move."""
+    kind: ClassVar[Kind] = Kind.DEALING
+    """What is going on, for those who look on; the name of the class is nobody's business."""
     forms_game: ClassVar[bool] = False
     """Whether it is still open what is played and who plays together, so that no side can claim anything (COD-22)."""
 
@@ -80,6 +84,15 @@ class Phase(Generic[R]):
     def run(self, table: Table) -> Finish[R]:
         """What happens by itself."""
         raise NotImplementedError
+
+    @property
+    def asks(self) -> Message:
+        """What the seat to act is asked."""
+        return YOUR_TURN()
+
+    def told(self, so_far: Told) -> Told:
+        """What everybody knows while the phase is on; no more than before, unless the phase says otherwise."""
+        return so_far
 
     def bids(self) -> tuple[str, ...]:
         """The ladder of an auction: how to give way, then every game from the lowest, open to the speaker or not."""

@@ -13,6 +13,7 @@ from tarock.game.prices import PriceOf, unpriced
 from tarock.game.scoring import Settlement
 from tarock.game.sides import DECLARER, CardCount, Sides
 from tarock.game.sitting_rules import SittingRules
+from tarock.game.told import Told
 from tarock.game.zones import Table
 from tarock.rules import RuleId, SetupError
 
@@ -114,6 +115,10 @@ class Outcome:
         facts: Any = self
         claimed: Outcome = replace(facts, faults=faults)
         return claimed
+
+    def told(self, so_far: Told) -> Told:
+        """What everybody knows at the end; a game with contracts or partners names them."""
+        return so_far.at_end()
 
     def question(self, carried: Any, options: Any) -> Phase[Any] | None:
         """What is still to be asked once it is certain who has lost; nothing, unless a game says otherwise."""
@@ -249,6 +254,10 @@ class Variant:
     def has_sides(self) -> bool:
         """Whether players win and lose together, also who rests; else each plays for himself."""
         return self.outcome.sides is not Outcome.sides
+
+    def hands(self, players: int) -> int:
+        """How many hands are played with so many players; a dummy has one too."""
+        return max(players, len(self.circle))
 
     def red_reversed(self, options: Any = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""

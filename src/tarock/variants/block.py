@@ -43,6 +43,7 @@ AIMS = (Aim(PAGAT_ULTIMO, "BLK-23", PAGAT), Aim(VOLAT, "BLK-24"))
 SCHLEIFEN, CONCEDED = "schleifen", "conceded"
 """Deals given up by the declarer after the purchase, and by the opponents after three tricks."""
 WHOLE, HALVES = "whole", "halves"
+ASK_BETE = message("ask.halves", "How is your Bête to be written?")
 POT_TAKEN = message("block.pot-taken", "The pot for the game won")
 BETE_WON = message("block.bete-won", "Seat {seat} becomes creditor of {amount} that seat {debtor} owes")
 BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat}: {amounts}")
@@ -100,7 +101,7 @@ class BlockOutcome(LoneOutcome):
         fault = self.first_fault(options)
         lost = self.ended in self.inspected and (fault.side if fault else other_side(self.winner)) == DECLARER
         asked = options.bete_limit == "none" and carried.line is None and carried.stake * self.times >= 2
-        return Choosing("BLK-48", self.declarer, (WHOLE, HALVES)) if lost and asked else None
+        return Choosing("BLK-48", self.declarer, (WHOLE, HALVES), asks=ASK_BETE()) if lost and asked else None
 
     def answered(self, result: str) -> BlockOutcome:
         """In two halves if he wants it so."""

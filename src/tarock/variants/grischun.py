@@ -11,9 +11,9 @@ from tarock.cards import (
     BY_TRICKS, EMPTY, NUMBERED, PACK_78, SKUS, Card, CardSet, Seat, Trick, TrickRules, bits_of, surplus,
 )  # fmt: skip
 from tarock.game import (
-    PLAYED, CardCount, Options, Outcome, Phase, Round, Script, Settlement, Variant, always, do, fact, option,
+    PLAYED, CardCount, Options, Outcome, Parties, Phase, Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, THROW_IN, TurningUp
+from tarock.game.phases import SCAT, THROW_IN, TurningUp, tell
 from tarock.rules import RuleId, name_words
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
 from tarock.variants.families.grisons.consulting import deal_consulting
@@ -76,6 +76,7 @@ class GrischunOutcome(Outcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the twenty rules."""
+    yield from tell("GRI-16", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-20", r, sizes, skat=2)) == THROW_IN:
         return GrischunOutcome(THROWN_IN)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from tarock.cards import SIX_IN_FOURS
-from tarock.game import Round, Script, do, option
-from tarock.game.phases import THROW_IN
+from tarock.game import Parties, Round, Script, do, option
+from tarock.game.phases import THROW_IN, tell
 from tarock.rules import name_words
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
 from tarock.variants.families.grisons.debts import THROWN_IN
@@ -30,6 +30,7 @@ class SixOptions(CommonOptions):
 
 def script(r: Round) -> Script:
     """The deal of four without the Skat, so that all 78 cards are played (GRI-68 to GRI-71, GRI-102)."""
+    yield from tell("GRI-67", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-68", r, sizes, skat=0)) == THROW_IN:
         return GrischunOutcome(THROWN_IN)

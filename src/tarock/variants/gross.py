@@ -9,7 +9,7 @@ from typing import Any
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
 from tarock.game import (
     NOT_NOW, PLAYED, STOPPED, Account, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line, Move, OneOf,
-    Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Variant, always, do, fact,
+    Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks, Variant, always, do, fact,
     from_each, hand_of,
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
@@ -100,6 +100,11 @@ class GrossPlaying(ExcusePlaying):
     bound: tuple[Seat, ...]
     """Who announced Misère and has to play on."""
 
+    @property
+    def in_all(self) -> int:
+        """Play only pauses after tricks 12 and 19 (GRO-48, GRO-49)."""
+        return 25
+
     def may_throw_in(self) -> bool:
         """Whether the leader has just taken his first trick and had two figures or high tarocks under (GRO-D25)."""
         leader, earlier = self.trick.seats[0], self.done[:-1]
@@ -117,7 +122,9 @@ class GrossPlaying(ExcusePlaying):
 
     def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """Throwing in ends the play before its time."""
-        return Finish(self.done, table) if isinstance(move, Choose) else super().apply(table, move)
+        if isinstance(move, Choose):
+            return Finish(Tricks(self.done, len(self.done)), table)
+        return super().apply(table, move)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Throwing in, Misère and Vole have their times."""

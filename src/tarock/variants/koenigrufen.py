@@ -11,8 +11,8 @@ from tarock.game import (
     SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
-    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, deal_out,
-    item, talon_group, to_talon,
+    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, call,
+    deal_out, item, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
@@ -86,7 +86,7 @@ def script(r: Round) -> Script:
         return KoenigrufenOutcome(PASSED, r.dealer)  # KRU-21
     contract, declarer = CONTRACTS[won.bid], won.declarer
 
-    called = (yield from do(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
+    called = (yield from call(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
     halves = (talon_group(1), talon_group(2))
     if contract.exchange:
         rule = "KRU-27" if contract is RUFER else "KRU-28"

@@ -9,8 +9,8 @@ from typing import Any
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, SKUS, Seat, TrickRules
 from tarock.game import (
     CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, Fault, Finish, Known, LeftTours, Line,
-    Options, Outcome, Phase, Price, Round, Script, Settlement, Sides, SideTricks, Table, Variant, always, do, fact,
-    first_offence, from_each, hand_of, more_than_half, option, other_side, seats,
+    Options, Outcome, Phase, Price, Round, Script, Settlement, SideTricks, Sides, Table, Told, Variant, always, do,
+    fact, first_offence, from_each, hand_of, more_than_half, option, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
@@ -84,6 +84,10 @@ class LhombreOutcome(Outcome):
     kings_behind: tuple[int, int] = fact("LHO-34", "Kings each side lost in the last trick", (0, 0))
     ultimo: str = fact("LHO-34", "Side that won the last trick with a king or the Mond", "")
     faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", ())
+
+    def told(self, so_far: Told) -> Told:
+        """The game."""
+        return so_far.at_end(self.contract)
 
     @property
     def sides(self) -> Sides:

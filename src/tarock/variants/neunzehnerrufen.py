@@ -14,7 +14,7 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, CallingDown, FindingNoTarock, HoldingAuction, Item,
-    LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, deal_out, parts, scats_of,
+    LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, call, deal_out, parts, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
@@ -119,7 +119,7 @@ class Nineteen:
 
     def call(self) -> Steps:
         """The caller names a tarock before she looks at the talon."""
-        return (yield from do(CallingDown("NZR-23", self.r.forehand, NINETEEN_DOWN, "NZR-24")))
+        return (yield from call(CallingDown("NZR-23", self.r.forehand, NINETEEN_DOWN, "NZR-24")))
 
     def look_at_four(self, called: Card | None) -> Steps:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""

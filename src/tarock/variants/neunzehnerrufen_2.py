@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tarock.cards import PACK_54, Card, Seat
 from tarock.game import PLAYED_OUT, Round, TwoPersons, Variant, always, do, fact
-from tarock.game.phases import CallingDown, OwningUp, Sharing, round_from
+from tarock.game.phases import CallingDown, OwningUp, Sharing, call, round_from
 from tarock.rules import RuleId
 from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
@@ -43,7 +43,7 @@ class TwoDummies(FlyingDummy):
 
     def name_down(self, rule: RuleId, cards: tuple[Card, ...]) -> Steps:
         """Name tarocks until there is one that neither person has; the result is None if there is none (NZR-D11)."""
-        while called := (yield from do(CallingDown("NZR-23", self.r.forehand, cards, "NZR-24"))):
+        while called := (yield from call(CallingDown("NZR-23", self.r.forehand, cards, "NZR-24"))):
             if not (yield from do(OwningUp(rule, self.r.dealer, called))):
                 break
             cards = cards[cards.index(called) + 1 :]

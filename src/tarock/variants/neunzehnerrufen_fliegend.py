@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarock.cards import PACK_54, Card, Seat, Trick
+from tarock.cards import PACK_54, Card, Seat
 from tarock.game import OPEN_CARD, PLAYED_OUT, Round, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
-from tarock.variants.families.viennese.dummies import DummyPlaying, Leading, TellingHelper, reach_in
+from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
 from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, price, settle
 
 
@@ -23,17 +23,18 @@ class FlyingDummy(Nineteen):
     def play(self, declarer: Seat, called: Card | None) -> Steps:
         """After the first lead the dummies are turned up and somebody takes charge of them (NZR-66, NZR-101)."""
         order, leader = self.hands, self.r.forehand
-        lead: Trick = yield Leading.led_by(leader, order, 12, TRICKS, "NZR-59", late_rule="NZR-43")
+        lead: Lead = yield Leading.led_by(leader, order, 12, TRICKS, "NZR-59", late_rule="NZR-43")
         yield from do(TurningUp("NZR-66", tuple(hand_of(dummy) for dummy in self.dummies)))
         helper = declarer
         if called:
             others = tuple(seat for seat in self.persons if seat != declarer)
-            helper = yield from do(TellingHelper("NZR-101", called, declarer, others, self.dummies))
+            told = yield from do(TellingHelper("NZR-101", called, declarer, others, self.dummies))
+            helper = told.seat
         charge = yield from self.take_charge(declarer, helper)
         declarers = {declarer, helper}
         against = next(seat for seat in self.r.active if seat not in declarers)
         playing = DummyPlaying(
-            "NZR-59", TRICKS, order, lead, 12, late_rule="NZR-43",
+            "NZR-59", TRICKS, order, lead.trick, 12, late_rule="NZR-43",
             played_by=tuple(charge.get(seat, seat) for seat in range(4)),
             gathered_by=tuple(declarer if seat in declarers else against for seat in range(4)),  # NZR-61
         )  # fmt: skip

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Known, Line,
-    OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant, always, do, fact, from_each,
-    not_played, team, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Helper, Known,
+    Line, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant, always, do, fact,
+    from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
-    scats_of, without_numbers,
+    scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
@@ -83,6 +83,8 @@ def script(r: Round) -> Script:
     contract, declarer = CONTRACTS[won.bid], won.declarer
     # Who left a Dreier to the Zweier that is played keeps XX and is its helper (PAS-13, PAS-14, PAS-D2).
     bound = won.left[0] if contract is ZWEIER and won.left else None
+    if bound is not None:
+        yield from tell("PAS-14", Helper(bound))
 
     order = round_from(r.active, declarer)
     number, *theirs = map(len, contract.shares)

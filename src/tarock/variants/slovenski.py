@@ -9,14 +9,14 @@ from typing import Any
 
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
-    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, CardCount, Known, Line, Options, Outcome, Phase, Price, Round,
-    Script, Seating, Settlement, SideTricks, Variant, do, draw_highest, fact, hand_of, mond_under_skus, more_than_half,
-    option, other_side, owner, taken_by, team,
+    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, CardCount, GamePlayed, Known, Line, Options, Outcome, Phase,
+    Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, draw_highest, fact, hand_of,
+    mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
-    LayingAnything, Playing, PlayingUntilDecided, PlayingWithGifts, RisingAuction, TakingGroup, TurningUp, factor,
-    gifts_to, item,
+    LayingAnything, Playing, PlayingUntilDecided, PlayingWithGifts, RisingAuction, TakingGroup, TurningUp, call, factor,
+    gifts_to, item, tell,
 )  # fmt: skip
 from tarock.rules import SetupError, message, name_words
 from tarock.variants.families.slovene.sheet import Sheet, SheetRounds
@@ -98,6 +98,10 @@ class SlovenskiOutcome(Outcome):
     mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
     klop: tuple[tuple[Seat, int], ...] = fact("SLO-117", "Card points of every player in Klop", ())
 
+    def told(self, so_far: Told) -> Told:
+        """The game, and who the partner was."""
+        return so_far.at_end(self.contract, self.partner)
+
     @property
     def team(self) -> tuple[Seat, ...]:
         """Declarer and partner."""
@@ -133,13 +137,14 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
     barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
     won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
-    if won.declarer is None or won.bid == KLOP:  # SLO-37
+    if won.declarer is None or won.bid == KLOP:
+        yield from tell("SLO-37", GamePlayed(KLOP))
         tricks = yield from do(playing(r, KLOP))
         piles = {seat: r.table.cards(taken_by(seat), gifts_to(seat)) for seat in r.active}  # SLO-11
         own = tuple((seat, points(pile.bits)) for seat, pile in piles.items())
         return SlovenskiOutcome(contract=KLOP, klop=own, mond_lost=mond_under_skus(tricks))
     contract, declarer = CONTRACTS[won.bid], won.declarer
-    called = (yield from do(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None
+    called = (yield from call(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None
     talon = rest = EMPTY
     if contract.exchange:
         contract, talon, rest = yield from exchange(r, contract, declarer)
@@ -180,7 +185,8 @@ def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], A
     yield from do(LayingAnything("SLO-47", declarer, bid.exchange, honours_rule="SLO-48"))
     if bid.calls:
         return bid, talon, rest
-    raised = yield from do(Choosing("SLO-52", declarer, (bid.name, FARBIGER_VALAT)))
+    raised = yield from do(Choosing("SLO-52", declarer, (bid.name, FARBIGER_VALAT), asks=ASK_RAISE()))
+    yield from tell("SLO-52", GamePlayed(raised, declarer))
     return CONTRACTS[raised], talon, rest
 
 
@@ -215,6 +221,7 @@ def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
     return Playing.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late)
 
 
+ASK_RAISE = message("ask.farbiger-valat", "Do you raise your game?")
 FOR, AGAINST = message("slo.for", "{what} for the declarer"), message("slo.against", "{what} against the declarer")
 KLOP_RESULT = message("slo.klop", "Klop")
 MOND_LOST = message("slo.mond-lost", "Mond in one trick with the Škis")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, Fault, Finish, Known,
-    Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, Script, Settlement, Step, Table, TwoPersons,
-    Variant, Zone, always, between_sides, do, fact, first_offence, hand_of, more_than_half, not_played, option, seats,
+    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, Fault, Finish, Known,
+    Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, Script, Settlement, Statement, Step, Table, Tells,
+    Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact, first_offence, hand_of, more_than_half,
+    not_played, option, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
@@ -93,6 +94,7 @@ def script(r: Round) -> Script:
     )  # fmt: skip
 
 
+ASK_CARD = message("ask.play-packets", "Play a card from your hand or from your open cards.")
 SHOWN = message("str.shown", "Seat {seat} shows {cards} from a packet and takes them into the hand.")
 NOT_OPEN = message("str.not-open", "{card} is neither in your hand nor open on one of your packets.")
 
@@ -147,11 +149,21 @@ def open_packet(table: Table, seat: Seat, place: int) -> tuple[Table, tuple[Disc
     return table, (Disclosure("STR-16", SHOWN(seat=seat + 1, cards=cards), seat, cards),)
 
 
-class Played(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Played(Tells):
     """The tricks, and what was announced while they were played."""
 
-    tricks: tuple[Trick, ...]
+    tricks: Tricks
     announced: tuple[Said, ...]
+
+    def told(self, so_far: Told) -> Told:
+        """The tricks, and what everybody heard."""
+        return with_announced(self.tricks.told(so_far), self.announced)
+
+
+def with_announced(so_far: Told, announced: tuple[Said, ...]) -> Told:
+    """What everybody knows, with what was announced along with cards."""
+    return so_far._replace(said=so_far.said + tuple(Statement(one.seat, one.what) for one in announced))
 
 
 @dataclass(frozen=True)
@@ -159,6 +171,15 @@ class PacketPlaying(AnnouncingInPlay):
     """Cards are played from the hand and from one's own tops; packets are opened after the trick."""
 
     refills = True
+
+    @property
+    def asks(self) -> Message:
+        """Open cards are as good as those in the hand."""
+        return ASK_CARD()
+
+    def told(self, so_far: Told) -> Told:
+        """The tricks, and what everybody heard."""
+        return with_announced(super().told(so_far), self.announced)
 
     def at_table(self, options: StrohmannOptions) -> Self:
         """Nobody lays cards away, so that all have as many."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, Note, Round, Script, Settlement, Sides, SideTricks, TourOptions,
-    Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, Note, Parties, Round, Script, Settlement, SideTricks, Sides,
+    TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
 )  # fmt: skip
-from tarock.game.phases import SCAT, TurningUp, deal_to_the_left
+from tarock.game.phases import SCAT, TurningUp, deal_to_the_left, tell
 from tarock.rules import SetupError, message
 from tarock.variants.families.full_pack.combinations import Combining, combination_lines, combination_price
 from tarock.variants.families.full_pack.excuse import ExcusePlaying
@@ -46,6 +46,7 @@ class PaareOutcome(PartyOutcome):
 
 def script(r: Round) -> Script:
     """A deal in the order of the chapter."""
+    yield from tell("VIE-06", Parties.alternating(r.active))
     yield from deal_to_the_left(r, "VIE-09", (5, 5, 5, 4), last=6)
     yield from do(LayingSuitCards("VIE-21", r.dealer, 2, never_rule="VIE-23"))  # VIE-24
     announced = yield from do(Combining("VIE-25", r.active))

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Variant, always, do, fact,
+    Line, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant, always, do, fact,
     first_offence, more_than_half, other_side, team,
 )  # fmt: skip
-from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, deal_to_the_left
+from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
 from tarock.variants.families.full_pack.combinations import (
     HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining, combination_lines,
@@ -45,6 +45,10 @@ class RufOutcome(PartyOutcome):
         "VIE-54", "Card points of the Spieler's party and of the other", (39, 38), from_play=True
     )
 
+    def told(self, so_far: Told) -> Told:
+        """The game, and who the partner was."""
+        return so_far.at_end(self.contract, self.partner)
+
     @property
     def sides(self) -> Sides:
         """The Spieler, with or without a Socius, against the others (VIE-07)."""
@@ -73,7 +77,7 @@ def script(r: Round) -> Script:
         return RufOutcome(PASSED, r.dealer)
     declarer = won.declarer
 
-    called = (yield from do(Calling("VIE-15", declarer, KINGS))) if won.bid == CALL else None
+    called = (yield from call(Calling("VIE-15", declarer, KINGS))) if won.bid == CALL else None
     bought: tuple[Bought, ...] = ()
     if won.bid == EXCHANGE:
         demanded = PACK_76.cards - CardSet((SKUS,))
@@ -93,8 +97,13 @@ def script(r: Round) -> Script:
     )  # fmt: skip
 
 
+ASK_UNDERTAKE = message("ask.undertake", "Do you undertake a game?")
+
+
 class FirstToPlay(RisingAuction):
     """Each in turn may undertake a game; the first who does is the Spieler and cannot be overbid (VIE-13)."""
+
+    asks = ASK_UNDERTAKE()
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:
         """A pass, or a game that ends the auction."""

@@ -1,8 +1,8 @@
 """The steps of a deal that games of several families share."""
 
+from tarock.game import GAME
 from tarock.game.phases.announcing import (
     CONTRA_STEPS,
-    GAME,
     NOT_OPEN,
     Announced,
     Announcing,
@@ -16,7 +16,7 @@ from tarock.game.phases.announcing import (
     without_numbers,
 )
 from tarock.game.phases.auction import ANSWER, GOOD, HOLD, LEAVE, OPENING, PASS, TOP, HoldingAuction, RisingAuction, Won
-from tarock.game.phases.calling import CALL_ONE_OF, Calling, CallingDown, OwningUp
+from tarock.game.phases.calling import CALL_ONE_OF, Called, Calling, CallingDown, OwningUp, call
 from tarock.game.phases.choosing import Choosing
 from tarock.game.phases.dealing import (
     CARD_BY_CARD,
@@ -36,10 +36,11 @@ from tarock.game.phases.dealing import (
     to_talon,
 )
 from tarock.game.phases.exchange import (
+    ASK_LAY,
     LAY_NUMBER,
+    NOT_IN_HAND,
     NO_KINGS,
     NO_THROW_IN,
-    NOT_IN_HAND,
     SCAT,
     SCAT_SHOWN,
     THROW_IN,
@@ -52,6 +53,8 @@ from tarock.game.phases.exchange import (
     TakingGroup,
     TakingUnshown,
     other_numbers,
+    packets_by_part,
+    packets_of,
     scats_of,
     viennese_scat,
     why_not_laid,
@@ -67,9 +70,11 @@ from tarock.game.phases.playing import (
     gifts_to,
     round_from,
 )
+from tarock.game.phases.telling import Telling, tell
 
 __all__ = [
     "ANSWER",
+    "ASK_LAY",
     "CALL_ONE_OF",
     "CARD_BY_CARD",
     "CONTRA_STEPS",
@@ -96,6 +101,7 @@ __all__ = [
     "Announced",
     "Announcing",
     "AskingNewDeal",
+    "Called",
     "Calling",
     "CallingDown",
     "Choosing",
@@ -118,9 +124,11 @@ __all__ = [
     "Sharing",
     "TakingGroup",
     "TakingUnshown",
+    "Telling",
     "TurningUp",
     "Ways",
     "Won",
+    "call",
     "closed_hand",
     "cutter_of",
     "deal_out",
@@ -129,12 +137,15 @@ __all__ = [
     "gifts_to",
     "item",
     "other_numbers",
+    "packets_by_part",
+    "packets_of",
     "parts",
     "raise_word",
     "raises_of",
     "round_from",
     "scats_of",
     "talon_group",
+    "tell",
     "to_hand",
     "to_talon",
     "viennese_scat",

@@ -8,14 +8,14 @@ from typing import Any, Self
 
 from tarock.cards import Card, Seat
 from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, NOTHING, OPPONENTS, Choices, Continue, Finish, Move, OneOf, Phase,
-    Say, Statements, Step, Table, other_side,
+    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, GAME, NOTHING, OPPONENTS, Choices, Continue, Finish, Kind, Move,
+    OneOf, Phase, Say, Statements, Step, Table, other_side,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message
 
+ASK_ANNOUNCE = message("ask.announce", "Announce something, or decline.")
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
 
-GAME = "game"
 OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
 """What a partner may contra by oversight, and the fault that it is."""
 CONTRA_STEPS = ("contra", "recontra", "supercontra")
@@ -80,6 +80,9 @@ def without_numbers(items: Announced, names: Mapping[int, str]) -> tuple[Announc
 @dataclass(frozen=True)
 class Announcing(Phase[Announced]):
     """Each in turn speaks or declines; a statement starts the count of declines anew (GEN-52, GEN-D7)."""
+
+    kind = Kind.ANNOUNCING
+    asks = ASK_ANNOUNCE()
 
     rule: RuleId
     order: tuple[Seat, ...]

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.game import Bid, Choices, Continue, Finish, Move, OneOf, Phase, Step, Table
+from tarock.game import Bid, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Step, Table, Tells, Told
 from tarock.rules import Refusal, RuleId, message
 
+ASK_BID = message("ask.bid", "Bid, hold or pass.")
+ASK_OVERBID = message("ask.overbid", "Bid higher or pass.")
 BID_HIGHER = message("auction.higher", "{bid} is not open to you now: you may say {offered}.")
 
 PASS, GOOD, HOLD, LEAVE = "pass", "good", "hold", "leave"
@@ -21,7 +23,7 @@ def _besides(words: Iterable[str], these: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Won:
+class Won(Tells):
     """How an auction ended; nobody is declarer when all passed."""
 
     declarer: Seat | None
@@ -30,6 +32,10 @@ class Won:
     """Who passed before anybody had bid."""
     left: tuple[Seat, ...] = ()
     """Who left a higher game to a later hand, in order."""
+
+    def told(self, so_far: Told) -> Told:
+        """The game and its declarer, if anybody has bid."""
+        return so_far if self.declarer is None else so_far.of_game(self.bid, self.declarer)
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,8 @@ class HoldingAuction(Phase[Won]):
     earlier hand that has to answer may hold, leave or jump (KRU-15 to KRU-20, TAP-13 to TAP-27, STY-39).
     """
 
+    kind = Kind.BIDDING
+    asks = ASK_BID()
     forms_game = True
 
     rule: RuleId
@@ -85,6 +93,10 @@ class HoldingAuction(Phase[Won]):
     def bids(self) -> tuple[str, ...]:
         """The whole ladder."""
         return (*_besides(self.offered(), self.ladder), *self.ladder)
+
+    def told(self, so_far: Told) -> Told:
+        """Which game stands."""
+        return so_far if self.standing is None else so_far._replace(standing=self.ladder[self.level])
 
     def barred(self, table: Table) -> Mapping[str, Refusal]:
         """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
@@ -139,6 +151,8 @@ class HoldingAuction(Phase[Won]):
 class RisingAuction(Phase[Won]):
     """Each in turn passes for good or names a higher game, until one is left."""
 
+    kind = Kind.BIDDING
+    asks = ASK_OVERBID()
     forms_game = True
 
     rule: RuleId
@@ -168,6 +182,10 @@ class RisingAuction(Phase[Won]):
         closed = _besides((word for word, _ in self.closer_rules), (HOLD, PASS))
         games = tuple(dict.fromkeys((*closed, *self.last_resort, *self.ladder)))
         return (*_besides(self.offered(), games), *games)
+
+    def told(self, so_far: Told) -> Told:
+        """Which game stands."""
+        return so_far if self.standing.declarer is None else so_far._replace(standing=self.standing.bid)
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.game import Call, Choices, Choose, Disclosure, Finish, Move, OneOf, Phase, Table
+from tarock.game import Call, Choices, Choose, Disclosure, Finish, Kind, Move, OneOf, Phase, Table, Tells, Told, do
 from tarock.rules import Refusal, RuleId, message, name_words
 
+ASK_CALL = message("ask.call", "Call a card.")
+ASK_HIGHEST = message("ask.call-highest", "Call the highest tarock you lack.")
 CALL_ONE_OF = message("call.one-of", "Only one of {cards} can be called.")
 CALL_HIGHEST = message("call.highest", "Only {card} can be called: the highest that you lack and nobody has shown.")
 HOLDS_CALLED = message("call.holds-called", "Seat {seat} has the called {card}: another must be named.")
@@ -17,10 +21,28 @@ ALONE = "alone"
 name_words({ALONE: "Without helper"})
 
 
-@dataclass(frozen=True)
-class Calling(Phase[Card]):
-    """The declarer names a card; who holds it stays secret, so the result is the card alone."""
+@dataclass(frozen=True, slots=True)
+class Called(Tells):
+    """The card that was called; none if there was none left to call. Who holds it stays secret."""
 
+    card: Card | None
+
+    def told(self, so_far: Told) -> Told:
+        """It takes the place of any card called before."""
+        return so_far._replace(called=self.card)
+
+
+def call(calling: Phase[Called]) -> Generator[Phase[Any], Any, Card | None]:
+    """Go through a call and come back with the card."""
+    return (yield from do(calling)).card
+
+
+@dataclass(frozen=True)
+class Calling(Phase[Called]):
+    """The declarer names a card."""
+
+    kind = Kind.CALLING
+    asks = ASK_CALL()
     forms_game = True
 
     rule: RuleId
@@ -35,9 +57,9 @@ class Calling(Phase[Card]):
         """Any of the cards, one's own included."""
         return OneOf(tuple(Call(card) for card in self.cards))
 
-    def apply(self, table: Table, move: Call) -> Finish[Card]:
+    def apply(self, table: Table, move: Call) -> Finish[Called]:
         """The card called."""
-        return Finish(move.card, table)
+        return Finish(Called(move.card), table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only these cards can be called."""
@@ -45,9 +67,11 @@ class Calling(Phase[Card]):
 
 
 @dataclass(frozen=True)
-class CallingDown(Phase[Card | None]):
-    """The caller names the highest of some cards that is not in his hand; the result is None if there is none."""
+class CallingDown(Phase[Called]):
+    """The caller names the highest of some cards that is not in his hand."""
 
+    kind = Kind.CALLING
+    asks = ASK_HIGHEST()
     forms_game = True
 
     rule: RuleId
@@ -71,9 +95,9 @@ class CallingDown(Phase[Card | None]):
         card = self.due(table)
         return OneOf((Call(card) if card else Choose(ALONE),))
 
-    def apply(self, table: Table, move: Call | Choose) -> Finish[Card | None]:
+    def apply(self, table: Table, move: Call | Choose) -> Finish[Called]:
         """The card called."""
-        return Finish(move.card if isinstance(move, Call) else None, table)
+        return Finish(Called(move.card if isinstance(move, Call) else None), table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Not a card of one's own, nor a lower one than the highest."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.game import Choices, Choose, Finish, Move, OneOf, Phase, Table
-from tarock.rules import Refusal, RuleId, message
+from tarock.game import Choices, Choose, Finish, Kind, Move, OneOf, Phase, Table
+from tarock.rules import Message, Refusal, RuleId, message
 
+CHOOSE = message("ask.choose", "Choose.")
 NOT_OFFERED = message("choose.not-offered", "That is not among the things offered here: {offered}.")
 
 
@@ -15,9 +16,12 @@ NOT_OFFERED = message("choose.not-offered", "That is not among the things offere
 class Choosing(Phase[str]):
     """A seat chooses one of a few words; the word is public."""
 
+    kind = Kind.CHOOSING
+
     rule: RuleId
     seat: Seat
     words: tuple[str, ...]
+    asks: Message = field(default=CHOOSE(), kw_only=True)
 
     def to_act(self) -> Seat:
         """Who chooses."""

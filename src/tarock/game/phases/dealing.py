@@ -9,8 +9,8 @@ from typing import Any
 
 from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOBODY, PACK, TALON, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish, Move, OneOf,
-    Phase, Round, Step, Table, do, hand_of, seats,
+    EVERYONE, NOBODY, PACK, TALON, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish, Kind, Move,
+    OneOf, Phase, Round, Step, Table, do, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases.choosing import Choosing
 from tarock.rules import Refusal, RuleId, message
@@ -19,6 +19,10 @@ CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1
 NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
 NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
 TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
+ASK_CUT = message("ask.cut", "Cut the pack.")
+ASK_PACKETS = message("ask.whole-hands", "How shall the cards be dealt?")
+ASK_PACKET = message("ask.no-choice", "Which packet do you choose, unseen?")
+ASK_KEEP = message("ask.new-deal", "Do you keep these cards?")
 LAST_CARD = message("deal.last-card", "The last card of seat {seat} is {card}.")
 
 KNOCK = "knock"
@@ -32,6 +36,9 @@ Packet = tuple[str, int, int]
 @dataclass(frozen=True)
 class Cutting(Phase[str]):
     """A seat cuts the pack, or knocks where the game knows that; the result is the word knock or cut."""
+
+    kind = Kind.CUTTING
+    asks = ASK_CUT()
 
     rule: RuleId
     seat: Seat
@@ -131,7 +138,7 @@ def deal_out(
     order = hands or r.active
     rounds = sizes
     if cut == KNOCK:
-        manner = yield from do(Choosing("GEN-34", r.forehand, (PACKETS, WHOLE_HANDS)))
+        manner = yield from do(Choosing("GEN-34", r.forehand, (PACKETS, WHOLE_HANDS), asks=ASK_PACKETS()))
         if manner == WHOLE_HANDS:
             order = yield from choose_packets(r, order)
             rounds = (sum(sizes),)
@@ -165,7 +172,8 @@ def choose_packets(r: Round, hands: tuple[Seat, ...]) -> Generator[Phase[Any], A
     owner: dict[int, Seat] = {}
     for seat in r.active if len(hands) > len(r.active) else r.active[:-1]:
         offered = (*(str(packet) for packet in left), NO_CHOICE)
-        word = yield from do(Choosing("GEN-35" if seat == r.forehand else "GEN-36", seat, offered))
+        rule = "GEN-35" if seat == r.forehand else "GEN-36"
+        word = yield from do(Choosing(rule, seat, offered, asks=ASK_PACKET()))
         if word == NO_CHOICE and not owner:
             return hands  # The forehand makes no use of the right: nobody else has it (GEN-37).
         packet = left[0] if word == NO_CHOICE else int(word)
@@ -198,6 +206,9 @@ class FindingNoTarock(Phase[tuple[Seat, ...]]):
 @dataclass(frozen=True)
 class AskingNewDeal(Phase[bool]):
     """Each in turn may demand a new deal if he holds no numbered tarock; others can only keep their cards."""
+
+    kind = Kind.CHOOSING
+    asks = ASK_KEEP()
 
     rule: RuleId
     order: tuple[Seat, ...]

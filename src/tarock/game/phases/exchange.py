@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Self
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOTHING, Choices, Choose, Continue, Disclosure, Either, Finish, Lay, Move, OneOf, OtherCards, Pattern,
-    Phase, SomeCards, Step, Table, Take, any_of, hand_of, laid_unseen, seats,
+    EVERYONE, NOTHING, Choices, Choose, Continue, Disclosure, Either, Finish, Kind, Lay, Move, OneOf, OtherCards,
+    Pattern, Phase, SomeCards, Step, Table, Take, Told, any_of, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases.dealing import talon_group
 from tarock.rules import Refusal, RuleId, message, name_words
 
+ASK_TAKE = message("ask.take", "Take a part of the talon.")
+ASK_TALON = message("ask.take-talon", "Take the talon cards.")
+ASK_LAY = message("ask.lay", "Lay cards away.")
 TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
 NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
 LAY_NUMBER = message("lay.number", "Exactly {number} cards are laid away.")
@@ -38,9 +42,23 @@ def scats_of(seat: Seat) -> tuple[str, str]:
     return f"{SCAT} {seat + 1}", f"{SCAT_SHOWN} {seat + 1}"
 
 
+def packets_of(part: int, size: int) -> tuple[str, ...]:
+    """The packets of the talon that make a part, counted from 1."""
+    return tuple(talon_group(packet) for packet in range((part - 1) * size + 1, part * size + 1))
+
+
+@cache
+def packets_by_part(parts: int, size: int) -> tuple[tuple[str, ...], ...]:
+    """All parts of a talon by their packets."""
+    return tuple(packets_of(part, size) for part in range(1, parts + 1))
+
+
 @dataclass(frozen=True)
 class TakingGroup(Phase[int]):
     """The declarer takes one group of the open talon; the result is its number, 0 if he throws in."""
+
+    kind = Kind.TAKING
+    asks = ASK_TAKE()
 
     rule: RuleId
     seat: Seat
@@ -55,6 +73,10 @@ class TakingGroup(Phase[int]):
         """The declarer."""
         return self.seat
 
+    def told(self, so_far: Told) -> Told:
+        """Which packets make a part."""
+        return so_far._replace(parts=packets_by_part(self.groups, self.packets))
+
     def choices(self, table: Table) -> Choices:
         """Any group, or throwing the cards in where that is open."""
         throw = (Choose(THROW_IN),) if self.may_throw_in else ()
@@ -64,8 +86,7 @@ class TakingGroup(Phase[int]):
         """The group goes into the hand."""
         if isinstance(move, Choose):
             return Finish(0, table)
-        for packet in range((move.group - 1) * self.packets + 1, move.group * self.packets + 1):
-            source = talon_group(packet)
+        for source in packets_of(move.group, self.packets):
             table = table.move(table.zone(source).bits, source, hand_of(self.seat), seats(self.seat))
         return Finish(move.group, table)
 
@@ -83,11 +104,13 @@ class TakingUnshown(TakingGroup):
     He alone knows whether he has this choice; who throws in shows the card.
     """
 
+    asks = ASK_TALON()
+
     called: Card | None = field(kw_only=True)
 
     def choices(self, table: Table) -> Choices:
         """Taking the cards, or throwing in."""
-        group = table.cards(*(talon_group(packet) for packet in range(1, self.packets + 1)))
+        group = table.cards(*packets_of(1, self.packets))
         return OneOf((Take(1), Choose(THROW_IN)) if self.called and self.called in group else (Take(1),))
 
     def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
@@ -130,6 +153,9 @@ def viennese_scat(hand: CardSet, number: int) -> tuple[Pattern, ...]:
 @dataclass(frozen=True)
 class LayingAway(Phase[bool]):
     """The declarer lays cards away; tarocks are shown. The result is False if he throws the cards in."""
+
+    kind = Kind.LAYING
+    asks = ASK_LAY()
 
     rule: RuleId
     seat: Seat
@@ -273,6 +299,9 @@ class LayingAnything(LayingAway):
 @dataclass(frozen=True)
 class LayingFaceDown(Phase[None]):
     """A seat lays cards away, none of them shown; games say which are barred."""
+
+    kind = Kind.LAYING
+    asks = ASK_LAY()
 
     rule: RuleId
     seat: Seat

@@ -8,12 +8,13 @@ from typing import Any, ClassVar, Self
 
 from tarock.cards import Card, CardSet, RuleSheet, Seat, Trick, TrickRules
 from tarock.game import (
-    EVERYONE, TRICK, Choices, Choose, Continue, Finish, Move, OneCard, OneOf, Phase, Play, Say, Step, Table, any_of,
-    hand_of, seats, taken_by,
+    EVERYONE, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneCard, OneOf, Phase, Play, Say, Step, Table, Told,
+    Tricks, any_of, hand_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases.running import RUN, Replacing
-from tarock.rules import Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, message
 
+ASK_CARD = message("ask.play", "Play a card.")
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
 WORDS_NOT_OPEN = message("play.words", "{card} cannot be played with these words.")
 
@@ -26,6 +27,7 @@ NO_WORDS: Ways = {}
 class Playing(Phase[tuple[Trick, ...]]):
     """Tricks are played until the last; games override what their book adds."""
 
+    kind = Kind.PLAYING
     refills: ClassVar[bool] = False
     """Whether cards come up in the midst of the play, so that who lacks a suit may get one."""
 
@@ -50,6 +52,20 @@ class Playing(Phase[tuple[Trick, ...]]):
     ) -> Self:
         """The play before the first lead."""
         return cls(rule, rules, order, Trick(round_from(order, leader)), total, **more)
+
+    @property
+    def asks(self) -> Message:
+        """A card, unless a game asks for words as well."""
+        return ASK_CARD()
+
+    @property
+    def in_all(self) -> int:
+        """How many tricks the whole deal has; play may pause before."""
+        return self.total
+
+    def told(self, so_far: Told) -> Told:
+        """The tricks, and the rules of the one that lies."""
+        return so_far.in_play(self.done, self.trick, self.in_all)._replace(rules=self.rules, refills=self.refills)
 
     def to_act(self) -> Seat:
         """Whose card comes next."""
@@ -153,7 +169,7 @@ class Playing(Phase[tuple[Trick, ...]]):
         table = self.gather(table, trick)
         done = (*self.done, trick)
         if self.is_over(done):
-            return Finish(done, table)
+            return Finish(Tricks(done, self.in_all), table)
         following = round_from(self.order, trick.winner)
         if self.uneven and len(done) == self.total - 1:
             following = tuple(seat for seat in following if self.held(table, seat))

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tarock.cards import Card, Seat, Trick, TrickRules
-from tarock.game import EVERYONE, TRICK, Choices, Continue, Move, OneCard, Phase, Play, Step, Table, hand_of, seats
+from tarock.game import (
+    EVERYONE, TRICK, Choices, Continue, Kind, Move, OneCard, Phase, Play, Step, Table, Told, hand_of, seats,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
 RUN: Final = "run-tricks"
+ASK_REPLACE = message("ask.replace", "Leave your card, or play another in its place?")
 KEEP_OR_REPLACE = message("run.replace", "Play {card} again to leave it, or another card that follows in its place.")
 name_words({RUN: "Leave the tricks lying and lead on"})
 
@@ -17,6 +20,9 @@ name_words({RUN: "Leave the tricks lying and lead on"})
 @dataclass(frozen=True)
 class Replacing(Phase[Any]):
     """Who was misled by a lead in such a run may put another card in the place of his (COD-40)."""
+
+    kind = Kind.PLAYING
+    asks = ASK_REPLACE()
 
     rule: RuleId
     going_on: Any
@@ -29,6 +35,11 @@ class Replacing(Phase[Any]):
     def to_act(self) -> Seat:
         """The first of them."""
         return self.misled[0]
+
+    def told(self, so_far: Told) -> Told:
+        """The play, with the whole trick on the table."""
+        told: Told = self.going_on.told(so_far)
+        return told._replace(lying=self.trick)
 
     @property
     def place(self) -> int:

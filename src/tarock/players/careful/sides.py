@@ -94,12 +94,8 @@ def against_a_trick(declarer: Seat, seat: Seat, seats: tuple[Seat, ...]) -> Liki
 
 
 def called_card(view: View) -> Card | None:
-    """The card that makes its holder the partner, from the results of the call."""
-    for result in reversed(view.results):
-        card = result if isinstance(result, Card) else getattr(result, "called", None)
-        if isinstance(card, Card):
-            return card
-    return None
+    """The card that makes its holder the partner."""
+    return view.told.called
 
 
 def _two_sides(

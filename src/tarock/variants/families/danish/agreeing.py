@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.game import Choices, Choose, Continue, Finish, OneOf, Phase, Step, Table
-from tarock.rules import RuleId
+from tarock.game import Choices, Choose, Continue, Finish, Kind, OneOf, Phase, Step, Table
+from tarock.rules import RuleId, message
+
+ASK_AGREE = message("ask.agree", "What came of this fault?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,9 @@ class Question:
 @dataclass(frozen=True)
 class Agreeing(Phase[tuple[str, ...]]):
     """One question after the other, each to some seats in turn; the result is the answer to every question."""
+
+    kind = Kind.ANSWERING
+    asks = ASK_AGREE()
 
     rule: RuleId
     questions: tuple[Question, ...]

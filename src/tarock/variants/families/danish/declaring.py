@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarock.cards import (
     CAVALL, EMPTY, JACK, KING, KINGS, PACK_78, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat,
 )  # fmt: skip
-from tarock.game import Disclosure, Finish, Phase, Table
+from tarock.game import Disclosure, Finish, Phase, Statement, Table, Tells, Told
 from tarock.game.phases import SCAT
 from tarock.rules import Message, RuleId, message
 
@@ -126,8 +126,18 @@ def _matadors(hand: CardSet) -> int:
     return 23 - lower
 
 
+class Declarations(tuple[Declared, ...], Tells):
+    """Everything that was declared, in order."""
+
+    __slots__ = ()
+
+    def told(self, so_far: Told) -> Told:
+        """Each is as good as announced."""
+        return so_far._replace(said=so_far.said + tuple(Statement(one.by, one.word) for one in self))
+
+
 @dataclass(frozen=True)
-class Declaring(Phase[tuple[Declared, ...]]):
+class Declaring(Phase[Declarations]):
     """Each declares once in turn, truly and completely; the scat counts for the hand it came from."""
 
     rule: RuleId
@@ -140,7 +150,7 @@ class Declaring(Phase[tuple[Declared, ...]]):
         """Declaring is a duty: nobody decides anything."""
         return None
 
-    def run(self, table: Table) -> Finish[tuple[Declared, ...]]:
+    def run(self, table: Table) -> Finish[Declarations]:
         """What everybody says, in order."""
         declared: list[Declared] = []
         said: list[Disclosure] = []
@@ -150,7 +160,7 @@ class Declaring(Phase[tuple[Declared, ...]]):
             said += [Disclosure(self.rules[one.key], one.spoken, seat, one.cards) for one in own]
             if not own:
                 said.append(self.nothing(seat))
-        return Finish(tuple(declared), table, tuple(said))
+        return Finish(Declarations(declared), table, tuple(said))
 
     def due(self, table: Table, seat: Seat) -> tuple[Declared, ...]:
         """All that a seat has to declare."""

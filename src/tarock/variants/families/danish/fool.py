@@ -10,10 +10,10 @@ from typing import Any, Self
 from tarock.cards import NAMED, SKUS, CardSet, RuleSheet, Seat, Suit, Trick, cards_in
 from tarock.game import (
     LED_OUT_OF_TURN, NOTHING, OUT_OF_TURN, RENONCE, TRICK, WRONG_DEMAND, Choices, Choose, Continue, Finish, Move,
-    OneCard, OneOf, Play, Step, Table, any_of, hand_of, seats, taken_by,
+    OneCard, OneOf, Play, Step, Table, Told, Tricks, any_of, hand_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases import NO_WORDS, Playing, Ways, closed_hand, round_from
-from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.variants.families.danish.free_declaring import SkatAnew, taken_up
 
 NO, DEMAND = "no", "skus-please"
@@ -22,6 +22,8 @@ SUIT_NAMED = {suit.word: suit for suit in Suit}
 NAMES = tuple(SUIT_NAMED)
 name_words({DEMAND: "the Skus, please"})
 
+ASK_DEMAND = message("ask.demand-skus", "Do you demand the Skus?")
+ASK_NAME = message("ask.name-skus", "Give the Skus a name.")
 MUST_FALL = message("fool.must-fall", "The Skus was demanded: you must play it.")
 NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
 NAME_IT = message("fool.name-it", "Who leads the Skus names it as tarocks or as a suit.")
@@ -63,6 +65,15 @@ class FoolPlaying(Playing):
     def number(self) -> int:
         """The number of the trick, from 1."""
         return len(self.done) + 1
+
+    @property
+    def asks(self) -> Message:
+        """A card, or whether the fool is demanded."""
+        return ASK_DEMAND() if self.asking >= 0 else super().asks
+
+    def told(self, so_far: Told) -> Told:
+        """Until when the fool goes back."""
+        return super().told(so_far)._replace(fool_until=self.fool.kept_until)
 
     def to_act(self) -> int:
         """Who is asked, or whose card comes next."""
@@ -190,7 +201,7 @@ class FoolPlaying(Playing):
 
     def break_off(self, table: Table) -> Finish[tuple[Trick, ...]]:
         """The tricks that were taken in stand."""
-        return Finish(self.done, table)
+        return Finish(Tricks(self.done, self.total), table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The fool's own rules first, then those of the trick."""

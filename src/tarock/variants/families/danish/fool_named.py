@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from tarock.cards import SKUS, Trick
 from tarock.game import NOTHING, Choices, Choose, Continue, Disclosure, Move, OneOf, Play, Step, Table
-from tarock.rules import Refusal, message
-from tarock.variants.families.danish.fool import NAMES, SUIT_NAMED, FoolPlaying
+from tarock.rules import Message, Refusal, message
+from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, FoolPlaying
 
 ALL_LACK = message("fool.all-lack", "All others lack {suit}: the Skus must be named anew.")
 NAME_ANEW = message("fool.name-anew", "Give the Skus another name.")
@@ -19,6 +19,11 @@ class FollowedFoolPlaying(FoolPlaying):
 
     lacked: tuple[str, ...] = field(default=(), kw_only=True)
     """The names refused to a fool that has been shown and is still to be led."""
+
+    @property
+    def asks(self) -> Message:
+        """Another name for a fool whose name was refused, or as usual."""
+        return ASK_NAME() if self.lacked else super().asks
 
     def choices(self, table: Table) -> Choices:
         """Another name for a fool whose name was refused, or as usual."""

@@ -8,13 +8,16 @@ from typing import Any, Self
 
 from tarock.cards import Seat
 from tarock.game import (
-    EARLY_LEAD, FALSE, MISSING, MISTIMED, Choices, Choose, Continue, Disclosure, Finish, Known, Move, OneOf, Price, Say,
-    Statements, Step, Table, Wrong, hand_of, seats,
+    EARLY_LEAD, FALSE, MISSING, MISTIMED, Choices, Choose, Continue, Disclosure, Finish, Kind, Known, Move, OneOf,
+    Price, Say, Statements, Step, Table, Wrong, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, AskingNewDeal
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.danish.declaring import FULL, HALF, MANY, MATADORS, OVERFULL, SETS, Declared, Declaring
+from tarock.variants.families.danish.declaring import (
+    FULL, HALF, MANY, MATADORS, OVERFULL, SETS, Declarations, Declared, Declaring,
+)  # fmt: skip
 
+ASK_DECLARE = message("ask.declare", "Declare what you hold.")
 NO_SUCH_WORDS = message("declare.words", "That is no declaration of this game.")
 
 
@@ -73,6 +76,9 @@ class SkatAnew:
 class DeclaringFreely(Declaring):
     """Each in turn declares by his own words; the true and complete declaration is the only legal one."""
 
+    kind = Kind.DECLARING
+    asks = ASK_DECLARE()
+
     spoken: tuple[Seat, ...] = field(default=(), kw_only=True)
     """Who has declared."""
     declared: tuple[Declared, ...] = field(default=(), kw_only=True)
@@ -114,9 +120,9 @@ class DeclaringFreely(Declaring):
             return Continue(after, table, said)
         return Finish(after.in_order(), table, said)
 
-    def in_order(self) -> tuple[Declared, ...]:
+    def in_order(self) -> Declarations:
         """What was declared, the dealer's words first also if he had to declare again."""
-        return tuple(sorted(self.declared, key=lambda one: self.order.index(one.by)))
+        return Declarations(sorted(self.declared, key=lambda one: self.order.index(one.by)))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only words of the game can be said."""

@@ -23,7 +23,8 @@ class SkusPlaying(RenamingPlaying):
 
     void: bool = field(default=False, kw_only=True)
     """Whether the dealer has failed to play a tarok where one was due."""
-    told: bool = field(default=False, kw_only=True)
+    has_told: bool = field(default=False, kw_only=True)
+    """Whether he has answered how many."""
 
     @property
     def dealer(self) -> Seat:
@@ -32,14 +33,14 @@ class SkusPlaying(RenamingPlaying):
 
     def extras(self, table: Table) -> tuple[str, ...]:
         """The two others may ask along with a card of their own."""
-        asks = self.void and not self.told and self.trick.to_play != self.dealer
+        asks = self.void and not self.has_told and self.trick.to_play != self.dealer
         return (*super().extras(table), HOW_MANY) if asks else super().extras(table)
 
     def after_words(self, move: Play) -> Self:
         """Note the question, or a card of the dealer that neither follows nor is a tarok."""
         after = super().after_words(move)
         if HOW_MANY in move.words:
-            return after.evolve(told=True)
+            return after.evolve(has_told=True)
         if self.void or not self.trick.cards or self.trick.to_play != self.dealer:
             return after
         return after if move.card.suit in (self.name_after(move).led, Suit.TAROCKS) else after.evolve(void=True)

@@ -8,8 +8,8 @@ from typing import Self
 from tarock.cards import SKUS, Trick, cards_in
 from tarock.game import NOTHING, Choices, Choose, Continue, Disclosure, Either, Move, OneOf, Play, Step, Table
 from tarock.game.phases import Ways
-from tarock.rules import Refusal, message, name_words
-from tarock.variants.families.danish.fool import NAMES, SUIT_NAMED, FoolPlaying, adding
+from tarock.rules import Message, Refusal, message, name_words
+from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, FoolPlaying, adding
 
 OPEN, RENAMING, FINAL = "open", "renaming", "final"
 HAVE_NONE = "have-none"
@@ -28,6 +28,11 @@ class RenamingPlaying(FoolPlaying):
 
     naming: str = field(default="", kw_only=True)
     """How the name of a led fool stands: open, being given anew by the second hand, or final."""
+
+    @property
+    def asks(self) -> Message:
+        """Another name from who has claimed the right to give it, or as usual."""
+        return ASK_NAME() if self.naming == RENAMING else super().asks
 
     def lacks_name(self, table: Table, place: int) -> bool:
         """Whether the player at this place of the trick could not follow the name."""

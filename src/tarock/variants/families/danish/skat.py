@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, KINGS, MOND, NUMBERED, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat
 from tarock.game import (
-    EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER, Choices, Disclosure, Either, Finish, Lay, Move, OtherCards, Pattern, Phase,
-    SomeCards, Table, hand_of, laid_unseen, seats,
+    EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER, Choices, Disclosure, Either, Finish, Kind, Lay, Move, OtherCards, Pattern,
+    Phase, SomeCards, Table, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases import LAY_NUMBER, NO_KINGS, NOT_IN_HAND, SCAT, TOO_MANY_TAROCKS
 from tarock.rules import Refusal, RuleId, message
@@ -17,6 +17,7 @@ from tarock.variants.families.danish.declaring import combinations_of
 NUMBER, NEVER, LAY_PAGAT, FOOL, FEW, BARRED, ALL, SETS_LAST, BROKEN = (
     "number", "never", "pagat", "fool", "few", "barred", "all", "sets-last", "broken",
 )  # fmt: skip
+ASK_SKAT = message("ask.lay-skat", "Lay your cards in the skat.")
 NO_PAGAT = message("skat.pagat", "The Pagat may not be laid away.")
 TAROCKS_BARRED = message("skat.barred", "Who holds a tarock that may not be laid away may lay none.")
 ALL_TAROCKS = message("skat.all", "Who lays tarocks away must lay all he holds.")
@@ -86,6 +87,9 @@ class Skat:
 class LayingSkat(Phase[bool]):
     """The dealer lays three cards face down; the result is whether he laid, and so announced, the fool."""
 
+    kind = Kind.LAYING
+    asks = ASK_SKAT()
+
     rule: RuleId
     seat: Seat
     rules: Mapping[str, RuleId]
@@ -136,26 +140,26 @@ class LayingSkat(Phase[bool]):
         said = []
         if SKUS in move.cards:
             said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat + 1), self.seat, _FOOL))
-        broken, told = self.broken(table, move.cards), self.told(table, move.cards)
+        broken, known = self.broken(table, move.cards), self.named_cards(table, move.cards)
         if broken and self.named:
             words = CARDS_BROKEN(seat=self.seat + 1, cards=broken)
             said.append(Disclosure(self.rules[BROKEN], words, self.seat, broken))
         elif broken:
             said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat + 1), self.seat))
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
-        return Finish(SKUS in move.cards, table.remember(told.bits), tuple(said))
+        return Finish(SKUS in move.cards, table.remember(known.bits), tuple(said))
 
     def broken(self, table: Table, cards: CardSet) -> CardSet:
         """The cards a dealer had to take from a declaration; who does it without need says nothing."""
         return self.sorted_hand(table).broken(cards) if Lay(cards) in self.lawful(table) else EMPTY
 
-    def told(self, table: Table, cards: CardSet) -> CardSet:
+    def named_cards(self, table: Table, cards: CardSet) -> CardSet:
         """The cards of which everybody is told that they lie in the skat."""
         return cards & _FOOL | (self.broken(table, cards) if self.named else EMPTY)
 
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see three cards face down; of some they are told."""
-        return laid_unseen(move, self.told(table, move.cards))
+        return laid_unseen(move, self.named_cards(table, move.cards))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The nearest rule that the cards offend."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import Seat, Trick
-from tarock.game import DECLINE, Choices, Continue, Finish, Move, OneOf, Phase, Say, Step, Table
+from tarock.game import DECLINE, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Step, Table
 from tarock.rules import Refusal, RuleId, message, name_words
 
 MISERE, VOLE = "misere", "vole"
@@ -14,6 +14,7 @@ STAKES = {
     (VOLE, 0): ("GRO-76", 52), (VOLE, 12): ("GRO-77", 38), (VOLE, 19): ("GRO-78", 31),
 }  # fmt: skip
 """What an announcement is worth from each, by the number of tricks it was made after."""
+ASK_AIM = message("ask.aim", "Do you announce Misère or Vole?")
 NOT_TO_AIM = message("aim.not-now", "You can announce {offered} now, or nothing.")
 name_words({MISERE: "Misère", VOLE: "Vole"})
 
@@ -62,6 +63,9 @@ def open_aims(active: tuple[Seat, ...], tricks: tuple[Trick, ...], aims: tuple[A
 @dataclass(frozen=True)
 class Aiming(Phase[tuple[Aim, ...]]):
     """Each who may is asked once whether he announces Misère or Vole (GRO-92)."""
+
+    kind = Kind.ANNOUNCING
+    asks = ASK_AIM()
 
     rule: RuleId
     asked: Asked

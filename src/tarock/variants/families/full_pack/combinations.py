@@ -9,7 +9,8 @@ from tarock.cards import (
     CAVALL, EMPTY, JACK, KINGS, MOND, PACK_78, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat,
 )  # fmt: skip
 from tarock.game import (
-    Choices, Continue, Disclosure, Finish, Known, Line, Move, Phase, Price, Say, Statements, Step, Table, from_each,
+    Choices, Continue, Disclosure, Finish, Kind, Known, Line, Move, Phase, Price, Say, Statements, Step, Table,
+    from_each,
 )  # fmt: skip
 from tarock.rules import Message, Refusal, RuleId, message
 
@@ -40,6 +41,7 @@ _RANKS = {
     for name, rank in (("queens", QUEEN), ("cavalls", CAVALL), ("jacks", JACK))
 }
 
+ASK_COMBINE = message("ask.combine", "Announce your combinations.")
 ANNOUNCES = message("combine.says", "Seat {seat} announces {what}.")
 NOT_HELD = message("combine.not-held", "Your cards do not make {what}.")
 TRUE_SIZE = message("combine.size", "{what} is not the true size; you may say {held}, or nothing.")
@@ -183,6 +185,9 @@ def is_consecutive(half: Combination) -> bool:
 @dataclass(frozen=True)
 class Combining(Phase[tuple[Combination, ...]]):
     """Each hand has one turn, in which it announces any combinations it holds, or passes (GRO-26 to GRO-47, GRO-91)."""
+
+    kind = Kind.DECLARING
+    asks = ASK_COMBINE()
 
     rule: RuleId
     order: tuple[Seat, ...]

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.game import (
-    Call, Choices, Continue, Disclosure, Finish, Lay, Move, OneOf, Pattern, Phase, SomeCards, Step, Table, hand_of,
-    laid_unseen, seats,
+    Call, Choices, Continue, Disclosure, Finish, Kind, Lay, Move, OneOf, Pattern, Phase, SomeCards, Step, Table,
+    hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases import LAY_NUMBER, NOT_IN_HAND
 from tarock.rules import Refusal, RuleId, message
 
+ASK_DEMAND = message("ask.demand", "Demand a card, or give one in return.")
 HANDED_OVER = message("demand.handed-over", "Seat {seat} hands over {card}.")
 WITH_NOBODY = message("demand.nobody", "No opponent holds {card}.")
 NAME_ANOTHER = message("demand.another", "Name a card that may be demanded and that you have not named yet.")
@@ -30,6 +31,8 @@ class Bought:
 class Demanding(Phase[tuple[Bought, ...]]):
     """A seat names cards one by one; the holder hands each over and gets one face down in return (LHO-18 to LHO-22)."""
 
+    kind = Kind.DEMANDING
+    asks = ASK_DEMAND()
     forms_game = True
 
     rule: RuleId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import AS_TAROCK, FOLLOW, SKUS, CardSet, RuleSheet, Suit, Trick
-from tarock.game import Disclosure, Move, Play, Step, Table
+from tarock.game import Disclosure, Move, Play, Step, Table, Told
 from tarock.game.phases import Playing
 from tarock.rules import Refusal, message
 from tarock.variants.families.danish.fool import fool_goes_home
@@ -29,6 +29,10 @@ class ExcusePlaying(Playing):
     def number(self) -> int:
         """The number of the trick, from 1."""
         return len(self.done) + 1
+
+    def told(self, so_far: Told) -> Told:
+        """Until when the Sküs goes home."""
+        return super().told(so_far)._replace(fool_until=self.excused_until)
 
     def compiled(self, pack: CardSet) -> RuleSheet:
         """The Sküs demands tarocks when led, goes home at first and is due near the end."""

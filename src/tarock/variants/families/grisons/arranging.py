@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.game import (
-    NOBODY, PACK, Arrange, Choices, Choose, Cut, Either, Finish, Move, OneOf, Orders, Phase, Round, Table, do,
+    NOBODY, PACK, Arrange, Choices, Choose, Cut, Either, Finish, Kind, Move, OneOf, Orders, Phase, Round, Table, do,
 )  # fmt: skip
 from tarock.game.phases import Choosing, Cutting
 from tarock.rules import Refusal, RuleId, message
 
+ASK_ARRANGE = message("ask.arrange", "Put the cards in order, or have them shuffled.")
+ASK_CUT_FREELY = message("ask.cut-freely", "Cut the pack if you like.")
+ASK_PACKETS = message("ask.usual-packets", "How large are the packets to be?")
 ARRANGE_ALL = message("arrange.all", "All of {cards} are put in order, or the pack is shuffled.")
 
 SHUFFLE, NO_CUT, USUAL = "shuffle", "no-cut", "usual-packets"
@@ -21,6 +24,9 @@ SHUFFLE, NO_CUT, USUAL = "shuffle", "no-cut", "usual-packets"
 @dataclass(frozen=True)
 class Arranging(Phase[bool]):
     """A seat puts some cards of the pack in an order of its own, or lets the pack be shuffled (False)."""
+
+    kind = Kind.ARRANGING
+    asks = ASK_ARRANGE()
 
     rule: RuleId
     seat: Seat
@@ -57,6 +63,8 @@ class Arranging(Phase[bool]):
 @dataclass(frozen=True)
 class SecretCutting(Cutting):
     """A seat may cut; only its party sees where."""
+
+    asks = ASK_CUT_FREELY()
 
     party: tuple[Seat, ...] = ()
 
@@ -103,7 +111,7 @@ def demand_packets(
     *_, largest = manners.values()
     for seat in debtors:
         offered = tuple(word for word, packets in manners.items() if packets.debt <= -r.carried.balance[seat])
-        word = yield from do(Choosing(largest.rule, seat, offered))
+        word = yield from do(Choosing(largest.rule, seat, offered, asks=ASK_PACKETS()))
         if word != USUAL:
             return manners[word]
     return manners[USUAL]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tarock.cards import SKUS, TAROCKS, CardSet
 from tarock.game import Choices, Choose, Move, OneOf, Phase, Round, Table, do
 from tarock.game.phases import THROW_IN, Choosing, Dealing, LastCardUp, to_hand
-from tarock.rules import Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, message
 
+ASK_OTHERS = message("ask.veto", "Would you like other cards?")
+ASK_DEALER = message("ask.throw-in", "Nobody has objected. Deal on, or throw in?")
+ASK_NEW_CARDS = message("ask.new-cards", "Go on, or throw in for new cards?")
 ONLY_WITHOUT_TAROCK = message("consult.new-cards", "Against a veto only a dealer without any tarock may throw in.")
 
 OPEN, VETO, GO_ON = "open", "veto", "go-on"
@@ -20,15 +23,17 @@ def consult(r: Round, *, asked: bool, last: bool) -> Generator[Phase[Any], Any, 
     """The first veto ends it, without one the dealer decides: `go-on` or `throw-in` (GRI-28 to GRI-30, GRI-96)."""
     vetoed = not asked
     for seat in r.active[:-1]:
-        vetoed = vetoed or (yield from do(Choosing("GRI-28", seat, (OPEN, VETO)))) == VETO
+        vetoed = vetoed or (yield from do(Choosing("GRI-28", seat, (OPEN, VETO), asks=ASK_OTHERS()))) == VETO
     if not vetoed:
-        return (yield from do(Choosing("GRI-29", r.dealer, (GO_ON, THROW_IN))))
+        return (yield from do(Choosing("GRI-29", r.dealer, (GO_ON, THROW_IN), asks=ASK_DEALER())))
     return (yield from do(NewCards("GRI-30", r.dealer, (GO_ON, THROW_IN)))) if last else GO_ON
 
 
 @dataclass(frozen=True)
 class NewCards(Choosing):
     """Against a veto only a dealer without tarock may throw in; he is always asked, lest the question tell his hand."""
+
+    asks: Message = field(default=ASK_NEW_CARDS(), kw_only=True)
 
     def choices(self, table: Table) -> Choices:
         """New cards are for a hand without tarock; the fool is none (GRI-30, GRI-D9)."""

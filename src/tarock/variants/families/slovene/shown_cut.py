@@ -11,6 +11,7 @@ from tarock.game import PACK, Choose, Cut, Disclosure, Finish, Phase, Round, Tab
 from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, cutter_of, to_hand
 from tarock.rules import RuleId, message
 
+ASK_KEEP = message("ask.keep", "You have cut the Škis. Do you keep it?")
 CUT_SHOWS = message("deal.cut-shows", "The cut shows {card}.")
 KEEP, LEAVE = "keep", "leave"
 
@@ -35,7 +36,7 @@ def deal_after_shown_cut(r: Round, cut_rule: RuleId, deal_rule: RuleId) -> Gener
     """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
     cutter, half = cutter_of(r), 24 // len(r.active)
     shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))
-    kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE)))) == KEEP
+    kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE), asks=ASK_KEEP()))) == KEEP
     first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
     second = [to_hand(seat, half) for seat in r.active]
     skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    Choices, Continue, Disclosure, Finish, Lay, Move, OtherCards, Pattern, Phase, SomeCards, Step, Table, any_of,
+    Choices, Continue, Disclosure, Finish, Kind, Lay, Move, OtherCards, Pattern, Phase, SomeCards, Step, Table, any_of,
     hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases import LayingAway, other_numbers, scats_of, why_not_laid
 from tarock.rules import Refusal, RuleId, message
 
+ASK_LAY_UNSEEN = message("ask.lay-unseen", "Lay cards away; nobody sees them.")
 KEEP = message("buying-up.keep", "You have to keep {cards}.")
 TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 
@@ -26,6 +27,8 @@ class LayingBeforeCall(LayingAway):
 class LayingUnshown(Phase[None]):
     """The others lay away in turn what they like but honours, and show nothing (PAS-23, PAS-25 to PAS-27)."""
 
+    kind = Kind.LAYING
+    asks = ASK_LAY_UNSEEN()
     forms_game = True
 
     rule: RuleId
@@ -61,9 +64,9 @@ class LayingUnshown(Phase[None]):
         table = table.move(move.cards.bits, hand_of(seat), scats_of(seat)[0], seats(seat))
         if self.turn + 1 < len(self.others):
             return Continue(self.evolve(turn=self.turn + 1), table)
-        return self.told(table)
+        return self.number_told(table)
 
-    def told(self, table: Table) -> Finish[None]:
+    def number_told(self, table: Table) -> Finish[None]:
         """The number of tarocks is said aloud (PAS-D6); from now on these players may look (PAS-D7)."""
         scats = [scats_of(seat)[0] for seat in self.others]
         for scat in scats:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 from tarock.cards import CardSet, Seat, points
 from tarock.game import (
-    DECLARER, OPPONENTS, PLAYED, CardCount, Fault, Offence, Outcome, Round, Settlement, Sides, SideTricks, fact,
+    DECLARER, OPPONENTS, PLAYED, CardCount, Fault, Offence, Outcome, Round, Settlement, SideTricks, Sides, Told, fact,
     first_offence, from_each, more_than_half, not_played, team,
 )  # fmt: skip
 from tarock.game.phases import Announced
@@ -45,6 +45,10 @@ class PartnerOutcome(Outcome):
             dealer=r.dealer, points=points((side.captured(DECLARER) | laid).bits), tricks=side.count(DECLARER),
             pagat_last=side.pagat_last, pagat_wins=side.pagat_wins, **more,
         )  # fmt: skip
+
+    def told(self, so_far: Told) -> Told:
+        """The game, and who the partner was."""
+        return so_far.at_end(self.contract, self.partner)
 
     @property
     def sides(self) -> Sides:

@@ -7,11 +7,12 @@ from typing import Any
 
 from tarock.cards import Seat, Trick
 from tarock.game import (
-    NOBODY, TRICK, Choices, Choose, Continue, Finish, Move, OneOf, Phase, Step, Table, any_of, seats, taken_by,
+    NOBODY, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneOf, Phase, Step, Table, any_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases import THROW_IN, Playing
 from tarock.rules import Refusal, RuleId, message, name_words
 
+ASK_CONCEDE = message("ask.concede", "Play on, or give the game up?")
 REFUSED_OR_AGREED = message("concede.answer", "The answer is to play on, or to throw in if the other is willing too.")
 ONLY_THEN = message("concede.only-then", "The game can be given up only after trick {tricks}.")
 
@@ -58,6 +59,9 @@ class Conceding(Phase[bool]):
 
     The second answers for form's sake even if the first has refused, lest the declarer see who did.
     """
+
+    kind = Kind.CHOOSING
+    asks = ASK_CONCEDE()
 
     rule: RuleId
     declarer: Seat

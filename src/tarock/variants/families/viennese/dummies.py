@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarock.cards import Card, CardSet, Seat, Trick
-from tarock.game import EVERYONE, TRICK, Disclosure, Finish, Phase, Play, Table, do, taken_by
+from tarock.game import EVERYONE, TRICK, Disclosure, Finish, Helper, Phase, Play, Table, Tells, Told, do, taken_by
 from tarock.game.phases import Choosing, Playing
-from tarock.rules import RuleId, message, name_words
+from tarock.rules import Message, RuleId, message, name_words
 
+ASK_LEAD = message("ask.lead", "Lead the first card.")
+ASK_REACH_IN = message("ask.reach-in", "Will you play the dummy’s cards?")
 HELPS = message("dummy.helps", "Seat {seat} holds the called {card} and helps.")
 HAS_IT_HERSELF = message("dummy.alone", "Seat {seat} has the called {card} herself and plays alone.")
 
@@ -23,13 +25,30 @@ REACH_IN, STAY_OUT = "reach-in", "stay-out"
 name_words({REACH_IN: "I reach in", STAY_OUT: "I do not reach in"})
 
 
+@dataclass(frozen=True, slots=True)
+class Lead(Tells):
+    """The trick with its first card, and how many tricks there will be."""
+
+    trick: Trick
+    total: int
+
+    def told(self, so_far: Told) -> Told:
+        """The card lies on the table."""
+        return so_far.in_play((), self.trick, self.total)
+
+
 class Leading(Playing):
-    """The first lead alone, after which the dummies are turned up; the result is the trick with its one card."""
+    """The first lead alone, after which the dummies are turned up."""
+
+    @property
+    def asks(self) -> Message:
+        """A single card."""
+        return ASK_LEAD()
 
     def apply(self, table: Table, move: Play) -> Finish[Any]:
         """The card goes to the trick."""
         table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
-        return Finish(self.joined(move), table)
+        return Finish(Lead(self.joined(move), self.total), table)
 
 
 @dataclass(frozen=True)
@@ -40,6 +59,10 @@ class DummyPlaying(Playing):
     """For every seat who chooses its cards: the player himself, or who has charge of a dummy."""
     gathered_by: tuple[Seat, ...]
     """For every seat the player whose pile its tricks go to, one for each side."""
+
+    def told(self, so_far: Told) -> Told:
+        """Also who gathers whose tricks."""
+        return super().told(so_far)._replace(piles=self.gathered_by)
 
     def to_act(self) -> Seat:
         """Who chooses the next card."""
@@ -56,7 +79,7 @@ class DummyPlaying(Playing):
 
 
 @dataclass(frozen=True)
-class TellingHelper(Phase[Seat]):
+class TellingHelper(Phase[Helper]):
     """Dummies lie open, so it is told who has the called card: a dummy, the caller or another (NZR-101, NZR-D24)."""
 
     rule: RuleId
@@ -69,16 +92,16 @@ class TellingHelper(Phase[Seat]):
     def to_act(self) -> None:
         """Each has a single true answer."""
 
-    def run(self, table: Table) -> Finish[Seat]:
+    def run(self, table: Table) -> Finish[Helper]:
         """The seat that has the card; an open dummy needs no words."""
         dummy = next((seat for seat in self.dummies if self.called in table.hand(seat)), None)
         if dummy is not None:
-            return Finish(dummy, table)
+            return Finish(Helper(dummy), table)
         # What no other has is the caller's, be it in the hand, led or laid away.
         holder = next((seat for seat in self.others if self.called in table.hand(seat)), self.caller)
         spoken = (HAS_IT_HERSELF if holder == self.caller else HELPS)(seat=holder + 1, card=self.called)
         said = Disclosure(self.rule, spoken, holder, CardSet((self.called,)))
-        return Finish(holder, table.remember(self.called.bit), (said,))
+        return Finish(Helper(holder), table.remember(self.called.bit), (said,))
 
 
 def reach_in(rule: RuleId, asked: tuple[Seat, ...]) -> Generator[Phase[Any], Any, Seat]:
@@ -87,6 +110,6 @@ def reach_in(rule: RuleId, asked: tuple[Seat, ...]) -> Generator[Phase[Any], Any
     A single one need not be asked.
     """
     for seat in asked if len(asked) > 1 else ():
-        if (yield from do(Choosing(rule, seat, (REACH_IN, STAY_OUT)))) == REACH_IN:
+        if (yield from do(Choosing(rule, seat, (REACH_IN, STAY_OUT), asks=ASK_REACH_IN()))) == REACH_IN:
             return seat
     return asked[0]

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Self
 from tarock.cards import CardSet, Seat, Trick, points
 from tarock.game import (
     DECLARER, LEAST, OPPONENTS, PLAYED, ULTIMO_WITHOUT_PAGAT, CardCount, EhrentourOptions, Fault, Known, Line, Offence,
-    Outcome, Price, Round, RunOptions, Sides, SideTricks, UltimoOptions, fact, first_offence, from_each, more_than_half,
+    Outcome, Price, Round, RunOptions, SideTricks, Sides, Told, UltimoOptions, fact, first_offence, from_each,
+    more_than_half,
 )  # fmt: skip
 from tarock.game.phases import SCAT, SCAT_SHOWN, Announced, Item, Won
 from tarock.rules import RuleId, message
@@ -69,6 +70,10 @@ class LoneOutcome(Outcome):
     def seats(self) -> tuple[Seat, ...]:
         """Everybody who wins and loses, the resting dealer included (GEN-17)."""
         return tuple(range(self.players))
+
+    def told(self, so_far: Told) -> Told:
+        """The game."""
+        return so_far.at_end(self.contract)
 
     @property
     def sides(self) -> Sides:

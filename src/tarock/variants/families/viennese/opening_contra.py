@@ -7,13 +7,15 @@ from typing import Final
 
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
-    DECLARER, FALSE_NUMBER, OPPONENTS, Call, Choices, Continue, Finish, Move, OneOf, Phase, Say, Statements, Step,
-    Table, any_of,
+    DECLARER, FALSE_NUMBER, OPPONENTS, Call, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Statements, Step,
+    Table, Told, any_of,
 )  # fmt: skip
 from tarock.game.phases import CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, item, parts, raises_of
 from tarock.rules import Refusal, RuleId, message, name_words
 
 NUMBERS: Final = {8: "eight-tarocks", 9: "nine-tarocks"}
+ASK_CONTRA = message("ask.contra", "Announce, give Contra, or decline.")
+ASK_CALL_TAROCK = message("ask.call-tarock", "Call a tarock; you may announce first.")
 ONE_BY_ONE = message("opening-contra.one-by-one", "Before the call announcements are made one by one.")
 name_words({NUMBERS[8]: "Eight tarocks", NUMBERS[9]: "Nine tarocks"})
 
@@ -22,8 +24,14 @@ name_words({NUMBERS[8]: "Eight tarocks", NUMBERS[9]: "Nine tarocks"})
 class OpeningContra(SecretSides):
     """Before a Contra only the declarer's side announces; after it announcements name their side (PAS-33 to PAS-74)."""
 
+    asks = ASK_CONTRA()
+
     aims: tuple[str, ...]
     """What each side can announce once."""
+
+    def told(self, so_far: Told) -> Told:
+        """The card that was called before."""
+        return so_far._replace(called=self.called)
 
     @property
     def contrad(self) -> bool:
@@ -90,6 +98,8 @@ def say_each(words: tuple[str, ...]) -> OneOf:
 class CallingTarock(Phase[OpeningContra]):
     """The declarer calls a card, and may announce something before; the result is how announcing goes on (PAS-32)."""
 
+    kind = Kind.CALLING
+    asks = ASK_CALL_TAROCK()
     forms_game = True
 
     rule: RuleId

@@ -8,11 +8,15 @@ from typing import Any
 
 from tarock.cards import Seat
 from tarock.game import (
-    EVERYONE, Choices, Choose, Continue, Either, Finish, Move, OneOf, Phase, Step, Table, Take, do, hand_of, seats,
+    EVERYONE, Choices, Choose, Continue, Either, Finish, Kind, Move, OneOf, Phase, Step, Table, Take, Tells, Told, do,
+    hand_of, seats,
 )  # fmt: skip
-from tarock.game.phases import NO_THROW_IN, THROW_IN, TurningUp, talon_group
+from tarock.game.phases import NO_THROW_IN, THROW_IN, TurningUp, packets_by_part, packets_of
 from tarock.rules import Refusal, RuleId, message, name_words
 
+ASK_BUY = message("ask.buy", "Take this part of the talon, or uncover the next?")
+ASK_BUY_ALONE = message("ask.buy-alone", "Take this part of the talon, or go on?")
+ASK_GIVE_UP = message("ask.buy-or-give-up", "Take a part of the talon, or throw in?")
 TAKE_OR_GO_ON = message("purchase.take-or-go-on", "You may take part {parts}, or go on to the next.")
 TAKE_PART = message("purchase.take", "All parts lie open: you may take part {parts}.")
 
@@ -21,11 +25,15 @@ name_words({GO_ON: "Uncover the next part"})
 
 
 @dataclass(frozen=True, slots=True)
-class Purchase:
+class Purchase(Tells):
     """What was bought: the part of the talon, counted from 1, and how many times the game counts for it."""
 
     part: int
     multiplicity: int
+
+    def told(self, so_far: Told) -> Told:
+        """What the game counts from now on."""
+        return so_far._replace(bought=self.multiplicity)
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,9 @@ class Buying(Phase[Purchase]):
 
     He takes the part just uncovered or goes on; when all lie open he may also go back to those uncovered first.
     """
+
+    kind = Kind.TAKING
+    asks = ASK_BUY()
 
     rule: RuleId
     seat: Seat
@@ -62,7 +73,11 @@ class Buying(Phase[Purchase]):
 
     def zones(self, part: int) -> tuple[str, ...]:
         """The packets of a part."""
-        return tuple(talon_group(packet) for packet in range((part - 1) * self.packets + 1, part * self.packets + 1))
+        return packets_of(part, self.packets)
+
+    def told(self, so_far: Told) -> Told:
+        """Which packets make a part."""
+        return so_far._replace(parts=packets_by_part(self.parts, self.packets))
 
     def prices(self) -> dict[int, int]:
         """The parts that may be taken now and how many times the game counts with each."""
@@ -96,6 +111,8 @@ class Buying(Phase[Purchase]):
 class BuyingAlone(Buying):
     """The declarer alone looks at a part; it is turned up for all exactly when he moves on from it (NZR-38)."""
 
+    asks = ASK_BUY_ALONE()
+
     @property
     def seers(self) -> int:
         """The declarer."""
@@ -113,6 +130,8 @@ class BuyingAlone(Buying):
 @dataclass(frozen=True)
 class BuyingOrGivingUp(BuyingAlone):
     """The declarer looks alone (BLK-15 to BLK-17); after both halves he may throw in, which is to take part 0."""
+
+    asks = ASK_GIVE_UP()
 
     give_up_rule: RuleId = field(kw_only=True)
 
