@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import Seat
 from tarock.game import (
-    EVERYONE, Choices, Choose, Continue, Either, Finish, Move, OneOf, Phase, Step, Table, Take, do, hand_of, seats,
+    EVERYONE, Choices, Choose, Continue, Either, Finish, Move, OneOf, Phase, Script, Step, Table, Take, do, hand_of,
+    seats,
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, THROW_IN, TurningUp, talon_group
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -130,7 +129,7 @@ class BuyingOrGivingUp(BuyingAlone):
         return Refusal(self.give_up_rule, NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
-def buy(buying: Buying) -> Generator[Phase[Any], Any, Purchase]:
+def buy(buying: Buying) -> Script[Purchase]:
     """Uncover the first part, then go through the talon."""
     yield from do(TurningUp(buying.rule, buying.zones(buying.part(1)), buying.seers))
     return (yield from do(buying))
