@@ -10,7 +10,7 @@ from tables import lying, offered, refused, seen_cards
 
 from tarock.cards import PACK_78, Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Choose, Cut, Lay, Say, TourOptions
+from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Choose, Cut, Lay, Say
 from tarock.game.phases import SCAT
 from tarock.rules import SetupError
 from tarock.variants.gross import GROSS, GrossOutcome
@@ -23,7 +23,7 @@ def uncut(*, players: int = 3, dealer: int = 2) -> Deal:
 
 
 def sitting(players: int = 3, **options: int) -> Sitting:
-    return Sitting.start(GROSS, tuple("abcd"[:players]), PACK, TourOptions(**options))
+    return Sitting.start(GROSS, tuple("abcd"[:players]), PACK, GROSS.options(**options))
 
 
 def dealers_to_the_end(at: Sitting) -> list[int]:
@@ -69,7 +69,7 @@ def test_everything_runs_to_the_left_from_the_dealers_left_neighbour() -> None:
 @pytest.mark.rule("GRO-11", "GRO-84", "LHO-03")
 def test_the_deal_passes_to_the_left_and_only_the_account_is_carried_on() -> None:
     before = sitting(4)
-    after = before.after(GROSS.settle(facts(points=(30, 26, 21)), None, TourOptions()))
+    after = before.after(GROSS.settle(facts(points=(30, 26, 21)), None, GROSS.options()))
     assert after.place.dealer == (before.place.dealer - 1) % 4
     assert after.carried is None
     assert after.totals()[V] == 4
@@ -125,17 +125,17 @@ def test_there_is_no_knocking_and_no_choice_of_packets() -> None:
 
 @pytest.mark.rule("GRO-17", "GEN-38", "GEN-88", "COD-07", "LHO-06")
 def test_a_misdeal_costs_the_dealer_the_penalty_and_he_deals_again() -> None:
-    settlement = GROSS.settle(facts(ended=MISDEAL), None, TourOptions(misdeal_penalty=4))
+    settlement = GROSS.settle(facts(ended=MISDEAL), None, GROSS.options(misdeal_penalty=4))
     assert settlement.totals((V, Z, G)) == (4, 4, -8)
     assert settlement.redeal
-    four = GROSS.settle(facts(ended=MISDEAL, resting=K), None, TourOptions())
+    four = GROSS.settle(facts(ended=MISDEAL, resting=K), None, GROSS.options())
     assert four.totals((V, Z, G, K)) == (1, 1, -3, 1)
 
 
 @pytest.mark.rule("GRO-17", "GEN-88", "GRO-86", "COD-06", "COD-08")
 @pytest.mark.parametrize("ended", [EXPOSED_CARD, INCOMPLETE_PACK])
 def test_after_an_exposed_or_missing_card_the_same_dealer_deals_again_free(ended: str) -> None:
-    settlement = GROSS.settle(facts(ended=ended), None, TourOptions())
+    settlement = GROSS.settle(facts(ended=ended), None, GROSS.options())
     assert settlement.lines == ()
     before = sitting()
     assert before.after(settlement).place == before.place
@@ -238,8 +238,8 @@ def test_the_tours_begin_with_the_right_hand_neighbour_of_the_first_dealer(playe
 
 @pytest.mark.rule("GRO-85")
 def test_there_is_no_ehrentour_because_nobody_can_pass_a_deal_out() -> None:
-    assert not hasattr(TourOptions(), "ehrentour")
-    assert not any(GROSS.settle(facts(ended=ended), None, TourOptions()).passed for ended in (MISDEAL, EXPOSED_CARD))
+    assert not hasattr(GROSS.options(), "ehrentour")
+    assert not any(GROSS.settle(facts(ended=ended), None, GROSS.options()).passed for ended in (MISDEAL, EXPOSED_CARD))
 
 
 @pytest.mark.rule("GRO-86", "GEN-89", "GEN-93", "COD-11", "COD-35", "COD-36")

@@ -19,7 +19,7 @@ from tarock.cli.replay import Replay, SittingReplay
 from tarock.cli.rules_text import one_rule, options_text, page_text
 from tarock.cli.words import YOU
 from tarock.deal import Deal, new_deal
-from tarock.game import CutPlaces, Options, Variant, option_name, spell
+from tarock.game import AnyVariant, CutPlaces, Options, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens
 from tarock.players import CarefulPlayer, ChancePlayer
@@ -44,7 +44,7 @@ def variants(args: Namespace, console: Console) -> None:
         console.say(console.style.text(game.source, head=" " * width, indent=width))
 
 
-def described(game: Variant) -> dict[str, Any]:
+def described(game: AnyVariant) -> dict[str, Any]:
     """A game for programs: plain values only."""
     return {
         "id": game.id,
@@ -65,7 +65,7 @@ def described(game: Variant) -> dict[str, Any]:
     }
 
 
-def _players(game: Variant) -> str:
+def _players(game: AnyVariant) -> str:
     return f"{spell(game.players)} players"
 
 
@@ -123,7 +123,7 @@ def arena(args: Namespace, console: Console) -> None:
     Arena(console, names, (KINDS[args.first], KINDS[args.second]), args.seed).run(games, args.deals)
 
 
-def _chosen(console: Console) -> Variant:
+def _chosen(console: Console) -> AnyVariant:
     games = list(all_variants().values())
     console.say("Which game do you want to play?")
     for place, game in enumerate(games, 1):
@@ -150,7 +150,8 @@ def _name(given: str) -> str:
     return YOU if name.casefold() == YOU.casefold() else name
 
 
-def _agreed(game: Variant, pairs: Sequence[str]) -> Options:
+def _agreed(game: AnyVariant, pairs: Sequence[str]) -> Options:
+    wanted: type[Options] = game.options
     given = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -158,7 +159,7 @@ def _agreed(game: Variant, pairs: Sequence[str]) -> Options:
             raise BadInput(f"option {pair!r}: it is written NAME=VALUE")
         given[name] = value
     try:
-        return game.options.read(given)
+        return wanted.read(given)
     except ValueError as fault:
         raise BadInput(str(fault)) from None
 

@@ -15,7 +15,7 @@ from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
 from tarock.deal import Deal, Inspecting, Sitting, View
 from tarock.deal.public import tricks_of
-from tarock.game import ENFORCED, TABLE, Move, Options, Play, Push, Settlement, Variant
+from tarock.game import ENFORCED, TABLE, AnyVariant, Move, Options, Play, Push, Settlement
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
 
@@ -26,7 +26,7 @@ OPPONENTS = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo"
 class Wish:
     """What the person at the terminal asked for."""
 
-    variant: Variant
+    variant: AnyVariant
     options: Options
     players: int
     seed: int
@@ -165,7 +165,7 @@ class Evening:
         self._lines(narrator.pause())
         return self.asker.ask(view, lambda move: deal.why_not(move, self.me))
 
-    def _settle(self, view: View, settlement: Settlement) -> None:
+    def _settle(self, view: View, settlement: Settlement[object]) -> None:
         self.sitting = self.sitting.after(settlement)
         self.console.say("\n" + self.console.style.rule("The deal is over"))
         self._lines(self.account.facts(view.outcome, view.results))

@@ -8,7 +8,7 @@ from dataclasses import fields
 from itertools import groupby
 
 from tarock.cli.style import Style
-from tarock.game import Variant, option_name, spell
+from tarock.game import AnyVariant, option_name, spell
 from tarock.rules.rulebook import Rule, rulebook
 
 _KINDS = {"rule": "", "example": "worked example", "decision": "decision", "advice": "advice"}
@@ -108,7 +108,7 @@ def _span(rules: list[Rule]) -> str:
     return rules[0].id if len(rules) == 1 else f"{rules[0].id} to {rules[-1].id}"
 
 
-def options_text(game: Variant, style: Style) -> str:
+def options_text(game: AnyVariant, style: Style) -> str:
     """The agreements a table may make, as they are typed after --option."""
     lines = [
         style.text(

@@ -10,7 +10,7 @@ from tarock.game import (
     CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Choices,
     Choose, Claim, Continue, Disclosure, Fault, Finish, Kind, OneOf, Outcome, Phase, Play, Setup, Step, Told,
 )  # fmt: skip
-from tarock.game.phase import R
+from tarock.game.phase import R_co
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import Refusal, RuleId, message, name_words
 
@@ -49,7 +49,7 @@ FAULT_TO_PUSH = message("court.out-of-turn", "To show {card} out of turn is a fa
 
 
 @dataclass(frozen=True)
-class Interrupting(Phase[R]):
+class Interrupting(Phase[R_co]):
     """A question of the court in the middle of a phase, which is still there for all to see."""
 
     kind = Kind.ANSWERING
@@ -189,7 +189,7 @@ class Court:
         """The court after one offence more."""
         return replace(self, offences=(*self.offences, Fault(kind, by)))
 
-    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup, phase: Phase[Any] | None) -> Refusal | None:
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[Any] | None) -> Refusal | None:
         """Why a claim is not even heard; None if it is."""
         if by not in setup.active:
             return Refusal("COD-22", RESTS(seat=by + 1))
@@ -209,7 +209,7 @@ class Court:
             return Refusal("COD-22", NO_SIDES_YET())
         return None
 
-    def claims(self, seat: Seat | None, setup: Setup, phase: Phase[Any] | None) -> tuple[Claim, ...]:
+    def claims(self, seat: Seat | None, setup: Setup[object], phase: Phase[Any] | None) -> tuple[Claim, ...]:
         """Every claim that would be heard from a seat."""
         if seat is None:
             return ()

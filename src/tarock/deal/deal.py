@@ -10,8 +10,8 @@ from tarock.deal.court import CLAIMABLE, Court
 from tarock.deal.fines import court_with
 from tarock.deal.view import View, project
 from tarock.game import (
-    ENFORCED, TABLE, Choices, Claim, Continue, Disclosure, Finish, Move, Outcome, Phase, Push, Round, Say, Script,
-    Settlement, Setup, Table, Told, Variant, told_by,
+    ENFORCED, TABLE, AnyRound, AnyVariant, Choices, Claim, Continue, Disclosure, Finish, Move, Outcome, Phase, Push,
+    Round, Say, Script, Settlement, Setup, Table, Told, told_by,
 )  # fmt: skip
 from tarock.rules import IllegalMove, Refusal, SetupError, message
 
@@ -30,7 +30,7 @@ class Deal:
         "previous", "recorded", "said", "setup", "table", "variant",
     )  # fmt: skip
 
-    def __init__(self, variant: Variant, options: Any, setup: Setup) -> None:
+    def __init__(self, variant: AnyVariant, options: Any, setup: Setup[object]) -> None:
         """Use `Deal.start`."""
         self.variant = variant
         self.options = options
@@ -49,11 +49,11 @@ class Deal:
         """What everybody has been told by the results, and has heard announced."""
         self.outcome: Outcome | None = None
         self._choices: Choices | None = None
-        self._settlement: Settlement | None = None
+        self._settlement: Settlement[object] | None = None
         self._told: Told | None = None
 
     @classmethod
-    def start(cls, variant: Variant, setup: Setup, options: Any = None, laws: str = ENFORCED) -> Deal:
+    def start(cls, variant: AnyVariant, setup: Setup[object], options: Any = None, laws: str = ENFORCED) -> Deal:
         """The deal before its first decision."""
         check_setup(variant, setup)
         deal = cls(variant, variant.agreed(options), setup)
@@ -194,9 +194,9 @@ class Deal:
             self.phase = phase if self.court is None else phase.at_table(self.options)
         self.table = round_.table
 
-    def _script(self, round_: Round) -> Script:
+    def _script(self, round_: AnyRound) -> Script[Outcome]:
         """The script of the game and its last question, which a table asks only after the inspection."""
-        outcome = yield from self.variant.script(round_)
+        outcome: Outcome = yield from self.variant.script(round_)
         question = outcome.question(self.setup.carried, self.options) if self.court is None else None
         return outcome if question is None else outcome.answered((yield question))
 
@@ -228,7 +228,7 @@ class Deal:
         return tuple(result for result, _ in self.recorded)
 
     @property
-    def settlement(self) -> Settlement:
+    def settlement(self) -> Settlement[object]:
         """The account of the finished deal."""
         if self.outcome is None:
             raise ValueError("the deal is not over, so there is nothing to settle")
@@ -260,7 +260,7 @@ class Deal:
         return hash((self.variant.id, self.setup.pack, tuple(self.moves())))
 
 
-def check_setup(variant: Variant, setup: Setup) -> None:
+def check_setup(variant: AnyVariant, setup: Setup[object]) -> None:
     """Refuse a deal that cannot be dealt, naming the field."""
     variant.seated(setup.players)
     cards = CardSet(setup.pack)

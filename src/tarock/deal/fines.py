@@ -65,7 +65,7 @@ class FiningCourt(Court):
             left.remove(fault)
         return replace(self, offences=tuple(left))
 
-    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup, phase: Phase[Any] | None) -> Refusal | None:
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[Any] | None) -> Refusal | None:
         """Why a claim is not even heard; who offended may point out some faults himself."""
         if by not in setup.active:
             return Refusal(self.laws.rule, RESTS(seat=by + 1))

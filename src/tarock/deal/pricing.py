@@ -13,14 +13,14 @@ from tarock.game import (
 from tarock.variants import variant
 
 
-def known_to_all(view: View, seat: Seat | None = None) -> Known:
+def known_to_all(view: View, seat: Seat | None = None) -> Known[object]:
     """What everybody knows when a seat asks for a price."""
     told = view.told
     said = tuple((one.seat, one.word) for one in told.said)
     return Known(view.options, told.bid, told.bought, len(told.tricks), said, seat)
 
 
-def price_of(game: str, word: str, known: Known) -> Price | None:
+def price_of(game: str, word: str, known: Known[object]) -> Price | None:
     """What a bid or an announcement is worth; a contra is worth what it raises its item to."""
     step, _, name = word.rpartition(":")
     what, _, _ = name.partition("/")
@@ -54,7 +54,7 @@ def _lines(told: Told) -> tuple[Announcement, ...]:
     return (Announcement(GAME, told.declarer, told.doubled), *told.announcements)
 
 
-def _at_its_moment(game: str, one: Announcement, known: Known) -> Price | None:
+def _at_its_moment(game: str, one: Announcement, known: Known[object]) -> Price | None:
     if one.word == GAME:
         return price_of(game, GAME, known)
     then = known._replace(said=known.said[: one.place], seat=one.by, tricks=one.after)

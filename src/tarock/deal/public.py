@@ -113,7 +113,7 @@ class Course(NamedTuple):
     total: int
     """How many tricks the deal has; 0 as long as that is open."""
     bid: Contract
-    known: Known
+    known: Known[object]
 
 
 def course_of(view: View) -> Course:
@@ -198,7 +198,7 @@ def partner_of(view: View, course: Course, contract: Contract, card: Card | None
     return played if played != contract.declarer and played in view.active else None
 
 
-def announced(view: View, contract: Contract, price: Price | None, known: Known) -> tuple[Announced, ...]:
+def announced(view: View, contract: Contract, price: Price | None, known: Known[object]) -> tuple[Announced, ...]:
     """All announcements in order; each contra, recontra ... doubles what it names."""
     lines = [Announced(GAME, contract.declarer, price=price)]
     lines += [Announced(one.word, one.by, price=Price(one.price)) for one in _declared(view.results)]
@@ -213,12 +213,12 @@ def announced(view: View, contract: Contract, price: Price | None, known: Known)
     return tuple(lines if lines[0].times > 1 else lines[1:])
 
 
-def known_of(view: View) -> Known:
+def known_of(view: View) -> Known[object]:
     """What everybody knows of a deal when a price is asked."""
     return course_of(view).known
 
 
-def price_of(game: str, word: str, known: Known) -> Price | None:
+def price_of(game: str, word: str, known: Known[object]) -> Price | None:
     """What a bid or an announcement is worth; a contra is worth what it raises its item to."""
     step, _, name = word.rpartition(":")
     what, _, _ = name.partition("/")
@@ -228,7 +228,7 @@ def price_of(game: str, word: str, known: Known) -> Price | None:
     return price.doubled(1 + sum(said.endswith(f":{name}") for _, said in known.said))
 
 
-def prices_of(view: View, known: Known) -> dict[str, Price]:
+def prices_of(view: View, known: Known[object]) -> dict[str, Price]:
     """What everything is worth that stands on the ladder of an auction, or that the reader could say now."""
     words = (*(view.phase.bids() if view.phase else ()), *_sayable(view.choices))
     asked = known._replace(seat=view.seat)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
-from tarock.game import ENFORCED, Account, Amount, Course, Line, Place, Settlement, Setup, Variant
+from tarock.game import ENFORCED, Account, Amount, AnyVariant, Course, Line, Place, Settlement, Setup
 from tarock.rules import RuleId, SetupError
 
 
@@ -27,7 +27,7 @@ class SittingError(ValueError):
 class Sitting:
     """A company at one moment of its evening; an immutable value like a deal."""
 
-    variant: Variant
+    variant: AnyVariant
     options: Any
     names: tuple[str, ...]
     place: Place
@@ -43,7 +43,7 @@ class Sitting:
     @classmethod
     def start(
         cls,
-        variant: Variant,
+        variant: AnyVariant,
         names: tuple[str, ...],
         draw: tuple[Card, ...],
         options: Any = None,
@@ -74,7 +74,7 @@ class Sitting:
         due = self.variant.sitting.stakes(self.place, self.course, self.carried, self.options)
         return replace(self._book(due), staked=True)
 
-    def setup(self, pack: tuple[Card, ...]) -> Setup:
+    def setup(self, pack: tuple[Card, ...]) -> Setup[object]:
         """How the coming deal begins."""
         self._must_go_on()
         before = self.stake()
@@ -85,7 +85,7 @@ class Sitting:
         """The coming deal, from a shuffled pack."""
         return Deal.start(self.variant, self.setup(pack), self.options, self.laws)
 
-    def after(self, settlement: Settlement) -> Sitting:
+    def after(self, settlement: Settlement[object]) -> Sitting:
         """The sitting after a deal: its lines booked, the deal passed on unless it is dealt again."""
         self._must_go_on()
         sitting = self.stake()._book(settlement)
@@ -121,7 +121,7 @@ class Sitting:
         if self.over:
             raise SittingError("the sitting is over")
 
-    def _book(self, settlement: Settlement) -> Sitting:
+    def _book(self, settlement: Settlement[object]) -> Sitting:
         if self.variant.zero_sum and not settlement.balanced:
             lines = [str(line) for line in settlement.lines if line.total]
             raise SetupError(f"settlement: these lines do not sum to zero: {'; '.join(lines)}")

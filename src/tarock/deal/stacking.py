@@ -8,16 +8,16 @@ from typing import Any
 
 from tarock.cards import Card, CardSet
 from tarock.deal.deal import Deal
-from tarock.game import PACK, Move, Setup, Variant
+from tarock.game import PACK, AnyVariant, Move, Setup
 from tarock.rules import SetupError
 
 
 def stack(
-    variant: Variant,
+    variant: AnyVariant,
     wanted: Mapping[str, CardSet | str],
     *,
     opening: Iterable[Move] = (),
-    setup: Setup | None = None,
+    setup: Setup[object] | None = None,
     options: Any = None,
 ) -> tuple[Card, ...]:
     """The pack that fills these zones ("hand 1", "talon 2" ...) after the opening moves; the rest as it comes.
@@ -41,7 +41,7 @@ def stack(
     return tuple(card or next(rest) for card in pack)
 
 
-def _check(variant: Variant, cards: Mapping[str, CardSet]) -> None:
+def _check(variant: AnyVariant, cards: Mapping[str, CardSet]) -> None:
     seen = CardSet()
     for name, some in cards.items():
         if some & seen:
@@ -51,14 +51,14 @@ def _check(variant: Variant, cards: Mapping[str, CardSet]) -> None:
         seen |= some
 
 
-def _in_order(variant: Variant) -> tuple[Card, ...]:
+def _in_order(variant: AnyVariant) -> tuple[Card, ...]:
     """The pack with tarocks and suits well mixed, so that nobody is dealt a hand that voids the deal."""
     cards = list(variant.pack.cards)
     stride = next(step for step in range(5, len(cards)) if gcd(step, len(cards)) == 1)
     return tuple(cards[stride * place % len(cards)] for place in range(len(cards)))
 
 
-def _places(variant: Variant, opening: tuple[Move, ...], setup: Setup, options: Any) -> dict[str, list[int]]:
+def _places(variant: AnyVariant, opening: tuple[Move, ...], setup: Setup[object], options: Any) -> dict[str, list[int]]:
     """Which places of the pack go to which zone, learnt by dealing a pack of known order."""
     trial = Setup(setup.dealer, setup.active, setup.players, _in_order(variant), setup.carried)
     deal = Deal.start(variant, trial, options)

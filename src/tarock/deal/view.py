@@ -78,7 +78,7 @@ class View:
     claims: tuple[Claim, ...]
     """The faults this seat may claim now, true or not."""
     outcome: Outcome | None
-    settlement: Settlement | None
+    settlement: Settlement[object] | None
 
 
 def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:

@@ -1,6 +1,6 @@
 """The words games are written in: zones, moves, choices, phases, settlements, and what a variant is."""
 
-from tarock.game.agreements import EhrentourOptions, RunOptions, TourOptions, UltimoOptions
+from tarock.game.agreements import EhrentourOptions, MisdealOptions, RunOptions, TourOptions, UltimoOptions
 from tarock.game.choices import (
     NOTHING,
     Choices,
@@ -64,6 +64,7 @@ from tarock.game.moves import (
     Take,
     laid_unseen,
 )
+from tarock.game.options import Options, option, option_name, spell
 from tarock.game.phase import NOT_NOW, Continue, Disclosure, Finish, Phase, Step, Wrong
 from tarock.game.prices import LEAST, OWN_POINTS, WITH_STAKE, Known, Price
 from tarock.game.scoring import (
@@ -85,8 +86,8 @@ from tarock.game.sides import (
     OPPONENTS,
     SIDES,
     CardCount,
-    Sides,
     SideTricks,
+    Sides,
     mond_under_skus,
     more_than_half,
     other_side,
@@ -99,7 +100,6 @@ from tarock.game.sitting_rules import (
     LeftTours,
     Note,
     Place,
-    Rounds,
     Seating,
     SittingRules,
     Tours,
@@ -128,7 +128,8 @@ from tarock.game.variant import (
     PLAYED_OUT,
     STOPPED,
     TABLE,
-    Options,
+    AnyRound,
+    AnyVariant,
     Outcome,
     Round,
     Script,
@@ -137,9 +138,6 @@ from tarock.game.variant import (
     always,
     do,
     fact,
-    option,
-    option_name,
-    spell,
 )
 from tarock.game.zones import EVERYONE, NOBODY, PACK, TALON, TRICK, Table, Zone, hand_of, seats, taken_by
 
@@ -191,6 +189,8 @@ __all__ = [
     "Account",
     "Amount",
     "Announcement",
+    "AnyRound",
+    "AnyVariant",
     "Arrange",
     "Bid",
     "Call",
@@ -216,6 +216,7 @@ __all__ = [
     "Lay",
     "LeftTours",
     "Line",
+    "MisdealOptions",
     "Move",
     "Note",
     "Offence",
@@ -233,7 +234,6 @@ __all__ = [
     "Price",
     "Push",
     "Round",
-    "Rounds",
     "RunOptions",
     "Say",
     "Script",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.game.variant import Options, option
+from tarock.game.options import Options, option
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,14 @@ class RunOptions(Options):
 
 @dataclass(frozen=True)
 class TourOptions(Options):
-    """For a company that plays in tours, and in which the dealer pays for a misdeal."""
+    """For a company that plays in tours."""
 
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
     tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
+
+    @property
+    def repeats_passed(self) -> bool:
+        """Whether one more tour is played if the last deal of the tours came to nothing (GEN-87)."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -41,3 +45,15 @@ class EhrentourOptions(TourOptions):
     """For a game in which everybody may pass, so that the last deal of the tours can come to nothing."""
 
     ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+
+    @property
+    def repeats_passed(self) -> bool:
+        """Where the table wants an Ehrentour."""
+        return self.ehrentour == "yes"
+
+
+@dataclass(frozen=True)
+class MisdealOptions(Options):
+    """For a company in which the dealer pays for a misdeal."""
+
+    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from tarock.cards import Seat
 from tarock.game.phase import IRREGULAR
 from tarock.game.scoring import Settlement, from_each
 from tarock.rules import RuleId, SetupError, message
+
+C = TypeVar("C")
 
 PLAYED, PASSED = "played", "passed"
 MISDEAL = "misdeal"
@@ -107,7 +110,7 @@ def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
     return 2 * consolation + (0 if CONDUCT in offence.kinds else above)
 
 
-def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: object = None) -> Settlement:
+def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: C) -> Settlement[C]:
     """A deal thrown in before its play: nothing is paid, except by the dealer of a misdeal (GEN-38, GEN-39)."""
     if ended == MISDEAL:
         fine = from_each("GEN-38", MISDEAL_FINE(), dealer, seats, -penalty)

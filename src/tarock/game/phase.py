@@ -12,7 +12,7 @@ from tarock.game.told import Kind, Tells, Told
 from tarock.game.zones import Table
 from tarock.rules import Message, Refusal, RuleId, message
 
-R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 IRREGULAR: Final = "renonce"
 """The fault that an irregular act is unless a phase says otherwise (COD-14 to COD-19, COD-28)."""
@@ -36,20 +36,20 @@ class Disclosure:
 class Continue(NamedTuple):
     """The phase goes on."""
 
-    phase: Phase[Any]
+    phase: Phase[object]
     table: Table
     said: tuple[Disclosure, ...] = ()
 
 
-class Finish(NamedTuple, Generic[R]):
+class Finish(NamedTuple, Generic[R_co]):
     """The phase is over; the result is public, like the phase."""
 
-    result: R
+    result: R_co
     table: Table
     said: tuple[Disclosure, ...] = ()
 
 
-Step = Continue | Finish[R]
+Step = Continue | Finish[R_co]
 
 
 class Wrong(NamedTuple):
@@ -59,7 +59,7 @@ class Wrong(NamedTuple):
     about: tuple[str, ...] = ()
 
 
-class Phase(Tells, Generic[R]):
+class Phase(Tells, Generic[R_co]):
     """Frozen and public: no field holds a hidden card or a fact that follows from one."""
 
     rule: RuleId
@@ -77,11 +77,11 @@ class Phase(Tells, Generic[R]):
         """The legal moves of the seat to act; they follow from the phase and from what that seat knows."""
         raise NotImplementedError
 
-    def apply(self, table: Table, move: Any) -> Step[R]:
+    def apply(self, table: Table, move: Any) -> Step[R_co]:
         """Carry out a legal move."""
         raise NotImplementedError
 
-    def run(self, table: Table) -> Finish[R]:
+    def run(self, table: Table) -> Finish[R_co]:
         """What happens by itself."""
         raise NotImplementedError
 
@@ -131,11 +131,11 @@ class Phase(Tells, Generic[R]):
         """The kind of fault that a card shown out of turn is."""
         return IRREGULAR
 
-    def put_right(self, table: Table) -> Finish[Any] | None:
+    def put_right(self, table: Table) -> Finish[object] | None:
         """The end of the phase by which cards laid away wrongly are laid anew; None if it is too late for that."""
         return None
 
-    def break_off(self, table: Table) -> Finish[R]:
+    def break_off(self, table: Table) -> Finish[R_co]:
         """The end of the phase when the deal is stopped: what has been done stands."""
         raise NotImplementedError
 
@@ -144,7 +144,7 @@ class Phase(Tells, Generic[R]):
         seen: Move = move
         return seen
 
-    def shown_to(self, seat: Seat | None) -> Phase[R]:
+    def shown_to(self, seat: Seat | None) -> Phase[R_co]:
         """The phase as a seat knows it; as it is, unless an answer is kept from somebody."""
         return self
 

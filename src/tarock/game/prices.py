@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from tarock.cards import Seat
 from tarock.game.scoring import Amount, written
 from tarock.rules import Message, message
 
+P = TypeVar("P")
+P_co = TypeVar("P_co", covariant=True)
 PLAIN = message("price.plain", "{amount}")
 LEAST = message("price.least", "from {amount}")
 """What is bought later, or held in secret, can make it more."""
@@ -58,10 +60,10 @@ class Price:
         return str(self.said)
 
 
-class Known(NamedTuple):
-    """What everybody knows when a price is asked."""
+class Known(NamedTuple, Generic[P_co]):
+    """What everybody knows when a price is asked, the options of the table first."""
 
-    options: Any
+    options: P_co
     contract: str = ""
     """The game that is played, by its bid; empty during the auction."""
     bought: int = 0
@@ -74,9 +76,9 @@ class Known(NamedTuple):
     """Who wants to say it, or has."""
 
 
-PriceOf = Callable[[str, Known], Price | None]
+PriceOf = Callable[[str, Known[P]], Price | None]
 """From a bid or an announcement to its price; None for what has none of its own."""
 
 
-def unpriced(word: str, known: Known) -> None:
+def unpriced(word: str, known: Known[object]) -> None:
     """A game in which no word has a price."""

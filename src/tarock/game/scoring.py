@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Generic, TypeVar
 
 from tarock.cards import Seat
 from tarock.rules import Message, RuleId
 
+C_co = TypeVar("C_co", covariant=True)
 Account = Seat | str
 """A seat, or the name of a cup or pot."""
 Amount = int | Fraction
@@ -110,12 +112,12 @@ def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Generic[C_co]):
     """The account of one deal, and what it leaves for the next."""
 
     lines: tuple[Line, ...] = ()
-    carried: object = None
-    """What the sitting carries on: cups, radls, debts; its type is the variant's own."""
+    carried: C_co = None  # type: ignore[assignment]  # nothing is what most games carry
+    """What the sitting carries on: cups, radls, debts."""
     redeal: bool = False
     """Whether the same dealer deals again and the deal is not counted."""
     passed: bool = False

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Generic, TypeVar
 
 from tarock.cards import SKUS, SUITS, Card, Seat, Suit, king_of
+from tarock.game.agreements import TourOptions
 from tarock.game.scoring import Settlement
 from tarock.rules import Message
+
+P_contra = TypeVar("P_contra", contravariant=True)
+T_contra = TypeVar("T_contra", bound=TourOptions, contravariant=True)
+C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ class Note:
     seats: tuple[Seat, ...] = ()
 
 
-class SittingRules:
+class SittingRules(Generic[P_contra, C]):
     """The plain customs; a game overrides what its book says differently."""
 
     can_announce_end = False
@@ -80,7 +85,7 @@ class SittingRules:
         """Seats by a draw of cards: the places are offered face down, the tarock deals first (GEN-19 to GEN-22)."""
         return draw_by_tarock(cards, players)
 
-    def seating(self, cards: tuple[Card, ...], players: int, options: Any) -> Seating:
+    def seating(self, cards: tuple[Card, ...], players: int, options: P_contra) -> Seating:
         """The draw where an option of the table touches it; else the plain draw."""
         return self.draw(cards, players)
 
@@ -100,31 +105,31 @@ class SittingRules:
         """The deal passes to the right although it did not count."""
         return replace(place, dealer=place.right_of(place.dealer))
 
-    def opening(self, players: int, options: Any) -> Any:
-        """What is carried into the first deal."""
-        return None
+    def opening(self, players: int, options: P_contra) -> C:
+        """What is carried into the first deal; nothing, unless a game says otherwise."""
+        return None  # type: ignore[return-value]  # what a game carries that says nothing here
 
-    def before_deal(self, place: Place, carried: Any, options: Any) -> Settlement:
+    def before_deal(self, place: Place, carried: C, options: P_contra) -> Settlement[C]:
         """Stakes and fundings due before the cards are dealt."""
         return Settlement(carried=carried)
 
-    def stakes(self, place: Place, course: Course, carried: Any, options: Any) -> Settlement:
+    def stakes(self, place: Place, course: Course, carried: C, options: P_contra) -> Settlement[C]:
         """What is due before a deal where the course of the sitting touches it; else the plain stakes."""
         return self.before_deal(place, carried, options)
 
-    def is_over(self, course: Course, options: Any) -> bool:
+    def is_over(self, course: Course, options: P_contra) -> bool:
         """Whether the sitting has come to its end."""
         return False
 
-    def ended(self, course: Course, carried: Any, options: Any) -> bool:
+    def ended(self, course: Course, carried: C, options: P_contra) -> bool:
         """The end where what is carried touches it; else the plain end."""
         return self.is_over(course, options)
 
-    def standing(self, carried: Any) -> tuple[Note, ...]:
+    def standing(self, carried: C) -> tuple[Note, ...]:
         """What is carried on and is in no account: marks, open debts, the tally of a Partie."""
         return ()
 
-    def closing(self, place: Place, carried: Any, options: Any) -> Settlement:
+    def closing(self, place: Place, carried: C, options: P_contra) -> Settlement[C]:
         """The last account: cups divided, marks paid."""
         return Settlement(carried=carried)
 
@@ -137,29 +142,28 @@ def draw_by_tarock(cards: tuple[Card, ...], players: int) -> Seating:
     return Seating(tuple(offered.index(card) for card in marks), marks.index(SKUS))
 
 
-class Tours(SittingRules):
+class Tours(SittingRules[T_contra, C]):
     """The Viennese end of a sitting: tours announced by one of the company (GEN-84 to GEN-87)."""
 
     can_announce_end = True
 
-    def is_over(self, course: Course, options: Any) -> bool:
+    def is_over(self, course: Course, options: T_contra) -> bool:
         """After the announced tours, and the Ehrentour if their last deal was passed out."""
         if course.announced is None:
             return False
         end = self.last_tour_ends(course, options)
-        if course.deals >= end and course.passed[end - 1] and options.ehrentour == "yes":
+        if course.deals >= end and course.passed[end - 1] and options.repeats_passed:
             end += course.chairs
         return course.deals >= end
 
-    def last_tour_ends(self, course: Course, options: Any) -> int:
+    def last_tour_ends(self, course: Course, options: T_contra) -> int:
         """The tours begin when the left-hand neighbour of the first dealer deals (GEN-85, GEN-D15)."""
         announced = course.announced or 0
         wait = (course.chairs - 1 - announced) % course.chairs
-        tours: int = options.tours
-        return announced + wait + tours * course.chairs
+        return announced + wait + options.tours * course.chairs
 
 
-class TwoPersons(Tours):
+class TwoPersons(Tours[T_contra, C]):
     """Tours of two deals; no draw for seats (GEN-21)."""
 
     def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
@@ -168,7 +172,7 @@ class TwoPersons(Tours):
 
 
 @dataclass(frozen=True)
-class LeftTours(Tours):
+class LeftTours(Tours[T_contra, C]):
     """Tours of a game that runs to the left; of more than play, who sits at the dealer's right rests."""
 
     to_the_left = True
@@ -190,7 +194,7 @@ class LeftTours(Tours):
         return replace(place, dealer=place.left_of(place.dealer))
 
 
-class DealerRests(Tours):
+class DealerRests(Tours[T_contra, C]):
     """Three play; of four at the table the dealer rests and is called König (GEN-16, GEN-26)."""
 
     def active(self, place: Place) -> tuple[Seat, ...]:
@@ -235,12 +239,3 @@ def draw_highest(cards: tuple[Card, ...], players: int, strength: tuple[int, ...
 
     drawn = cards[:players]
     return Seating(tuple(range(players)), drawn.index(max(drawn, key=height)))
-
-
-class Rounds(SittingRules):
-    """A sitting of an agreed number of rounds; in a round everybody deals once."""
-
-    def is_over(self, course: Course, options: Any) -> bool:
-        """After so many counted deals by everybody."""
-        rounds: int = options.rounds
-        return course.deals >= rounds * course.chairs

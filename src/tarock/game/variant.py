@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tarock.cards import IN_THREES, Card, CardSet, Counting, Pack, Seat, TrickRules
 from tarock.game.laws import PLAYED, Fault, FineLaws
+from tarock.game.options import Options, spell
 from tarock.game.phase import Phase
 from tarock.game.prices import PriceOf, unpriced
 from tarock.game.scoring import Settlement
@@ -22,65 +23,18 @@ ENFORCED, TABLE = "enforced", "table"
 CHOICE, PLAYED_OUT, STOPPED = "choice", "played-out", "stopped"
 """After an accepted claim: the winner chooses (COD-24), the deal is played out (COD-55) or it ends at once."""
 
+V = TypeVar("V")
 R = TypeVar("R")
-O = TypeVar("O", bound="Options")  # noqa: E741 - the usual letter for an options class
+O = TypeVar("O", bound="Outcome")  # noqa: E741 - the facts of a game, its options, and what it carries on
+P = TypeVar("P", bound=Options)
+C = TypeVar("C")
+P_co = TypeVar("P_co", covariant=True)
+C_co = TypeVar("C_co", covariant=True)
 
 
-def option(default: Any, allowed: tuple[Any, ...] | range, rule: RuleId, label: str) -> Any:
-    """A field of Options: what it may be, the rule that grants it, and what a form calls it."""
-    return field(default=default, metadata={"allowed": allowed, "rule": rule, "label": label})
-
-
-def fact(rule: RuleId, label: str, default: Any = MISSING, *, from_play: bool = False) -> Any:
+def fact(rule: RuleId, label: str, default: V, *, from_play: bool = False) -> V:
     """A field of an Outcome: the rule that asks for it, what a score pad calls it, and whether the tricks tell it."""
     return field(default=default, metadata={"rule": rule, "label": label, "from_play": from_play})
-
-
-@dataclass(frozen=True)
-class Options:
-    """The agreements of a table; a game that leaves some open adds them as fields."""
-
-    def __post_init__(self) -> None:
-        for one in fields(self):
-            allowed, value = one.metadata["allowed"], getattr(self, one.name)
-            if value not in allowed:
-                raise SetupError(
-                    f"option {option_name(one.name)}: {value!r} is not allowed, only {spell(allowed)} "
-                    f"({one.metadata['rule']})"
-                )
-
-    @classmethod
-    def read(cls: type[O], given: Mapping[str, str]) -> O:
-        """Options from text, as typed on a command line or stored in a record."""
-        known = {option_name(one.name): one for one in fields(cls)}
-        values = {}
-        for name, text in given.items():
-            one = known.get(name.replace("_", "-"))
-            if one is None:
-                raise SetupError(f"option {name}: unknown here; there are {', '.join(known) or 'none'}")
-            values[one.name] = int(text) if text.lstrip("-").isdigit() else text
-        return cls(**values)
-
-    def chosen(self) -> dict[str, str]:
-        """The options that differ from their default, as text."""
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {option_name(one.name): str(values[one.name]) for one in fields(self) if values[one.name] != one.default}
-
-
-def option_name(field_name: str) -> str:
-    """The name players see: red_order is `red-order`."""
-    return field_name.replace("_", "-")
-
-
-def spell(allowed: tuple[Any, ...] | range) -> str:
-    """What an option may be, in words."""
-    if isinstance(allowed, range):
-        return f"{allowed.start} to {allowed.stop - 1}"
-    numbers = [value for value in allowed if isinstance(value, int)]
-    if len(numbers) > 9:
-        words = [value for value in allowed if isinstance(value, str)]
-        return " or ".join((*words, f"{numbers[0]} to {numbers[-1]}"))
-    return " or ".join(str(value) for value in allowed)
 
 
 @dataclass(frozen=True)
@@ -110,27 +64,26 @@ class Outcome:
         own = self.sides.members(DECLARER) if self.sides else ()
         return own[0] if len(own) == 1 else None
 
-    def with_faults(self, faults: tuple[Fault, ...]) -> Outcome:
+    def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed."""
-        facts: Any = self
-        claimed: Outcome = replace(facts, faults=faults)
-        return claimed
+        claimed = {"faults": faults}
+        return replace(self, **claimed)
 
     def told(self, so_far: Told) -> Told:
         """What everybody knows at the end; a game with contracts or partners names them."""
         return so_far.at_end()
 
-    def question(self, carried: Any, options: Any) -> Phase[Any] | None:
+    def question(self, carried: Any, options: Any) -> Phase[object] | None:
         """What is still to be asked once it is certain who has lost; nothing, unless a game says otherwise."""
         return None
 
-    def answered(self, result: Any) -> Outcome:
+    def answered(self, result: Any) -> Self:
         """The facts with the answer to that question."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Generic[C_co]):
     """How a deal begins: who deals, who plays in which order, the shuffled pack, what is carried over."""
 
     dealer: Seat
@@ -139,15 +92,15 @@ class Setup:
     players: int
     """How many sit at the table, the resting ones included."""
     pack: tuple[Card, ...]
-    carried: Any = None
+    carried: C_co = None  # type: ignore[assignment]  # nothing is what most games carry
 
 
-class Round:
+class Round(Generic[P_co, C_co]):
     """What a script sees: the setup, the options, and the table as it is at each step."""
 
     __slots__ = ("laws", "options", "setup", "table")
 
-    def __init__(self, setup: Setup, options: Any, table: Table, laws: str = ENFORCED) -> None:
+    def __init__(self, setup: Setup[C_co], options: P_co, table: Table, laws: str = ENFORCED) -> None:
         self.setup = setup
         self.options = options
         self.table = table
@@ -174,7 +127,7 @@ class Round:
         return next((seat for seat in range(self.setup.players) if seat not in self.setup.active), None)
 
     @property
-    def carried(self) -> Any:
+    def carried(self) -> C_co:
         """What the sitting carries into this deal."""
         return self.setup.carried
 
@@ -187,46 +140,48 @@ class Round:
         return tuple(other for other in self.active if other != seat)
 
 
-Script = Generator[Phase[Any], Any, Outcome]
-"""A deal as the book tells it: yields phases, is sent their results, returns the outcome."""
+AnyRound = Round[object, object]
+"""The round of a step that many games share, which asks neither for their options nor for what they carry."""
+Script = Generator[Phase[object], Any, R]
+"""A deal as the book tells it, or a part of one: yields phases, is sent their results, returns what it comes to."""
 
 
-def do(phase: Phase[R]) -> Generator[Phase[Any], Any, R]:
+def do(phase: Phase[R]) -> Script[R]:
     """Go through a phase and come back with its result: `x = yield from do(phase)`."""
     result: R = yield phase
     return result
 
 
-TricksOf = Callable[[Any], tuple[TrickRules, ...]]
+TricksOf = Callable[[P], tuple[TrickRules, ...]]
 """From the options of a table to all rules by which tricks may be played there."""
 
 
-def always(*rules: TrickRules) -> TricksOf:
+def always(*rules: TrickRules) -> Callable[[object], tuple[TrickRules, ...]]:
     """The same rules of the tricks, whatever a table agrees."""
     return lambda _: rules
 
 
 @dataclass(frozen=True)
-class Variant:
-    """One game of the books."""
+class Variant(Generic[O, P, C]):
+    """One game of the books: its facts, its options and what it carries from deal to deal are its own types."""
 
     id: str
     name: str
     source: str
     pack: Pack
     players: tuple[int, ...]
-    script: Callable[[Round], Script]
-    settle: Callable[[Any, Any, Any], Settlement]
+    script: Callable[[Round[P, C]], Script[O]]
+    settle: Callable[[O, C, P], Settlement[C]]
     """(outcome, carried, options) to settlement; pure, so that a score pad can call it too."""
-    outcome: type[Outcome]
-    tricks: TricksOf
+    outcome: type[O]
+    options: type[P]
+    tricks: TricksOf[P]
     """How tricks are played: by one set of rules, or by several where the contracts differ."""
+    sitting: SittingRules[P, C]
     counting: Counting = IN_THREES
     """How the cards in tricks are counted."""
-    options: type[Options] = Options
-    price: PriceOf = unpriced
+    price: PriceOf[P] = unpriced
     """What a bid or an announcement is worth, from the same figures as the settlement."""
-    sitting: SittingRules = field(default_factory=SittingRules)
     zero_sum: bool = True
     """Whether players pay each other; else points are written."""
     circle: tuple[Seat, ...] = ()
@@ -259,7 +214,7 @@ class Variant:
         """How many hands are played with so many players; a dummy has one too."""
         return max(players, len(self.circle))
 
-    def red_reversed(self, options: Any = None) -> bool:
+    def red_reversed(self, options: P | None = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
         return self.tricks(self.agreed(options))[0].red_reversed
 
@@ -269,8 +224,8 @@ class Variant:
         *,
         players: int | None = None,
         dealer: Seat | None = None,
-        options: Any = None,
-    ) -> Setup:
+        options: P | None = None,
+    ) -> Setup[C]:
         """A first deal outside any sitting, its stakes paid in; the last seat deals unless said."""
         count = self.seated(players)
         place = self.sitting.first(count, count - 1 if dealer is None else dealer)
@@ -291,9 +246,13 @@ class Variant:
             raise SetupError(f"laws: {self.name} knows {spell(self.laws)}, not {laws!r} (COD-D1)")
         return laws
 
-    def agreed(self, options: Any) -> Any:
+    def agreed(self, options: P | None) -> P:
         """The options, or the game's defaults; those of another game are refused."""
         chosen = self.options() if options is None else options
         if type(chosen) is not self.options:
             raise SetupError(f"options: {self.name} takes {self.options.__name__}, not {type(chosen).__name__}")
         return chosen
+
+
+AnyVariant = Variant[Any, Any, Any]
+"""A game whichever it is, as whoever deals, shows or solves all of them knows it."""

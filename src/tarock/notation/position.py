@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import TRICK, Options, Play, Variant, hand_of
+from tarock.game import TRICK, AnyVariant, Options, Play, hand_of
 from tarock.game.phases import Playing
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
 from tarock.notation.reader import read_game, read_options
@@ -69,7 +69,7 @@ class Position:
         return cls(deal.variant.id, deal.options, tuple(holdings), phase.trick.to_play, tuple(trick))
 
     @property
-    def variant(self) -> Variant:
+    def variant(self) -> AnyVariant:
         """The game."""
         return variant(self.game)
 

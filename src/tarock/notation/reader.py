@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tarock.cards import Card, Seat
-from tarock.game import ENFORCED, Amount, Options, Setup, Variant, read_amount
+from tarock.game import ENFORCED, Amount, AnyVariant, Options, Setup, read_amount
 from tarock.notation.layout import read_layout
 from tarock.notation.record import SPECTATOR, Record, Result, result_of
 from tarock.notation.section import Section, read_section
@@ -92,7 +92,7 @@ def at(place: Span, work: Callable[[], T]) -> T:
         raise place.refused(str(fault)) from fault
 
 
-def read_game(section: Section, tag: str) -> Variant:
+def read_game(section: Section, tag: str) -> AnyVariant:
     """The game, in the version that this program plays."""
     name = section.needed(tag, "strohmann")
     game = at(name, lambda: variant(name.text))
@@ -102,7 +102,7 @@ def read_game(section: Section, tag: str) -> Variant:
     return game
 
 
-def read_options(section: Section, game: Variant) -> Options:
+def read_options(section: Section, game: AnyVariant) -> Options:
     """What the table agreed."""
     span = section.value("Options")
     given: dict[str, str] = {}
@@ -111,16 +111,17 @@ def read_options(section: Section, game: Variant) -> Options:
         if not equals or name in given:
             raise word.expected("an option that stands here once, such as tours=6")
         given[name] = value
-    return at(section.start if span is None else span, lambda: game.options.read(given))
+    wanted: type[Options] = game.options
+    return at(section.start if span is None else span, lambda: wanted.read(given))
 
 
-def read_laws(section: Section, game: Variant) -> str:
+def read_laws(section: Section, game: AnyVariant) -> str:
     """How the laws are kept."""
     laws = section.value("Laws")
     return ENFORCED if laws is None else at(laws, lambda: game.kept(laws.text))
 
 
-def _seats(section: Section, game: Variant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:
+def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:
     """Players, dealer, who plays, and what is carried: the usual, unless the tags say otherwise."""
     told = section.value("Players")
     players = game.players[0] if told is None else told.number("a number of players", 1, 8)
@@ -137,7 +138,7 @@ def _read_seat(span: Span | None, players: int, usual: Seat) -> Seat:
     return usual if span is None else span.number("a seat", 1, players) - 1
 
 
-def _active(span: Span | None, usual: Setup) -> tuple[Seat, ...]:
+def _active(span: Span | None, usual: Setup[object]) -> tuple[Seat, ...]:
     if span is None:
         return usual.active
     seats = tuple(_read_seat(word, usual.players, 0) for word in span.words())
@@ -167,7 +168,7 @@ def _seer(section: Section, players: int) -> str:
     return str(span.number(f"{SPECTATOR} or a seat", 1, players))
 
 
-def read_pack(span: Span, game: Variant) -> tuple[Card, ...]:
+def read_pack(span: Span, game: AnyVariant) -> tuple[Card, ...]:
     """A whole pack in its order."""
     cards, hidden = read_cards(span.words())
     if hidden or len(cards) != len(game.pack) or set(cards) != set(game.pack.cards):

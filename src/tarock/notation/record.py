@@ -14,6 +14,7 @@ from tarock.game import (
     PACK,
     Account,
     Amount,
+    AnyVariant,
     Choose,
     Cut,
     Disclosure,
@@ -21,7 +22,6 @@ from tarock.game import (
     Options,
     Settlement,
     Setup,
-    Variant,
 )
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
@@ -79,7 +79,7 @@ class Record:
         )  # fmt: skip
 
     @property
-    def variant(self) -> Variant:
+    def variant(self) -> AnyVariant:
         """The game."""
         return variant(self.game)
 
@@ -117,7 +117,7 @@ class Record:
                 raise self.places[number].refused(sentence) from refused
             raise NotationError(f"move {number + 1}: {sentence}") from refused
 
-    def setup(self, pack: tuple[Card, ...]) -> Setup:
+    def setup(self, pack: tuple[Card, ...]) -> Setup[object]:
         """How the deal begins with this pack."""
         return Setup(self.dealer, self.active, self.players, pack, self.carried)
 
@@ -166,7 +166,7 @@ class Record:
                     yield number, f"{card} is not in the pack of {self.variant.name}"
 
 
-def result_of(settlement: Settlement, players: int) -> Result:
+def result_of(settlement: Settlement[object], players: int) -> Result:
     """The total of every seat, then of every cup or pot that a line touches."""
     cups = {account for line in settlement.lines for account, _ in line.amounts if isinstance(account, str)}
     accounts: list[Account] = [*range(players), *sorted(cups)]
@@ -179,7 +179,7 @@ def disclosed(fact: Disclosure) -> str:
     return f"{fact}{shown} ({fact.rule})"
 
 
-def settled(at: int, settlement: Settlement) -> tuple[Note, ...]:
+def settled(at: int, settlement: Settlement[object]) -> tuple[Note, ...]:
     """The lines of a settlement as comments."""
     return tuple(Note(at, str(line)) for line in settlement.lines)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from tarock.cards import Card
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, Options, Outcome, Settlement, Variant
+from tarock.game import ENFORCED, AnyVariant, Options, Outcome, Settlement
 from tarock.notation.reader import (
     BROKEN,
     at,
@@ -48,7 +48,7 @@ class SittingRecord:
     """Whether faults cannot be done or can, as at a real table."""
 
     @property
-    def variant(self) -> Variant:
+    def variant(self) -> AnyVariant:
         """The game."""
         return variant(self.game)
 
@@ -103,7 +103,7 @@ def _after(sitting: Sitting, event: Event) -> Sitting:
     return sitting.announce_end() if event == END_ANNOUNCED else sitting.close()
 
 
-def _settled(sitting: Sitting, outcome: Outcome) -> Settlement:
+def _settled(sitting: Sitting, outcome: Outcome) -> Settlement[object]:
     try:
         return sitting.variant.settle(outcome, sitting.stake().carried, sitting.options)
     except (ValueError, *BROKEN) as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tarock.cards import Card, Seat, Trick
 from tarock.deal import View
 from tarock.deal.public import called, declarer_of, trick_of, tricks_of
-from tarock.game import Call
+from tarock.game import Call, Outcome
 from tarock.variants import variant
 
 
@@ -13,7 +13,7 @@ def opposed(view: View, other: Seat) -> bool:
     """Whether the seat of the view knows that another is of the other side."""
     if view.seat is None or other == view.seat:
         return False
-    facts = variant(view.variant).outcome()
+    facts: Outcome = variant(view.variant).outcome()
     if facts.sides is None:
         return True  # Each plays for himself.
     if not hasattr(facts, "declarer"):

@@ -9,7 +9,7 @@ from functools import cache
 from tarock.cards import shuffled
 from tarock.deal import Deal
 from tarock.deal.public import trick_of, trick_total
-from tarock.game import Variant, hand_of, option_name
+from tarock.game import AnyVariant, hand_of, option_name
 from tarock.rules.rulebook import rulebook
 from tarock.server import protocol as p
 from tarock.variants import all_variants
@@ -29,7 +29,7 @@ def games() -> p.Games:
     return p.Games(p.PROTOCOL, tuple(described(game) for game in ordered))
 
 
-def described(game: Variant) -> p.Game:
+def described(game: AnyVariant) -> p.Game:
     """One game of the lobby."""
     entry = rulebook().games[game.id]
     return p.Game(
@@ -57,7 +57,7 @@ def described(game: Variant) -> p.Game:
     )
 
 
-def group(game: Variant) -> str:
+def group(game: AnyVariant) -> str:
     """Where a game stands in the lobby: games for two, the countries, else the size of the pack."""
     if game.players == (2,):
         return "two"
@@ -65,15 +65,15 @@ def group(game: Variant) -> str:
     return _BY_FAMILY.get(family) or _BY_PACK[len(game.pack)]
 
 
-def _chance(game: Variant) -> random.Random:
+def _chance(game: AnyVariant) -> random.Random:
     return random.Random(game.id)
 
 
-def _first_deal(game: Variant, players: int, rng: random.Random) -> Deal:
+def _first_deal(game: AnyVariant, players: int, rng: random.Random) -> Deal:
     return Deal.start(game, game.setup(shuffled(rng, game.pack.cards), players=players))
 
 
-def _hand(game: Variant, players: int) -> int:
+def _hand(game: AnyVariant, players: int) -> int:
     """The cards in a hand at the first lead, as real deals give them."""
     rng = _chance(game)
     return min(_smallest_hand(_led(game, players, rng)) for _ in range(TRIED))
@@ -83,7 +83,7 @@ def _smallest_hand(deal: Deal) -> int:
     return min(deal.table.zone(hand_of(seat)).bits.bit_count() for seat in deal.setup.active)
 
 
-def _led(game: Variant, players: int, rng: random.Random) -> Deal:
+def _led(game: AnyVariant, players: int, rng: random.Random) -> Deal:
     """A deal by chance, played until somebody leads to the first trick."""
     while True:
         deal = _first_deal(game, players, rng)
@@ -93,7 +93,7 @@ def _led(game: Variant, players: int, rng: random.Random) -> Deal:
             deal = deal.play(deal.choices().sample(rng))
 
 
-def _minutes(game: Variant) -> int:
+def _minutes(game: AnyVariant) -> int:
     """About how long a deal takes that is played to its last card."""
     rng, players = _chance(game), game.players[0]
     leads = [_led(game, players, rng) for _ in range(TRIED)]

@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 from tarock.cards import Seat
 from tarock.deal import Deal, Sitting
 from tarock.deal.public import contract_of
-from tarock.game import Line, Variant
+from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
 from tarock.server import events as e
 from tarock.server.fairness import seed, shuffle
@@ -128,7 +128,7 @@ class State(Value):
     """Who was allowed to lay down the rest in this deal; the cards are then played for everybody."""
 
     @property
-    def variant(self) -> Variant:
+    def variant(self) -> AnyVariant:
         """The game."""
         return variant(self.terms.game)
 

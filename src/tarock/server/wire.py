@@ -29,7 +29,7 @@ class Public(NamedTuple):
     ladder: tuple[str, ...]
     prices: Any
     """What the games on the ladder are worth; who is to speak is told more."""
-    known: Known
+    known: Known[object]
     """From which prices follow."""
 
 
@@ -127,12 +127,12 @@ def price(one: Price | None) -> p.Message | None:
     return None if one is None else wire_moves.message(one.said)
 
 
-def prices(view: View, known: Known) -> dict[str, p.Message]:
+def prices(view: View, known: Known[object]) -> dict[str, p.Message]:
     """What everything is worth that is on the ladder, or that the reader could say now."""
     return {word: wire_moves.message(one.said) for word, one in prices_of(view, known).items()}
 
 
-def result(view: View, outcome: Outcome, settlement: Settlement) -> p.Result:
+def result(view: View, outcome: Outcome, settlement: Settlement[object]) -> p.Result:
     """How the deal ended."""
     return p.Result(
         tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),

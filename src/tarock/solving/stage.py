@@ -9,7 +9,7 @@ from typing import Any
 
 from tarock.cards import CARDS, NAMED, THIRDS, Counting, RuleSheet, Seat, Suit, Trick, TrickRules, bits_of, shuffled
 from tarock.deal import Deal
-from tarock.game import Bid, Options, Play, Variant
+from tarock.game import AnyVariant, Bid, Options, Play
 from tarock.game.phases import Playing
 from tarock.notation.position import Position
 from tarock.solving.goals import Moment
@@ -27,7 +27,7 @@ class CannotSolve(ValueError):
 class Stage:
     """Where a search begins."""
 
-    game: Variant
+    game: AnyVariant
     sheet: RuleSheet
     seats: tuple[Seat, ...]
     """The seats that hold cards, in the order of play."""
@@ -142,7 +142,7 @@ def _gifts(deal: Deal, phase: Playing) -> tuple[int, ...]:
 
 
 @cache
-def rules_of(game: Variant, options: Options, contract: str) -> tuple[RuleSheet, TrickRules]:
+def rules_of(game: AnyVariant, options: Options, contract: str) -> tuple[RuleSheet, TrickRules]:
     """The rules of the tricks, found by bidding up to the play of the contract, or of the first that comes."""
     for seed in range(_TRIES):
         phase = _first_play(game, options, contract, random.Random(seed))
@@ -151,7 +151,7 @@ def rules_of(game: Variant, options: Options, contract: str) -> tuple[RuleSheet,
     raise CannotSolve(f"{game.name} knows no play called {contract!r}")
 
 
-def _first_play(game: Variant, options: Any, contract: str, rng: random.Random) -> Playing | None:
+def _first_play(game: AnyVariant, options: Any, contract: str, rng: random.Random) -> Playing | None:
     deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards), options=options), options)
     wanted, reached = Bid(contract) if contract else None, not contract
     while not deal.over:

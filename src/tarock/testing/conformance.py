@@ -10,7 +10,7 @@ from typing import Any
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, Move, OneOf, Options, Push, Variant
+from tarock.game import ENFORCED, AnyVariant, Move, OneOf, Options, Push
 from tarock.notation import dumps
 from tarock.testing import deal_laws, swaps
 from tarock.testing.breach import Breach
@@ -47,7 +47,7 @@ class Report:
 
 
 def check(
-    game: str | Variant,
+    game: str | AnyVariant,
     *,
     deals: int = 300,
     seed: int = 0,
@@ -79,7 +79,7 @@ def check(
 
 
 def sittings_by_chance(
-    variant: Variant, rng: random.Random, report: Report, laws: str = ENFORCED
+    variant: AnyVariant, rng: random.Random, report: Report, laws: str = ENFORCED
 ) -> Iterator[tuple[Sitting, Deal]]:
     """One sitting after the other, each deal played to its end."""
     while True:
@@ -115,7 +115,7 @@ def _some_options(options: type[Options], rng: random.Random) -> Any:
     return options(**chosen)
 
 
-def _played(deal: Deal, rng: random.Random, variant: Variant) -> Deal:
+def _played(deal: Deal, rng: random.Random, variant: AnyVariant) -> Deal:
     """The deal played out by chance; half of the companies are quiet, else low bids would never be played."""
     quiet = rng.random() < 0.5
     while not deal.over:

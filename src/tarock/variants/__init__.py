@@ -7,25 +7,25 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from tarock.game import Variant
+from tarock.game import AnyVariant, Variant
 from tarock.rules import SetupError
 
 
 @cache
-def all_variants() -> dict[str, Variant]:
+def all_variants() -> dict[str, AnyVariant]:
     """Every game by its id, found by looking into this folder."""
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     games = [game for module in modules for game in vars(module).values() if isinstance(game, Variant)]
     return {game.id: game for game in sorted(games, key=lambda game: game.id)}
 
 
-def register(game: Variant) -> None:
+def register(game: AnyVariant) -> None:
     """Add a game that lives outside this folder, so that its records can be read and written."""
     if all_variants().setdefault(game.id, game) is not game:
         raise SetupError(f"game: there is another game with the id {game.id!r}")
 
 
-def variant(game: str) -> Variant:
+def variant(game: str) -> AnyVariant:
     """The game with this id."""
     found = all_variants().get(game)
     if found is None:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from tarock.cards import PACK_54, PAGAT, CardSet, Seat, Trick
 from tarock.game import (
     CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT, WITH_STAKE,
-    Amount, Choose, Fault, Known, Line, Move, Offence, Options, Price, Round, Script, Settlement, Table, Variant,
-    always, do, fact, first_offence, from_each, hand_of, not_played, option, other_side,
+    Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Table, Variant, always, do,
+    fact, first_offence, from_each, hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, Item, LayingAway, TurningUp, deal_out,
@@ -23,7 +23,7 @@ from tarock.variants.families.viennese.lone_declarer import HELD, LoneOutcome
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
 from tarock.variants.families.viennese.purchase import BuyingOrGivingUp, Purchase, buy
 from tarock.variants.families.viennese.side_account import ANNOUNCED
-from tarock.variants.families.viennese.slate import Slate, SlateSitting, with_pot
+from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)
@@ -49,22 +49,6 @@ BETE_WON = message("block.bete-won", "Seat {seat} becomes creditor of {amount} t
 BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat}: {amounts}")
 MADE_GOOD = message("block.made-good", "Seat {seat} makes good the value of the game")
 name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
-
-
-@dataclass(frozen=True)
-class BlockOptions(Options):
-    """What the book leaves to the table."""
-
-    bete_limit: int | str = option(20, ("none", *range(5, 101)), "BLK-47", "The largest Bête that is written as one")
-    stammbete: int | str = option(
-        "off", ("off", *range(1, 101)), "BLK-49", "Stammbêtes of this amount instead of a pot"
-    )
-    ultimo_without_pagat: str = option(
-        "premium", ("premium", "renonce"), "COD-46", "Pagat Ultimo announced without the Pagat costs"
-    )
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
-    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
 
 
 @dataclass(frozen=True)
@@ -128,7 +112,7 @@ class BlockOutcome(LoneOutcome):
             yield VOLAT, self.volat_by
 
 
-def script(r: Round) -> Script:
+def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
     if (yield from do(FindingNoTarock("BLK-10", r.active, or_king=True))):
@@ -158,8 +142,10 @@ def script(r: Round) -> Script:
         tricks = yield from do(playing.evolve(trick=lead, done=tricks))
     in_hands = tuple(hand_of(seat) for seat in r.active)
     yield from do(TurningUp("GEN-98", (*in_hands, SCAT, talon_group(1), talon_group(2))))
-    facts = {"contract": contract.name, "multiplicity": bought.multiplicity, "items": items}
-    outcome = BlockOutcome.of(r, won, tricks, hands, **facts)
+    outcome = replace(
+        BlockOutcome.of(r, won, tricks, hands),
+        contract=contract.name, multiplicity=bought.multiplicity, items=items,
+    )  # fmt: skip
     if conceded:
         gone = failed(tricks, declarer, hands[declarer])
         return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
@@ -195,7 +181,7 @@ def scale_of(contract: str) -> int:
     return 2 if contract == SOLO.name else 1
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[BlockOptions]) -> Price | None:
     """Who wins a game takes its price of each and the stake; announcements by the premiums (BLK-28, BLK-31, BLK-33)."""
     if word in LADDER:
         return Price(PRICES[LADDER[word][0].name], form=WITH_STAKE)
@@ -204,7 +190,7 @@ def price(word: str, known: Known) -> Price | None:
     return Price(ANNOUNCED * scale_of(LADDER[known.contract][0].name) * PREMIUMS[word])
 
 
-def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement:
+def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
     o, offence = outcome, outcome.first_fault(options)
     if o.ended not in o.inspected:
@@ -218,7 +204,7 @@ def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Sett
     return Settlement((*lines, *premiums(o, offence)), carried.owed(o.declarer, debts))
 
 
-def misdeal(o: BlockOutcome, slate: Slate) -> Settlement:
+def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
     """The dealer pays a new Kartenstamm, but none once the line is drawn (BLK-11, BLK-62)."""
     if slate.line is not None:
         return Settlement(carried=slate, redeal=True)

@@ -67,7 +67,7 @@ class DanskOutcome(CupOutcome):
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
 
 
-def script(r: Round) -> Script:
+def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     """A deal in the order of the book."""
     middle = r.active[1]  # The middle hand always sits at the dealer's left (DAN-D1).
     yield from do(Cutting("DAN-21", middle))
@@ -100,7 +100,7 @@ STOPPING = 40
 COUNT = message("dan.count", "Count: middle hand {middle}, dealer {dealer}")
 
 
-def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settlement:
+def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settlement[Cups]:
     """The account of a deal in three phases: before, during and after the play (DAN-94)."""
     account = opened(outcome, cups, "DAN-93")
     thrown_in = not_played(outcome, account, "DAN-24")

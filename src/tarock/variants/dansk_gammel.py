@@ -8,7 +8,8 @@ from typing import Any
 from tarock.cards import BY_TRICKS, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do, fact, option,
+    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
+    fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
 from tarock.rules import SetupError, message
@@ -89,7 +90,7 @@ class GammelOutcome(LapseOutcome):
         return KING_CUP if self.king_ultimo else PAGAT_CUP if self.pagat_last and self.pagat_won else ""
 
 
-def script(r: Round) -> Script:
+def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     """A deal in the order of the book."""
     middle = r.active[1]  # The middle hand always sits at the dealer's left (DOL-13, DOL-16).
     yield from do(Cutting("DOL-16", middle))
@@ -108,7 +109,7 @@ def script(r: Round) -> Script:
     return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
-def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
     facts = two_cups.facts_of(r, tricks)
     return {**facts, "points": (78 - sum(facts["points"]), *facts["points"])}
@@ -135,7 +136,7 @@ PREVENTED = message("dol.prevented", "The {cup} for an ultimo prevented by a fau
 COUNT = message("dol.count", "Count: forehand {forehand}, middle hand {middle}, dealer {dealer}")
 
 
-def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement:
+def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement[Cups]:
     """The account of a deal in the order of payment (DOL-98)."""
     account = opened(outcome, cups, "DOL-74")
     thrown_in = not_played(outcome, account, "DOL-21", options.fine(STAKE))

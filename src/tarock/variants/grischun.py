@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from tarock.cards import (
     BY_TRICKS, EMPTY, NUMBERED, PACK_78, SKUS, Card, CardSet, Seat, Trick, TrickRules, bits_of, surplus,
 )  # fmt: skip
 from tarock.game import (
-    PLAYED, CardCount, Options, Outcome, Parties, Phase, Round, Script, Settlement, Variant, always, do, fact, option,
+    PLAYED, CardCount, Options, Outcome, Parties, Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, TurningUp, tell
 from tarock.rules import RuleId, name_words
@@ -74,7 +72,7 @@ class GrischunOutcome(Outcome):
         return CardCount(EVEN_SEATS, (first, second), 36)
 
 
-def script(r: Round) -> Script:
+def script(r: Round[GrischunOptions, Carried]) -> Script[GrischunOutcome]:
     """A deal in the order of the twenty rules."""
     yield from tell("GRI-16", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
@@ -86,13 +84,13 @@ def script(r: Round) -> Script:
     return count_up(r.dealer, tricks, r.table.zone(SCAT).cards)
 
 
-def deal_out(rule: RuleId, r: Round, sizes: tuple[int, ...], skat: int) -> Generator[Phase[Any], Any, str]:
+def deal_out(rule: RuleId, r: Round[CommonOptions, object], sizes: tuple[int, ...], skat: int) -> Script[str]:
     """Packets as this table wants them; the result is whether the cards are thrown in (GRI-65)."""
     asked, last_up = r.options.consultation == "on", r.options.last_card_up == "on"
     return (yield from deal_consulting(r, rule, sizes, skat, asked=asked, last_up=last_up))
 
 
-def playing(r: Round, tricks: int, parties: int) -> KnockAndJack:
+def playing(r: Round[CommonOptions, object], tricks: int, parties: int) -> KnockAndJack:
     """So many tricks, the player to the right of the dealer leading to the first (GRI-17, GRI-39)."""
     unheard = NUMBERED.bits if r.options.knock == "on" else 0
     return KnockAndJack(
@@ -123,7 +121,7 @@ def count_up(skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet = EMPTY) ->
     return GrischunOutcome(points=tuple(points), matsch=matsch, piles=piles)
 
 
-def settle(counted: Count, outcome: GrischunOutcome, carried: Carried, options: Options) -> Settlement:
+def settle(counted: Count, outcome: GrischunOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
     """The results are added to debts and credits; the piles may be arranged before the next deal (GRI-24, GRI-62)."""
     if not is_played(outcome.ended):  # The cards are mixed, so nothing is left to arrange (GRI-31, GRI-98, GRI-D19).
         return Settlement(carried=replace(carried, piles=()), redeal=True)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, do, fact, first_tarocks, option,
+    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, first_tarocks, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
-from tarock.variants.families.grisons.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
 from tarock.variants.families.grisons.fools_return import captured
 from tarock.variants.families.grisons.laying_fives import LayingFives
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
@@ -28,7 +28,7 @@ class ThreeOptions(GrischunOptions):
 
 
 @dataclass(frozen=True)
-class FiveOptions(GrischunOptions):
+class FiveOptions(ThreeOptions):
     """What the text leaves to a table of five."""
 
     deals: int = option(5, range(1, 25), "GRI-92", "Deals of a game")
@@ -70,7 +70,7 @@ THREE = Company(3, (5, 5, 5, 5, 5), "GRI-77", 43, 42, "GRI-86", ThreeOutcome)
 FIVE = Company(5, (5, 5, 5), "GRI-78", 27, 25, "GRI-87", FiveOutcome)
 
 
-def script(company: Company, r: Round) -> Script:
+def script(company: Company, r: Round[ThreeOptions, Carried]) -> Script[ThreeOutcome]:
     """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
@@ -94,7 +94,7 @@ def count_up(company: Company, skatist: Seat, tricks: tuple[Trick, ...], skat: C
     return company.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
 
 
-def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement:
+def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
     """What each has over or under his due, the dealer's being higher (GRI-86 to GRI-88)."""
     if not is_played(outcome.ended):
         return Settlement(carried=carried, redeal=True)
@@ -117,7 +117,7 @@ class AloneSitting(DebtSitting):
         drawn = first_tarocks(cards[1:], players)  # One card lies in the middle (GRI-13).
         return Seating(tuple(range(players)), min(drawn, key=lambda person: drawn[person]))
 
-    def closing(self, place: Place, carried: Carried, options: Options) -> Settlement:
+    def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
         """Everybody with plus points has won, and the highest balance is first (GRI-93)."""
         settled, highest = super().closing(place, carried, options), max(carried.balance)
         if not highest:
@@ -127,18 +127,19 @@ class AloneSitting(DebtSitting):
         return replace(settled, lines=(*settled.lines, line))
 
 
-GRISCHUN_3 = replace(
-    GRISCHUN,
+GRISCHUN_3 = Variant(
     id="grischun-3",
     name="Grischun tarock for three",
+    source=GRISCHUN.source,
+    pack=GRISCHUN.pack,
     players=(3,),
+    tricks=GRISCHUN.tricks,
     script=partial(script, THREE),
     settle=partial(settle, THREE),
     outcome=ThreeOutcome,
     counting=Counting(parts=1, trick=3),  # every card 1, but none in the Skat (GRI-83, GRI-84)
     options=ThreeOptions,
     sitting=AloneSitting(),
-    parties=0,
 )
 GRISCHUN_5 = replace(
     GRISCHUN_3,

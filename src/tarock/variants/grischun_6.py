@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from tarock.cards import SIX_IN_FOURS
-from tarock.game import Parties, Round, Script, do, option
+from tarock.game import Parties, Round, Script, Variant, always, do, option
 from tarock.game.phases import THROW_IN, tell
 from tarock.rules import name_words
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
-from tarock.variants.families.grisons.debts import THROWN_IN
+from tarock.variants.families.grisons.debts import THROWN_IN, Carried, DebtSitting
 from tarock.variants.grischun import (
-    GRISCHUN, HALF_OF_72, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
+    GRISCHUN, HALF_OF_72, TRICKS, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
 )  # fmt: skip
 
 THIRTEEN = "thirteen"
@@ -28,7 +28,7 @@ class SixOptions(CommonOptions):
     deals: int = option(4, range(1, 25), "GRI-74", "Deals of a game")
 
 
-def script(r: Round) -> Script:
+def script(r: Round[SixOptions, Carried]) -> Script[GrischunOutcome]:
     """The deal of four without the Skat, so that all 78 cards are played (GRI-68 to GRI-71, GRI-102)."""
     yield from tell("GRI-67", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
@@ -39,14 +39,19 @@ def script(r: Round) -> Script:
     return count_up(r.dealer, tricks)
 
 
-GRISCHUN_6 = replace(
-    GRISCHUN,
+GRISCHUN_6 = Variant(
     id="grischun-6",
     name="Grischun tarock for six",
+    source=GRISCHUN.source,
+    pack=GRISCHUN.pack,
     players=(6,),
     script=script,
     # The two cards that one team has left over take the place of the Skat (GRI-72).
     settle=partial(settle, HALF_OF_72._replace(total_rule="GRI-72", matsch_rule="GRI-73")),
+    outcome=GrischunOutcome,
+    tricks=always(TRICKS),
     counting=SIX_IN_FOURS,
     options=SixOptions,
+    sitting=DebtSitting(),
+    parties=2,
 )

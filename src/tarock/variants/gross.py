@@ -8,9 +8,9 @@ from typing import Any
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
 from tarock.game import (
-    NOT_NOW, PLAYED, STOPPED, Account, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line, Move, OneOf,
-    Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks, Variant, always, do, fact,
-    from_each, hand_of,
+    NOT_NOW, PLAYED, STOPPED, Account, AnyRound, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line,
+    MisdealOptions, Move, OneOf, Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks,
+    Variant, always, do, fact, from_each, hand_of,
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
@@ -27,6 +27,11 @@ THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
+
+
+@dataclass(frozen=True)
+class GrossOptions(TourOptions, MisdealOptions):
+    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class GrossOutcome(Outcome):
         return next((aim for aim in self.aims if (aim.by, aim.what) == (seat, what)), None)
 
 
-def script(r: Round) -> Script:
+def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), last=8)
     yield from do(LayingAloud("GRO-19", r.dealer, 3))
@@ -135,14 +140,14 @@ class GrossPlaying(ExcusePlaying):
         return super().why_not(table, move)
 
 
-def count_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+def count_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """Tricks and points of the three, and the points of the scat."""
     won = [sum(trick.winner == seat for trick in tricks) for seat in r.active]
     counted = (BY_TRICKS.taken(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
     return {"tricks": tuple(won), "points": tuple(counted), "scat": points(r.table.zone(SCAT).bits)}
 
 
-def thrown_in_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+def thrown_in_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """Who threw in when, and what his remaining cards are worth, counted together with the dealer's scat."""
     thrower = tricks[-1].winner
     scat = r.table.zone(SCAT).bits if thrower == r.dealer else 0
@@ -171,13 +176,13 @@ MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} los
 PAGAT_ULTIMO = fates.Fate("GRO-67", message("gro.pagat-ultimo", "Pagat ultimo")(), 15)
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[GrossOptions]) -> Price | None:
     """Misère and Vole are cheaper the later they are announced (GRO-72 to GRO-78); else a combination."""
     aim = Aim(0, word, known.tricks)
     return Price(aim.price) if (word, known.tricks) in STAKES else combination_price(word, known)
 
 
-def settle(outcome: GrossOutcome, carried: object, options: TourOptions) -> Settlement:
+def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settlement[None]:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
     if o.ended not in (PLAYED, THROWN_IN):
@@ -268,7 +273,7 @@ GROSS = Variant(
     outcome=GrossOutcome,
     tricks=always(TRICKS),
     counting=BY_TRICKS,
-    options=TourOptions,
+    options=GrossOptions,
     price=price,
     sitting=LeftTours(3),
     after_claim=STOPPED,

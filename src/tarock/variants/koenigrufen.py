@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Known, Line, Options, Price, Round, Script, Settlement,
-    SideTricks, Tours, Variant, always, do, fact, option, team,
+    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions, Options,
+    Price, Round, RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
     SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, call,
@@ -53,14 +53,15 @@ TRICKS = TrickRules()  # KRU-53, KRU-54
 
 
 @dataclass(frozen=True)
-class KoenigrufenOptions(Options):
-    """What the book leaves to the table."""
+class OwnOptions(Options):
+    """What only this game leaves to the table."""
 
     honours: str = option("held", ("held", "tricks"), "KRU-76", "All three or all four honours count when")
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
-    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
+
+
+@dataclass(frozen=True)
+class KoenigrufenOptions(RunOptions, EhrentourOptions, MisdealOptions, OwnOptions):
+    """All that the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class KoenigrufenOutcome(PartnerOutcome):
     kings_in_tricks: str = fact("KRU-76", "Side with the four kings in its tricks", "", from_play=True)
 
 
-def script(r: Round) -> Script:
+def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (6, 6))  # KRU-08 to KRU-11
     if (yield from do(FindingNoTarock("KRU-12", r.active))):
@@ -108,8 +109,8 @@ def script(r: Round) -> Script:
     side = SideTricks(tricks, team(declarer, partner))
     # Of the talon left over only the half with the called king of a Solo is the declarer's (KRU-29 to KRU-34).
     kings_half = [half for half in halves if contract is SOLO and called and called in r.table.zone(half).cards]
-    return KoenigrufenOutcome.of(
-        r, side, r.table.cards(SCAT, SCAT_SHOWN, *kings_half),
+    return replace(
+        KoenigrufenOutcome.of(r, side, r.table.cards(SCAT, SCAT_SHOWN, *kings_half)),
         contract=contract.name, declarer=declarer, partner=partner, items=items,
         king="" if called is None else "talon" if holder is None else "held",
         king_won_by=side.winner_of(called), king_last=side.in_last(called),
@@ -123,7 +124,7 @@ def premiums_of(contract: str) -> dict[str, int]:
     return {what: value * CONTRACTS[contract].scale for what, value in PREMIUMS.items()}
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[KoenigrufenOptions]) -> Price | None:
     """The games by their price, announcements by the premiums of the game that is played (KRU-61)."""
     if word in CONTRACTS:
         return Price(CONTRACTS[word].price)
@@ -133,13 +134,13 @@ def price(word: str, known: Known) -> Price | None:
 DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 
-def settle(outcome: KoenigrufenOutcome, carried: object, options: KoenigrufenOptions) -> Settlement:
+def settle(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
     if outcome.ended != PLAYED:
-        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
+        return unplayed(outcome, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
     game, premiums = CONTRACTS[outcome.contract].price, premiums_of(outcome.contract)
     account = KingAccount(outcome, game, premiums, options.honours == "tricks")
-    return Settlement(tuple(account.lines(outcome.offence)), carried)
+    return Settlement(tuple(account.lines(outcome.offence)))
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from typing import Any
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, SKUS, Seat, TrickRules
 from tarock.game import (
-    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, Fault, Finish, Known, LeftTours, Line,
-    Options, Outcome, Phase, Price, Round, Script, Settlement, SideTricks, Sides, Table, Told, Variant, always, do,
-    fact, first_offence, from_each, hand_of, more_than_half, option, other_side, seats,
+    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish, Known,
+    LeftTours, Line, MisdealOptions, Options, Outcome, Phase, Price, Round, Script, Settlement, SideTricks, Sides,
+    Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option, other_side,
+    seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
@@ -53,13 +54,15 @@ name_words({DUO.name: "a duo", UNO.name: "ad uno"})
 
 
 @dataclass(frozen=True)
-class LhombreOptions(Options):
-    """What the book leaves to the table."""
+class OwnOptions(Options):
+    """What only this game leaves to the table."""
 
     talon: str = option("none", ("none", "three"), "LHO-07", "Cards laid aside as a talon for the l'Hombre")
-    misdeal_penalty: int = option(1, range(101), "GEN-38", "Points the dealer pays to each for a misdeal")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
+
+
+@dataclass(frozen=True)
+class LhombreOptions(EhrentourOptions, MisdealOptions, OwnOptions):
+    """All that the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +110,7 @@ class LhombreOutcome(Outcome):
         return self.active if self.resting is None else (*self.active, self.resting)
 
 
-def script(r: Round) -> Script:
+def script(r: Round[LhombreOptions, None]) -> Script[LhombreOutcome]:
     """A deal in the order of LHO-D5."""
     facts: dict[str, Any] = {"active": r.active, "resting": r.resting}
     talon = r.options.talon == "three"
@@ -189,7 +192,7 @@ GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vo
 PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[LhombreOptions]) -> Price | None:
     """The base, which is ten times the rate, and the rate for every point above half (LHO-28 to LHO-30)."""
     if word not in CONTRACTS:
         return combination_price(word, known)
@@ -197,7 +200,7 @@ def price(word: str, known: Known) -> Price | None:
     return Price(contract.base // contract.rate, times=contract.rate, half=HALF)
 
 
-def settle(outcome: LhombreOutcome, carried: object, options: LhombreOptions) -> Settlement:
+def settle(outcome: LhombreOutcome, carried: None, options: LhombreOptions) -> Settlement[None]:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
     if o.ended != PLAYED:

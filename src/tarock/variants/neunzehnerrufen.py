@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, TrickRules
+from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, Known, Line, Offence,
-    Phase, Price, Round, RunOptions, Script, Settlement, SideTricks, TourOptions, Tours, Variant, always, do, fact,
-    gain_after_fault, other_side, seats,
+    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, Known, Line,
+    MisdealOptions, Offence, Price, RunOptions, Script, Settlement, SideTricks, TourOptions, Tours, Variant, always, do,
+    fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, CallingDown, FindingNoTarock, HoldingAuction, Item,
@@ -53,7 +52,7 @@ name_words({name: name.capitalize() for name in CONTRACTS})
 
 
 @dataclass(frozen=True)
-class NineteenOptions(RunOptions, TourOptions):
+class NineteenOptions(RunOptions, TourOptions, MisdealOptions):
     """What the book leaves to the table."""
 
 
@@ -71,23 +70,19 @@ class NineteenOutcome(PartnerOutcome):
         return DECLARER if self.points >= self.needed else OPPONENTS
 
 
-Steps = Generator[Phase[Any], Any, Any]
-"""A part of a deal; what it comes to is its result."""
-
-
 class Nineteen:
     """One deal in the order of the chapter; the forms with dummies override what differs."""
 
     facts: type[NineteenOutcome] = NineteenOutcome
 
-    def __init__(self, r: Round) -> None:
+    def __init__(self, r: AnyRound) -> None:
         self.r = r
         self.hands: tuple[Seat, ...] = r.active
         """All seats with cards in the order of dealing."""
         self.shares: tuple[tuple[Seat, tuple[int, ...]], ...] = ((r.active[1], (5,)), (r.active[2], (6,)))
         """Who takes which talon cards after the caller (NZR-29)."""
 
-    def script(self) -> Script:
+    def script(self) -> Script[NineteenOutcome]:
         """The whole deal."""
         r = self.r
         yield from deal_out(r, CARD_BY_CARD, (6, 6), self.hands)  # NZR-11
@@ -95,7 +90,8 @@ class Nineteen:
             return self.facts(NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
         assert won.declarer is not None
-        contract, declarer, called, multiplicity = CONTRACTS[won.bid], won.declarer, None, 1
+        contract, declarer, multiplicity = CONTRACTS[won.bid], won.declarer, 1
+        called: Card | None = None
         if contract is RUFER:
             called = yield from self.call()
             if not (yield from self.look_at_four(called)):
@@ -111,29 +107,29 @@ class Nineteen:
         tricks = yield from self.play(declarer, called)
         yield from do(TurningUp("GEN-98", (*TALON_CARDS, *(scat for seat in r.active for scat in scats_of(seat)))))
         helper = next((seat for seat, hand in hands.items() if called and called in hand), declarer)
-        return self.outcome(
-            SideTricks(tricks, {declarer, helper}), hands,
+        return replace(
+            self.counted(SideTricks(tricks, {declarer, helper}), hands),
             contract=contract.name, declarer=declarer, multiplicity=multiplicity, items=items,
             partner=helper if helper in r.active and helper != declarer else None,
         )  # fmt: skip
 
-    def call(self) -> Steps:
+    def call(self) -> Script[Card | None]:
         """The caller names a tarock before she looks at the talon."""
         return (yield from call(CallingDown("NZR-23", self.r.forehand, NINETEEN_DOWN, "NZR-24")))
 
-    def look_at_four(self, called: Card | None) -> Steps:
+    def look_at_four(self, called: Card | None) -> Script[int]:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
         caller = self.r.forehand
         yield from do(TurningUp("NZR-96", TALON_CARDS[:4], seats(caller)))
         taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
         return (yield from do(taking))
 
-    def share_talon(self, called: Card | None) -> Steps:
+    def share_talon(self, called: Card | None) -> Script[Card | None]:
         """The others take their cards; whoever finds the called tarock says nothing (NZR-25, NZR-31)."""
         yield from do(Sharing("NZR-29", self.shares))
         return called
 
-    def lay_away(self, called: Card | None) -> Steps:
+    def lay_away(self, called: Card | None) -> Script[None]:
         """All who took cards lay away; a helper not the called tarock, or his side would vanish (NZR-96, NZR-D12)."""
         caller = self.r.forehand
         yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
@@ -144,7 +140,7 @@ class Nineteen:
             else:
                 yield from do(LayingAway("NZR-32", seat, len(taken), scats=scats))
 
-    def buy(self, contract: Contract, declarer: Seat) -> Steps:
+    def buy(self, contract: Contract, declarer: Seat) -> Script[int]:
         """The declarer goes through the talon and lays away; the result is the multiplicity (NZR-38, NZR-39)."""
         parts = 6 // contract.cards
         buying = BuyingAlone(contract.rule, declarer, 1, parts, packets=contract.cards, returns=parts - 1)
@@ -152,19 +148,18 @@ class Nineteen:
         yield from do(LayingAway("NZR-32", declarer, contract.cards, scats=scats_of(declarer)))
         return bought.multiplicity
 
-    def play(self, declarer: Seat, called: Card | None) -> Steps:
+    def play(self, declarer: Seat, called: Card | None) -> Script[tuple[Trick, ...]]:
         """Twelve tricks, each gathered by its winner (NZR-58 to NZR-60)."""
         playing = Playing.led_by(self.r.forehand, self.hands, 12, TRICKS, "NZR-59", late_rule="NZR-43")
         return (yield from do(playing))
 
-    def outcome(self, side: SideTricks, hands: dict[Seat, CardSet], **known: Any) -> NineteenOutcome:
-        """The facts, from the tricks and from the hands before the first lead."""
+    def counted(self, side: SideTricks, hands: dict[Seat, CardSet]) -> NineteenOutcome:
+        """What the tricks, and the hands before the first lead, tell."""
         scats = (scat for seat in self.r.active if seat in side.declarers for scat in scats_of(seat))
-        return self.facts.of(
-            self.r, side, self.r.table.cards(*scats),
+        return replace(
+            self.facts.of(self.r, side, self.r.table.cards(*scats)),
             trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), ""),
             four_kings=next((seat for seat in self.r.active if hands[seat] & HONOURS == KINGS), None),
-            **known,
         )  # fmt: skip
 
 
@@ -180,7 +175,7 @@ class ObligedAuction(HoldingAuction):
         return self.ladder if self.standing is None else super().offered()
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[NineteenOptions]) -> Price | None:
     """The winning points as often as the game says; Ultimo and Volat; what one holds (NZR-44 to NZR-48, NZR-72)."""
     if word in CONTRACTS:
         return Price(CONSOLATION, times=CONTRACTS[word].factor, half=HALF)
@@ -194,14 +189,14 @@ def price(word: str, known: Known) -> Price | None:
 DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 
-def settle(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
+def settle(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
     if outcome.ended == PASSED:
         raise SetupError("ended: forehand has to play, no deal is passed out (NZR-21)")
     if outcome.ended != PLAYED:
-        return unplayed(outcome, carried, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
+        return unplayed(outcome, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
-    return Settlement(tuple(account.lines(outcome.offence)), carried)
+    return Settlement(tuple(account.lines(outcome.offence)))
 
 
 @dataclass(frozen=True)

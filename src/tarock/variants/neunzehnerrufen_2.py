@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Card, Seat
-from tarock.game import PLAYED_OUT, Round, TwoPersons, Variant, always, do, fact
+from tarock.game import PLAYED_OUT, AnyRound, Script, TwoPersons, Variant, always, do, fact
 from tarock.game.phases import CallingDown, OwningUp, Sharing, call, round_from
 from tarock.rules import RuleId
-from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, Steps, price
+from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
@@ -30,18 +30,18 @@ class TwoDummies(FlyingDummy):
 
     facts = TwoPersonsOutcome
 
-    def __init__(self, r: Round) -> None:
+    def __init__(self, r: AnyRound) -> None:
         self.r = r
         self.hands = (*round_from(CIRCLE, r.dealer)[1:], r.dealer)
         self.persons = r.active
         self.dummies = DUMMIES
         self.shares = ((r.dealer, (5, 6)),)  # NZR-30
 
-    def call(self) -> Steps:
+    def call(self) -> Script[Card | None]:
         """The opponent says so if he holds the tarock named, and the next is named."""
         return self.name_down("NZR-26", NINETEEN_DOWN)
 
-    def name_down(self, rule: RuleId, cards: tuple[Card, ...]) -> Steps:
+    def name_down(self, rule: RuleId, cards: tuple[Card, ...]) -> Script[Card | None]:
         """Name tarocks until there is one that neither person has; the result is None if there is none (NZR-D11)."""
         while called := (yield from call(CallingDown("NZR-23", self.r.forehand, cards, "NZR-24"))):
             if not (yield from do(OwningUp(rule, self.r.dealer, called))):
@@ -49,7 +49,7 @@ class TwoDummies(FlyingDummy):
             cards = cards[cards.index(called) + 1 :]
         return called
 
-    def share_talon(self, called: Card | None) -> Steps:
+    def share_talon(self, called: Card | None) -> Script[Card | None]:
         """If the opponent finds the called tarock he shows it, and a lower one is named (NZR-27, NZR-D19)."""
         yield from do(Sharing("NZR-30", self.shares))
         if called and (yield from do(OwningUp("NZR-27", self.r.dealer, called))):
@@ -57,7 +57,7 @@ class TwoDummies(FlyingDummy):
         return called
 
 
-NEUNZEHNERRUFEN_2 = Variant(
+NEUNZEHNERRUFEN_2: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     id="neunzehnerrufen-2",
     name="Neunzehnerrufen for two with two dummies",
     source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Seat
-from tarock.game import PLAYED_OUT, Round, Tours, Variant, always, fact
+from tarock.game import PLAYED_OUT, AnyRound, Tours, Variant, always, fact
 from tarock.game.phases import round_from
 from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
@@ -29,13 +29,13 @@ class FixedDummy(FlyingDummy):
 
     facts = ThreePersonsOutcome
 
-    def __init__(self, r: Round) -> None:
+    def __init__(self, r: AnyRound) -> None:
         super().__init__(r)
         self.hands = (*round_from(CIRCLE, r.dealer)[1:], r.dealer)
         self.dummies = (DUMMY,)
 
 
-NEUNZEHNERRUFEN_3 = Variant(
+NEUNZEHNERRUFEN_3: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     id="neunzehnerrufen-3",
     name="Neunzehnerrufen for three with a dummy",
     source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",

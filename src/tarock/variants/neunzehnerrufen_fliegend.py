@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarock.cards import PACK_54, Card, Seat
-from tarock.game import OPEN_CARD, PLAYED_OUT, Round, Settlement, Tours, Variant, always, do, hand_of
+from tarock.cards import PACK_54, Card, Seat, Trick
+from tarock.game import OPEN_CARD, PLAYED_OUT, AnyRound, Script, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
 from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
-from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, Steps, price, settle
+from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
 
 
 class FlyingDummy(Nineteen):
     """The dealer bids and announces like everybody, but chooses cards only as declarer (NZR-05, NZR-06, NZR-94)."""
 
-    def __init__(self, r: Round) -> None:
+    def __init__(self, r: AnyRound) -> None:
         super().__init__(r)
         self.persons = r.active[:3]
         """Who may hold the called tarock in the hand, and may be asked to reach in."""
         self.dummies: tuple[Seat, ...] = (r.dealer,)
 
-    def play(self, declarer: Seat, called: Card | None) -> Steps:
+    def play(self, declarer: Seat, called: Card | None) -> Script[tuple[Trick, ...]]:
         """After the first lead the dummies are turned up and somebody takes charge of them (NZR-66, NZR-101)."""
         order, leader = self.hands, self.r.forehand
         lead: Lead = yield Leading.led_by(leader, order, 12, TRICKS, "NZR-59", late_rule="NZR-43")
@@ -40,7 +40,7 @@ class FlyingDummy(Nineteen):
         )  # fmt: skip
         return (yield from do(playing))
 
-    def take_charge(self, declarer: Seat, helper: Seat) -> Steps:
+    def take_charge(self, declarer: Seat, helper: Seat) -> Script[dict[Seat, Seat]]:
         """The declarer plays the helper's open hand, or his own; an opponent all others (NZR-62 to NZR-67)."""
         own = [seat for seat in self.dummies if seat in (declarer, helper)]
         if len(own) == len(self.dummies):
@@ -51,7 +51,7 @@ class FlyingDummy(Nineteen):
         return {dummy: declarer if dummy in own else in_charge for dummy in self.dummies}
 
 
-def settle_with_dummies(outcome: NineteenOutcome, carried: object, options: NineteenOptions) -> Settlement:
+def settle_with_dummies(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """A wrong card from a dummy is no fault, since it lies open to all (NZR-87, COD-64)."""
     faults = tuple(fault for fault in outcome.faults if fault.kind != OPEN_CARD)
     return settle(replace(outcome, faults=faults), carried, options)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
     CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Helper, Known,
-    Line, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant, always, do, fact,
-    from_each, not_played, team, true_numbers,
+    Line, MisdealOptions, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant,
+    always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
@@ -54,7 +54,7 @@ TRICKS = TrickRules()  # PAS-45
 
 
 @dataclass(frozen=True)
-class PaskiewitschOptions(RunOptions, EhrentourOptions):
+class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
     """What the book leaves to the table."""
 
 
@@ -71,7 +71,7 @@ class PaskiewitschOutcome(PartnerOutcome):
     all_tricks = 9
 
 
-def script(r: Round) -> Script:
+def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (4, 5))  # PAS-05, PAS-06
     if (yield from do(FindingNoTarock("PAS-07", r.active))):
@@ -104,8 +104,9 @@ def script(r: Round) -> Script:
 
     side = SideTricks(tricks, team(declarer, helper))
     items, numbers = without_numbers(items, NUMBERS)
-    return PaskiewitschOutcome.of(
-        r, side, r.table.cards(*(zone for seat in side.declarers for zone in scats_of(seat))),  # PAS-28
+    laid = r.table.cards(*(zone for seat in side.declarers for zone in scats_of(seat)))  # PAS-28
+    return replace(
+        PaskiewitschOutcome.of(r, side, laid),
         contract=contract.name, declarer=declarer, partner=helper, items=items, numbers=numbers,
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS), mond_caught_by=side.mond_caught_by,
     )  # fmt: skip
@@ -145,7 +146,7 @@ def premiums_of(contract: str) -> dict[str, int]:
 NUMBER_PRICES = {word: number - 7 for number, word in NUMBERS.items()}  # PAS-61
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[PaskiewitschOptions]) -> Price | None:
     """Games and announcements by their prices, numbers of tarocks by theirs (PAS-48, PAS-58, PAS-61)."""
     if word in CONTRACTS:
         return Price(CONTRACTS[word].price)
@@ -158,7 +159,7 @@ WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock
 HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat}")
 
 
-def settle(outcome: PaskiewitschOutcome, carried: object, options: PaskiewitschOptions) -> Settlement:
+def settle(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)

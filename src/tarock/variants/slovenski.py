@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
-    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, CardCount, GamePlayed, Known, Line, Options, Outcome, Phase,
-    Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, draw_highest, fact, hand_of,
+    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line, Options,
+    Outcome, Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, draw_highest, fact, hand_of,
     mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
@@ -19,7 +18,7 @@ from tarock.game.phases import (
     gifts_to, item, tell,
 )  # fmt: skip
 from tarock.rules import SetupError, message, name_words
-from tarock.variants.families.slovene.sheet import Sheet, SheetRounds
+from tarock.variants.families.slovene.sheet import Sheet, SheetSitting
 from tarock.variants.families.slovene.shown_cut import deal_after_shown_cut
 from tarock.variants.families.slovene.unnamed_sides import BonusRules, UnnamedSides
 from tarock.variants.families.viennese.side_account import ANNOUNCED
@@ -126,7 +125,7 @@ class SlovenskiOutcome(Outcome):
         return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in ("", side) else ""
 
 
-def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
+def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FOUR) -> Script[SlovenskiOutcome]:
     """A deal in the order of the book (SLO-18)."""
     yield from deal_after_shown_cut(r, closer.get("SLO-19", "SLO-19"), closer.get("SLO-22", "SLO-22"))
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
@@ -176,7 +175,7 @@ def script(r: Round, closer: Mapping[str, str] = FOR_FOUR) -> Script:
     )  # fmt: skip
 
 
-def exchange(r: Round, bid: Contract, declarer: Seat) -> Generator[Phase[Any], Any, tuple[Contract, CardSet, CardSet]]:
+def exchange(r: AnyRound, bid: Contract, declarer: Seat) -> Script[tuple[Contract, CardSet, CardSet]]:
     """One group of the open talon is taken, a Solo perhaps raised; what lay in the talon, and what is left."""
     yield from do(TurningUp("SLO-44", TALON_CARDS))
     talon = r.table.cards(*TALON_CARDS)
@@ -207,7 +206,7 @@ def tricks_of(options: SlovenskiOptions) -> tuple[TrickRules, ...]:
     return tuple(dict.fromkeys(trick_rules(bid, traditional=traditional) for bid in LADDER))
 
 
-def playing(r: Round, bid: str, declarer: Seat = -1) -> Playing:
+def playing(r: Round[SlovenskiOptions, Sheet], bid: str, declarer: Seat = -1) -> Playing:
     """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
     leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
     leader = r.active[-1] if bid == FARBIGER_VALAT else leader
@@ -233,7 +232,7 @@ name_words({
 })  # fmt: skip
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
     """The games of SLO-31, those with exchange with the difference (SLO-94), and the bonuses announced (SLO-97)."""
     if word in BONUSES and known.contract not in ("", word):
         return Price(ANNOUNCED * BONUSES[word])
@@ -243,14 +242,14 @@ def price(word: str, known: Known) -> Price | None:
     return None if bid is None else Price(bid.value, half=HALF if bid.exchange else None)
 
 
-def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement:
+def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement[Sheet]:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
     if outcome.ended == NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
     if outcome.ended != PLAYED:
         raise SetupError(f"ended: no deal of this game ends with {outcome.ended!r} (SLO-24)")
     in_klop = outcome.contract == KLOP
-    result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)))
+    result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)), carried)
     shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}
     doubled = carried.doubling("SLO-128" if in_klop else "SLO-125", result, shares)
     lines = (*result.lines, *doubled, *mond_lines(outcome))
@@ -308,13 +307,17 @@ def mond_lines(o: SlovenskiOutcome) -> Iterator[Line]:
         yield Line.of("SLO-51", MOND_LEFT(), {o.declarer: -20})
 
 
-class SlovenskiSitting(SheetRounds):
+class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
     """An agreed number of rounds; the highest card deals first."""
 
     def seating(self, cards: tuple[Card, ...], players: int, options: SlovenskiOptions) -> Seating:
         """At the same place of its suit black is higher than red (SLO-15, SLO-16, SLO-D4)."""
         order = pip_order(red_reversed=options.red_order == "traditional")
         return draw_highest(cards, players, order, (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.TAROCKS))
+
+    def is_over(self, course: Course, options: SlovenskiOptions) -> bool:
+        """After the agreed rounds, in each of which everybody deals once (SLO-132)."""
+        return course.deals >= options.rounds * course.chairs
 
 
 SLOVENSKI = Variant(

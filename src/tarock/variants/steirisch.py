@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
 from tarock.game import (
-    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, DealerRests, Known, Offence, Phase, Price,
+    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, DealerRests, Known, Offence, Price,
     Round, Script, Settlement, Variant, always, do, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
@@ -70,7 +69,7 @@ class SteirischOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
 
-def script(r: Round) -> Script:
+def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (8, 8))  # STY-05
     if (yield from do(FindingNoTarock("STY-05", r.active))):
@@ -87,17 +86,16 @@ def script(r: Round) -> Script:
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # STY-18, STY-19
-    return SteirischOutcome.of(r, won, tricks, hands, contract=kind.name, multiplicity=multiplicity, items=items)
+    played = SteirischOutcome.of(r, won, tricks, hands)
+    return replace(played, contract=kind.name, multiplicity=multiplicity, items=items)
 
 
-def climbing(rule: RuleId, r: Round, closer_rules: tuple[tuple[str, RuleId], ...]) -> HoldingAuction:
+def climbing(rule: RuleId, r: AnyRound, closer_rules: tuple[tuple[str, RuleId], ...]) -> HoldingAuction:
     """The auction on this ladder, with its jumps (STY-07 to STY-11, STY-39)."""
     return HoldingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
 
 
-def buy_and_lay(
-    seat: Seat, bid: str, rules: Mapping[Kind, RuleId], laying_rule: RuleId
-) -> Generator[Phase[Any], Any, tuple[Kind, int]]:
+def buy_and_lay(seat: Seat, bid: str, rules: Mapping[Kind, RuleId], laying_rule: RuleId) -> Script[tuple[Kind, int]]:
     """The declarer goes through the talon and lays away as many as he took: the kind of game and its multiplicity."""
     kind, level = LADDER[bid]
     if kind is SOLO:
@@ -114,7 +112,7 @@ def premiums_of(kind: str, options: SteirischOptions) -> dict[str, int]:
     return {ALL_THREE: one, ALL_FOUR: one, PAGAT_ULTIMO: one, VOLAT: 7 * one * options.factor(kind)}
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[SteirischOptions]) -> Price | None:
     """The winning points as often as the kind of game says, and the premiums (STY-24, STY-25)."""
     if word in LADDER:
         return Price(known.options.consolation, times=known.options.factor(LADDER[word][0].name), half=HALF)
@@ -123,7 +121,7 @@ def price(word: str, known: Known) -> Price | None:
     return announced_price(word, premiums_of(LADDER[known.contract][0].name, known.options))
 
 
-def settle(outcome: SteirischOutcome, carried: object, options: SteirischOptions) -> Settlement:
+def settle(outcome: SteirischOutcome, carried: None, options: SteirischOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, Ultimo and honours."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)

@@ -9,10 +9,10 @@ from typing import Any, Self
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, Fault, Finish, Known,
-    Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, Script, Settlement, Statement, Step, Table, Tells,
-    Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact, first_offence, hand_of, more_than_half,
-    not_played, option, seats,
+    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
+    Finish, Known, Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, RunOptions, Script, Settlement,
+    Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
+    first_offence, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
@@ -26,15 +26,17 @@ Announced = tuple[tuple[Seat, str], ...]
 
 
 @dataclass(frozen=True)
-class StrohmannOptions(Options):
-    """What the book leaves to the table."""
+class OwnOptions(Options):
+    """What only this game leaves to the table."""
 
     both_pass: str = option("throw_in", ("throw_in", "play"), "STR-11", "When both pass, the cards are")
     pagat_ultimo: int = option(2, (2, 1), "STR-36", "Price of the Pagat Ultimo")
     peeked_card: str = option("play_top", ("play_top", "revoke"), "STR-42", "Seeing a card under a top card means")
-    tours: int = option(3, (3, 6), "GEN-84", "Last tours when the end is announced")
-    ehrentour: str = option("yes", ("yes", "no"), "GEN-87", "One more tour if the last deal is passed out")
-    run_tricks: str = option("off", ("off", "on"), "COD-39", "Tricks may be left open while unbeatable cards are led")
+
+
+@dataclass(frozen=True)
+class StrohmannOptions(RunOptions, EhrentourOptions, OwnOptions):
+    """All that the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class StrohmannOutcome(Outcome):
         return self.taker
 
 
-def script(r: Round) -> Script:
+def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
     """A deal in the order of the chapter."""
     yield from do(Cutting("STR-05", r.forehand))
     yield from do(Dealing("STR-06", tuple(to_hand(seat, 5) for _ in range(3) for seat in r.active)))
@@ -235,12 +237,12 @@ PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
 name_words({TAKE_UP: "I take up"})
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[StrohmannOptions]) -> Price | None:
     """A game taken up costs more than it brings; honours have one price (STR-22, STR-34)."""
     return Price(WON, lost=LOST) if word == TAKE_UP else Price(PREMIUM) if word in HONOURS_OF else None
 
 
-def settle(outcome: StrohmannOutcome, carried: object, options: StrohmannOptions) -> Settlement:
+def settle(outcome: StrohmannOutcome, carried: None, options: StrohmannOptions) -> Settlement[None]:
     """The account of a deal: game, announcements, Pagat Ultimo."""
     if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
         return Settlement(carried=carried, redeal=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
 from tarock.game import (
@@ -59,7 +59,15 @@ class TappOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
 
-def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) -> Script:
+F = TypeVar("F", bound=TappOutcome)
+
+
+def script(r: Round[TappOptions, Pot]) -> Script[TappOutcome]:
+    """A deal in the order of the chapter, in two packets of eight."""
+    return one_against_all(r, TappOutcome, packet=8)
+
+
+def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> Script[F]:
     """A deal in the order of the chapter; hands are dealt in two packets of this size."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (packet, packet))  # TAP-09, TAP-10, TAP-28
     if (yield from do(FindingNoTarock("TAP-11", r.active))):
@@ -83,7 +91,8 @@ def script(r: Round, facts: type[TappOutcome] = TappOutcome, packet: int = 8) ->
     playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, talon_group(1), talon_group(2))))  # TAP-33 to TAP-36
-    return facts.of(r, won, tricks, hands, contract=contract.name, multiplicity=multiplicity, items=items)
+    played = facts.of(r, won, tricks, hands)
+    return replace(played, contract=contract.name, multiplicity=multiplicity, items=items)
 
 
 def premiums_of(contract: Contract) -> dict[str, int]:
@@ -91,7 +100,7 @@ def premiums_of(contract: Contract) -> dict[str, int]:
     return {what: value * contract.scale for what, value in PREMIUMS.items()}
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[TappOptions]) -> Price | None:
     """A Dreier counts as often as it is bought, a Solo once; announcements by the premiums (TAP-31, TAP-51)."""
     if word in LADDER:
         contract, level = LADDER[word]
@@ -99,7 +108,7 @@ def price(word: str, known: Known) -> Price | None:
     return announced_price(word, premiums_of(LADDER[known.contract][0])) if known.contract else None
 
 
-def settle(outcome: TappOutcome, carried: Any, options: TappOptions) -> Settlement:
+def settle(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
@@ -161,14 +170,14 @@ def pot_lines(account: TappAccount, offence: Offence | None, coins: int) -> Iter
     yield with_pot("TAP-76", label, {declarer: coins if made else -2 * coins, **dict.fromkeys(opponents, each)})
 
 
-class PotSitting(DealerRests):
+class PotSitting(DealerRests[TappOptions, Pot]):
     """The dealer of four rests; where there is a pot, the dealers feed it (TAP-05, TAP-74, TAP-80)."""
 
     def opening(self, players: int, options: TappOptions) -> Pot:
         """No pot, or an empty one."""
         return Pot()
 
-    def before_deal(self, place: Place, carried: Pot, options: TappOptions) -> Settlement:
+    def before_deal(self, place: Place, carried: Pot, options: TappOptions) -> Settlement[Pot]:
         """The dealer puts in a coin, and everybody one more when the pot is empty (TAP-D10)."""
         if options.ultimo_pot == "off":
             return Settlement(carried=carried)
@@ -176,7 +185,7 @@ class PotSitting(DealerRests):
         lines = (*([] if carried.coins else [founded]), with_pot("TAP-74", POT_DEALER(), {place.dealer: -1}))
         return Settlement(lines, carried.after(lines))
 
-    def closing(self, place: Place, carried: Pot, options: TappOptions) -> Settlement:
+    def closing(self, place: Place, carried: Pot, options: TappOptions) -> Settlement[Pot]:
         """Everybody takes an equal part of what is left."""
         if not carried.coins:
             return Settlement(carried=carried)

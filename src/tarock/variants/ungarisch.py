@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
@@ -53,7 +53,7 @@ class UngarischOutcome(LoneOutcome):
     needed = 34  # UNG-02
 
 
-def script(r: Round) -> Script:
+def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
@@ -71,8 +71,8 @@ def script(r: Round) -> Script:
     yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # UNG-14, UNG-15
     side = SideTricks(tricks, (won.declarer,))
     _, numbers = without_numbers(said, NUMBERS)
-    return UngarischOutcome.of(
-        r, won, tricks, {}, contract=kind.name, multiplicity=multiplicity, items=contrable(said),
+    return replace(
+        UngarischOutcome.of(r, won, tricks, {}), contract=kind.name, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
         courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
@@ -170,7 +170,7 @@ def premiums_of(kind: str) -> dict[str, int]:
     return {what: value * (2 if kind == SOLO.name else 1) for what, value in PREMIUMS.items()}
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[LoneOptions]) -> Price | None:
     """A game counts as often as it is bought, and twice with Courage (UNG-22, UNG-27); numbers are not doubled."""
     if word in LADDER:
         game = game_price(word, known)
@@ -183,13 +183,13 @@ def price(word: str, known: Known) -> Price | None:
     return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
 
 
-def game_price(bid: str, known: Known) -> Price:
+def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     """A game without Courage."""
     kind, level = LADDER[bid]
     return Price(PRICES[SOLO.name]) if kind is SOLO else bought_price(PRICES[kind.name], level, known)
 
 
-def settle(outcome: UngarischOutcome, carried: object, options: LoneOptions) -> Settlement:
+def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, Note, Parties, Round, Script, Settlement, SideTricks, Sides,
-    TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement,
+    SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
 )  # fmt: skip
 from tarock.game.phases import SCAT, TurningUp, deal_to_the_left, tell
 from tarock.rules import SetupError, message
@@ -21,6 +21,11 @@ PAIRS = Sides(FOUR_SEATS, (0, 2))
 HALF, NEEDED, DEALS = 39, 36, 4
 PRICE = 36
 """What each loser of a single Partie pays (VIE-47)."""
+
+
+@dataclass(frozen=True)
+class PaareOptions(TourOptions, MisdealOptions):
+    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,7 @@ class PaareOutcome(PartyOutcome):
         return more_than_half((0, 2), *self.points)
 
 
-def script(r: Round) -> Script:
+def script(r: Round[PaareOptions, Partie]) -> Script[PaareOutcome]:
     """A deal in the order of the chapter."""
     yield from tell("VIE-06", Parties.alternating(r.active))
     yield from deal_to_the_left(r, "VIE-09", (5, 5, 5, 4), last=6)
@@ -98,7 +103,7 @@ class Partie:
         return (left, 0) if winner == 0 else (0, left)
 
 
-def settle(outcome: PaareOutcome, carried: Partie, options: TourOptions) -> Settlement:
+def settle(outcome: PaareOutcome, carried: Partie, options: PaareOptions) -> Settlement[Partie]:
     """Announcements and premiums are paid at once; the points count towards the Partie."""
     o = outcome
     if o.ended != PLAYED:
@@ -120,17 +125,17 @@ def settle(outcome: PaareOutcome, carried: Partie, options: TourOptions) -> Sett
     return partie_settled(lines, partie) if partie.deals == DEALS else Settlement(tuple(lines), partie)
 
 
-def partie_settled(lines: list[Line], partie: Partie) -> Settlement:
+def partie_settled(lines: list[Line], partie: Partie) -> Settlement[Partie]:
     """A Partie that nobody has won is not paid, and its points go into the next (VIE-48)."""
     if partie.winner is None:
         return Settlement(tuple(lines), Partie(0, partie.tallies))
     return Settlement((*lines, partie.payment(partie.winner)), Partie(0, partie.rest(partie.winner)))
 
 
-class PartieSitting(LeftTours):
+class PartieSitting(LeftTours[PaareOptions, Partie]):
     """Tours to the left; a Partie that they leave unfinished is not paid (VIE-49)."""
 
-    def opening(self, players: int, options: TourOptions) -> Partie:
+    def opening(self, players: int, options: PaareOptions) -> Partie:
         """No deal, no points."""
         return Partie()
 
@@ -153,7 +158,7 @@ VIER_PAARE = Variant(
     outcome=PaareOutcome,
     tricks=always(TRICKS),
     counting=Counting(parts=3, trick=4, scat=2),
-    options=TourOptions,
+    options=PaareOptions,
     price=combination_price,
     sitting=PartieSitting(4),
     after_claim=STOPPED,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant, always, do, fact,
-    first_offence, more_than_half, other_side, team,
+    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant,
+    always, do, fact, first_offence, more_than_half, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
@@ -29,6 +29,11 @@ PAID_ABOVE, ALL_POINTS = 60, 77
 """Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
 COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
 """The announcements that are the same as in Groß-Tarok (VIE-26)."""
+
+
+@dataclass(frozen=True)
+class RufOptions(EhrentourOptions, MisdealOptions):
+    """What the book leaves to the table."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class RufOutcome(PartyOutcome):
         return DECLARER if own >= 39 and own > others else OPPONENTS
 
 
-def script(r: Round) -> Script:
+def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_to_the_left(r, "VIE-10", (5, 5, 4, 4), last=8)
     yield from do(LayingFreely("VIE-22", r.dealer, 4, never_rule="VIE-23"))  # VIE-24, VIE-D4
@@ -151,12 +156,12 @@ JOINED = message("vie.joined", "Joined matadors: {number}")
 ABOVE = message("vie.above", "{points} points for the {side}")
 
 
-def price(word: str, known: Known) -> Price | None:
+def price(word: str, known: Known[RufOptions]) -> Price | None:
     """No game has a price but the points above 60; combinations have theirs (VIE-37)."""
     return Price(0, half=PAID_ABOVE) if word in GAMES else combination_price(word, known)
 
 
-def settle(outcome: RufOutcome, carried: object, options: EhrentourOptions) -> Settlement:
+def settle(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlement[None]:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
     if o.ended != PLAYED:
@@ -185,6 +190,6 @@ VIER_RUF = Variant(
     id="vier-ruf",
     name="Tarok of four with a called king",
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
-    pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=EhrentourOptions, price=price,
+    pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=RufOptions, price=price,
     tricks=always(TRICKS), counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4), after_claim=STOPPED,
 )  # fmt: skip

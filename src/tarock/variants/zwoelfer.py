@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tarock.cards import PACK_42
-from tarock.game import CHOICE, Variant, always
-from tarock.variants.tapp import TRICKS, PotSitting, TappOptions, TappOutcome, price, script, settle
+from tarock.game import CHOICE, Round, Script, Variant, always
+from tarock.variants.tapp import TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle
 
 
 class ZwoelferOutcome(TappOutcome):
@@ -15,13 +13,18 @@ class ZwoelferOutcome(TappOutcome):
     needed = 34
 
 
+def script(r: Round[TappOptions, Pot]) -> Script[ZwoelferOutcome]:
+    """The deal of Tapp-Tarok in packets of six (ZWO-07, ZWO-13)."""
+    return one_against_all(r, ZwoelferOutcome, packet=6)
+
+
 ZWOELFER = Variant(
     id="zwoelfer",
     name="Zwölfer-Tarok",
     source="Ulmann, Illustriertes Wiener Tarokbuch, chapter VII",
     pack=PACK_42,
     players=(3, 4),
-    script=partial(script, facts=ZwoelferOutcome, packet=6),  # ZWO-07, ZWO-13
+    script=script,
     settle=settle,
     outcome=ZwoelferOutcome,
     tricks=always(TRICKS),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOBODY, PACK, TALON, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish, Kind, Move,
-    OneOf, Phase, Round, Step, Table, do, hand_of, seats,
+    EVERYONE, NOBODY, PACK, TALON, AnyRound, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish,
+    Kind, Move, OneOf, Phase, Script, Step, Table, do, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases.choosing import Choosing
 from tarock.rules import Refusal, RuleId, message
@@ -128,8 +126,8 @@ TALON_CARDS = tuple(zone for zone, _, _ in CARD_BY_CARD)
 
 
 def deal_out(
-    r: Round, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
-) -> Generator[Phase[Any], Any, None]:
+    r: AnyRound, talon: tuple[Packet, ...], sizes: tuple[int, ...], hands: tuple[Seat, ...] = ()
+) -> Script[None]:
     """The Viennese deal: cut or knock, the talon, then packets or whole hands (GEN-28 to GEN-37).
 
     Hands are named in the order of dealing where there are others than the players', whom nobody sees.
@@ -152,21 +150,21 @@ def hand_packets(sizes: tuple[int, ...], order: tuple[Seat, ...], players: tuple
 
 
 def deal_to_the_left(
-    r: Round, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
-) -> Generator[Phase[Any], Any, None]:
+    r: AnyRound, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
+) -> Script[None]:
     """The dealer's right-hand neighbour cuts; the dealer's own last packet may be larger (GRO-14, GRO-15, VIE-08)."""
     yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
     packets = [to_hand(seat, size) for size in sizes for seat in r.active]
     yield from do(Dealing(rule, (*talon, *packets[:-1], to_hand(r.dealer, last))))
 
 
-def cutter_of(r: Round) -> Seat:
+def cutter_of(r: AnyRound) -> Seat:
     """With four at the table who sits opposite, else the dealer's left-hand neighbour (GEN-28)."""
     count = r.setup.players
     return (r.dealer + 2) % count if count == 4 else (r.dealer - 1) % count
 
 
-def choose_packets(r: Round, hands: tuple[Seat, ...]) -> Generator[Phase[Any], Any, tuple[Seat, ...]]:
+def choose_packets(r: AnyRound, hands: tuple[Seat, ...]) -> Script[tuple[Seat, ...]]:
     """Unseen whole hands: each in turn may choose a packet; the result is the owner of packet 1, 2 ..."""
     left = list(range(1, len(hands) + 1))
     owner: dict[int, Seat] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tarock.cards import Card, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import Variant
+from tarock.game import AnyVariant
 from tarock.players import Player
 
 Maker = Callable[[int], Player]
@@ -26,7 +26,7 @@ class Pair:
     """Points per deal by which the first kind was ahead of the second, seat against seat."""
 
 
-def contest(game: Variant, first: Maker, second: Maker, *, seed: int = 0) -> Iterator[Pair]:
+def contest(game: AnyVariant, first: Maker, second: Maker, *, seed: int = 0) -> Iterator[Pair]:
     """Mirrored pairs without end; the same seed plays the same pairs.
 
     The two kinds sit alternately round the table, so that fixed parties are of one kind. Whole sittings are played,
@@ -39,7 +39,7 @@ def contest(game: Variant, first: Maker, second: Maker, *, seed: int = 0) -> Ite
         number += 1
 
 
-def _sitting(game: Variant, kinds: tuple[Maker, Maker], seed: int, *, swapped: bool) -> tuple[int, float]:
+def _sitting(game: AnyVariant, kinds: tuple[Maker, Maker], seed: int, *, swapped: bool) -> tuple[int, float]:
     """The deals of one sitting, and by how many points the first kind was ahead at its end."""
     players = game.seated(None)
     company = tuple(kinds[(seat + swapped) % 2](seed * players + seat) for seat in range(players))
@@ -50,7 +50,7 @@ def _sitting(game: Variant, kinds: tuple[Maker, Maker], seed: int, *, swapped: b
     return sitting.course.deals, sum(ours) / len(ours) - sum(theirs) / len(theirs)
 
 
-def _played(game: Variant, company: Company, seed: int) -> Sitting:
+def _played(game: AnyVariant, company: Company, seed: int) -> Sitting:
     """A sitting from the draw to the last account; its end is announced as soon as that is allowed."""
     names = tuple(str(seat) for seat in range(len(company)))
     sitting = Sitting.start(game, names, _pack(game, seed, 0))
@@ -64,7 +64,7 @@ def _played(game: Variant, company: Company, seed: int) -> Sitting:
     return sitting.close()
 
 
-def _pack(game: Variant, seed: int, number: int) -> tuple[Card, ...]:
+def _pack(game: AnyVariant, seed: int, number: int) -> tuple[Card, ...]:
     """The cards of a deal, the same in both sittings of a pair."""
     return shuffled(random.Random(f"{game.id} {seed} {number}"), game.pack.cards)
 

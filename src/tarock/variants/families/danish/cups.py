@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tarock.cards import Seat
 from tarock.game import Account, Amount, Course, Line, Place, Settlement, SittingRules, from_each, whole
@@ -66,7 +65,9 @@ class CupAccount:
         paid = from_each(rule, label, seat, self.seats, value)
         self.write(rule, label, {**dict(paid.amounts), seat: paid.amount(seat) - sum(taken.values()), **taken})
 
-    def settlement(self, *, redeal: bool = False, passed_on: bool = False, due: tuple[str, ...] = ()) -> Settlement:
+    def settlement(
+        self, *, redeal: bool = False, passed_on: bool = False, due: tuple[str, ...] = ()
+    ) -> Settlement[Cups]:
         """All lines, and the cups for the next deal."""
         cups = Cups(self.cups[KING_CUP], self.cups[PAGAT_CUP], due)
         return Settlement(tuple(self.lines), cups, redeal=redeal, passed_on=passed_on)
@@ -78,7 +79,7 @@ class CupAccount:
 
 
 @dataclass(frozen=True)
-class CupSitting(SittingRules):
+class CupSitting(SittingRules[object, Cups]):
     """Three play; of four who sit in chairs the one opposite the dealer rests, a fifth waits for five deals."""
 
     funding_rule: RuleId
@@ -105,11 +106,11 @@ class CupSitting(SittingRules):
         comes, goes = after.waiting[0], after.right_of(after.dealer)
         return replace(after, chairs=tuple(comes if s == goes else s for s in after.chairs), waiting=(goes,))
 
-    def opening(self, players: int, options: Any) -> Cups:
+    def opening(self, players: int, options: object) -> Cups:
         """Two empty cups."""
         return Cups()
 
-    def before_deal(self, place: Place, carried: Cups, options: Any) -> Settlement:
+    def before_deal(self, place: Place, carried: Cups, options: object) -> Settlement[Cups]:
         """Everybody, active or not, funds an empty cup; then the dealer pays his stake into both."""
         everybody = place.chairs + place.waiting
         account = CupAccount(everybody, carried)
@@ -120,13 +121,13 @@ class CupSitting(SittingRules):
         account.into_both(self.stake_rule, STAKED(), place.dealer, STAKE)
         return account.settlement()
 
-    def is_over(self, course: Course, options: Any) -> bool:
+    def is_over(self, course: Course, options: object) -> bool:
         """When the announced last round has gone round all chairs and the last of them has dealt (DAN-95, DOL-75)."""
         turns, given_up = course.deals + len(course.passed_on), course.passed_on[-1:] == (course.deals,)
         begun = course.announced is not None and course.deals > course.announced
         return begun and not given_up and turns % course.chairs == 0
 
-    def closing(self, place: Place, carried: Cups, options: Any) -> Settlement:
+    def closing(self, place: Place, carried: Cups, options: object) -> Settlement[Cups]:
         """Each cup in equal parts; odd points one by one from the next dealer on, who waits last."""
         heirs = place.round_from(place.dealer) + place.waiting
         account = CupAccount(heirs, carried)

@@ -36,7 +36,7 @@ SAYABLE = {one.word: one for one in sayable()}
 name_words({word: word.replace("-", " ").replace(" no ", ", missing ") for word in SAYABLE})
 
 
-def declared_price(word: str, known: Known) -> Price | None:
+def declared_price(word: str, known: Known[object]) -> Price | None:
     """What a declaration brings from each."""
     return Price(SAYABLE[word].price) if word in SAYABLE else None
 

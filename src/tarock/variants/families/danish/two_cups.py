@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from tarock.cards import BY_TRICKS, KINGS, PAGAT, Seat, Trick
 from tarock.game import (
-    FALSE, MISDEAL, MISDEAL_FINE, PLAYED, TABLE, Fault, Outcome, Phase, Round, Settlement, do, hand_of,
+    FALSE, MISDEAL, MISDEAL_FINE, PLAYED, TABLE, AnyRound, Fault, Outcome, Script, Settlement, do, hand_of,
 )  # fmt: skip
 from tarock.game.phases import SCAT
 from tarock.rules import RuleId, SetupError, message
@@ -55,13 +55,12 @@ class CupOutcome(Outcome):
         """Who won no trick; beside a tout nobody has a nolo (DAN-D23, DOL-D18)."""
         return self.active[self.tricks.index(0)] if 0 in self.tricks and not self.tout else None
 
-    def with_faults(self, faults: tuple[Fault, ...]) -> Outcome:
+    def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed; of the declarations those that turned out false are marked."""
-        facts: Any = self
         wrong = {(fault.by, word) for fault in faults if fault.kind == FALSE for word in fault.about}
         declared = tuple(replace(one, false=(one.by, one.word) in wrong) for one in self.declared)
-        claimed: Outcome = replace(facts, declared=declared, faults=faults)
-        return claimed
+        claimed: dict[str, object] = {"declared": declared, "faults": faults}
+        return replace(self, **claimed)
 
 
 Played = tuple[bool, tuple[Declared, ...], tuple[Trick, ...]]
@@ -69,8 +68,8 @@ Played = tuple[bool, tuple[Declared, ...], tuple[Trick, ...]]
 
 
 def skat_to_last_trick(
-    r: Round, laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
-) -> Generator[Phase[Any], Any, Played]:
+    r: AnyRound, laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
+) -> Script[Played]:
     """The dealer lays the skat, everybody declares, the tricks are played.
 
     Where faults can be done everybody declares by his own words, and a skat that was laid wrongly is laid anew if that
@@ -94,7 +93,7 @@ def skat_to_last_trick(
         speaking = speaking.after(spoken)
 
 
-def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     """What the tricks and the piles tell; of a deal that was stopped only what was paid before."""
     complete = len(tricks) == TRICKS_IN_ALL
     won = {seat: sum(trick.winner == seat for trick in tricks) for seat in r.active}
@@ -109,7 +108,7 @@ def facts_of(r: Round, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     return facts | last_trick_facts(r, tricks[-1], won) if complete else facts
 
 
-def last_trick_facts(r: Round, last: Trick, won: Mapping[Seat, int]) -> dict[str, Any]:
+def last_trick_facts(r: AnyRound, last: Trick, won: Mapping[Seat, int]) -> dict[str, Any]:
     """What the last trick decides, and the points of the middle hand and the dealer."""
     piles = {seat: r.table.taken(seat).bits for seat in r.active}
     piles[r.dealer] |= r.table.cards(SCAT, hand_of(r.dealer)).bits  # Who laid too few has a card left over.
@@ -138,7 +137,7 @@ def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:
     return account
 
 
-def not_played(o: CupOutcome, account: CupAccount, misdeal_rule: RuleId, fine: int = STAKE) -> Settlement | None:
+def not_played(o: CupOutcome, account: CupAccount, misdeal_rule: RuleId, fine: int = STAKE) -> Settlement[Cups] | None:
     """The account of a deal that is dealt again, or was a misdeal; None of one that was played."""
     if o.ended == PLAYED:
         return None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Self
 
 from tarock.cards import Seat
-from tarock.game import FALSE, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault, Outcome, Phase
+from tarock.game import FALSE, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault
 from tarock.rules import name_words
 from tarock.variants.families.danish.agreeing import Agreeing, Question
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.free_declaring import SAYABLE
 from tarock.variants.families.danish.two_cups import CupOutcome
 
@@ -64,14 +64,14 @@ class LapseOutcome(CupOutcome):
         rising = sorted(lapses, key=lambda one: (self.made_ultimo(one), not one.confessed))
         return list({one.by: one for one in rising}.values())
 
-    def with_faults(self, faults: tuple[Fault, ...]) -> Outcome:
+    def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed; a declaration that came too early is not paid (DOL-41)."""
-        facts: Any = super().with_faults(faults)
+        facts = super().with_faults(faults)
         early = {(one.by, SAYABLE[word].subject) for one in faults if one.kind == MISTIMED for word in one.about}
         paid = tuple(one for one in facts.declared if (one.by, one.subject) not in early)
         lapses = tuple(Lapse(one.kind, one.by, confessed=one.confessed) for one in faults)
-        claimed: Outcome = replace(facts, declared=paid, faults=lapses)
-        return claimed
+        claimed: dict[str, object] = {"declared": paid, "faults": lapses}
+        return replace(facts, **claimed)
 
     @property
     def asked(self) -> tuple[Question, ...]:
@@ -88,11 +88,11 @@ class LapseOutcome(CupOutcome):
                 able = (word for word, one in PREVENTED.items() if one[0] in others and one != made)
                 yield Question(others, place, (NO_EFFECT, *able))
 
-    def question(self, carried: Any, options: Any) -> Phase[Any] | None:
+    def question(self, carried: Cups, options: object) -> Agreeing | None:
         """The two others say whether a fault made or prevented an ultimo (DOL-D21)."""
         return Agreeing("DOL-D21", self.asked) if self.asked else None
 
-    def answered(self, result: tuple[str, ...]) -> Outcome:
+    def answered(self, result: tuple[str, ...]) -> Self:
         """The facts with what both of the others agreed on."""
         found = list(self.faults)
         for question, answer in zip(self.asked, result, strict=True):
@@ -102,6 +102,5 @@ class LapseOutcome(CupOutcome):
             elif answer in PREVENTED:
                 seat, cup = PREVENTED[answer]
                 found[question.fault] = replace(lapse, prevented=seat, cup=cup)
-        facts: Any = self
-        agreed: Outcome = replace(facts, faults=tuple(found))
-        return agreed
+        agreed: dict[str, object] = {"faults": tuple(found)}
+        return replace(self, **agreed)

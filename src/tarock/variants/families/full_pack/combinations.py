@@ -103,7 +103,7 @@ SAYABLE = {one.word: one for one in sayable()}
 """All combinations by their words."""
 
 
-def combination_price(word: str, known: Known) -> Price | None:
+def combination_price(word: str, known: Known[object]) -> Price | None:
     """What a combination brings from each, whatever else is played."""
     return Price(SAYABLE[word].price) if word in SAYABLE else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, TrickRules, thirds
 from tarock.game import (
@@ -17,14 +17,16 @@ from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.families.full_pack.pagat_and_kings import KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST
 
 TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
+C = TypeVar("C")
+
 FOUR_SEATS = (0, 1, 2, 3)
 BOUGHT = message("full.bought", "{card} bought")
 FAULT_BY = message("full.fault-by", "Revoke or fault in the scat by the {side}")
 
 
 def thrown_in(
-    ended: str, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: object, *also: str
-) -> Settlement:
+    ended: str, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
+) -> Settlement[C]:
     """A deal that was not played; a hand without tarocks is no reason (VIE-08, GRO-18)."""
     if ended not in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK, *also):
         raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRO-18)")

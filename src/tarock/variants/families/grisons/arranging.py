@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.game import (
-    NOBODY, PACK, Arrange, Choices, Choose, Cut, Either, Finish, Kind, Move, OneOf, Orders, Phase, Round, Table, do,
+    NOBODY, PACK, Arrange, Choices, Choose, Cut, Either, Finish, Kind, Move, OneOf, Orders, Phase, Round, Script, Table,
+    do,
 )  # fmt: skip
 from tarock.game.phases import Choosing, Cutting
 from tarock.rules import Refusal, RuleId, message
+from tarock.variants.families.grisons.debts import Carried
 
 ASK_ARRANGE = message("ask.arrange", "Put the cards in order, or have them shuffled.")
 ASK_CUT_FREELY = message("ask.cut-freely", "Cut the pack if you like.")
@@ -89,7 +90,7 @@ class Packets(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def prepare(manners: dict[str, Packets], r: Round) -> Generator[Phase[Any], Any, tuple[int, ...]]:
+def prepare(manners: dict[str, Packets], r: Round[object, Carried]) -> Script[tuple[int, ...]]:
     """The demands of a party in debt and the cut; the result is the sizes of the packets."""
     debtors = tuple(seat for seat in r.active if r.carried.balance[seat] <= -9)
     sizes = (yield from demand_packets(manners, r, debtors)).sizes
@@ -105,8 +106,8 @@ def prepare(manners: dict[str, Packets], r: Round) -> Generator[Phase[Any], Any,
 
 
 def demand_packets(
-    manners: dict[str, Packets], r: Round, debtors: tuple[Seat, ...]
-) -> Generator[Phase[Any], Any, Packets]:
+    manners: dict[str, Packets], r: Round[object, Carried], debtors: tuple[Seat, ...]
+) -> Script[Packets]:
     """Each member of the party in debt is asked in turn; the first demand stands (GRI-22, GRI-23, GRI-95)."""
     *_, largest = manners.values()
     for seat in debtors:

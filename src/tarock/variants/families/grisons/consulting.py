@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import SKUS, TAROCKS, CardSet
-from tarock.game import Choices, Choose, Move, OneOf, Phase, Round, Table, do
+from tarock.game import AnyRound, Choices, Choose, Move, OneOf, Script, Table, do
 from tarock.game.phases import THROW_IN, Choosing, Dealing, LastCardUp, to_hand
 from tarock.rules import Message, Refusal, RuleId, message
 
@@ -19,7 +17,7 @@ ONLY_WITHOUT_TAROCK = message("consult.new-cards", "Against a veto only a dealer
 OPEN, VETO, GO_ON = "open", "veto", "go-on"
 
 
-def consult(r: Round, *, asked: bool, last: bool) -> Generator[Phase[Any], Any, str]:
+def consult(r: AnyRound, *, asked: bool, last: bool) -> Script[str]:
     """The first veto ends it, without one the dealer decides: `go-on` or `throw-in` (GRI-28 to GRI-30, GRI-96)."""
     vetoed = not asked
     for seat in r.active[:-1]:
@@ -46,8 +44,8 @@ class NewCards(Choosing):
 
 
 def deal_consulting(
-    r: Round, rule: RuleId, sizes: tuple[int, ...], skat: int, *, asked: bool, last_up: bool
-) -> Generator[Phase[Any], Any, str]:
+    r: AnyRound, rule: RuleId, sizes: tuple[int, ...], skat: int, *, asked: bool, last_up: bool
+) -> Script[str]:
     """Packet by packet; players consult after the first, after the second, and after all (GRI-26, GRI-27)."""
     word = ""
     for number, size in enumerate(sizes, start=1):

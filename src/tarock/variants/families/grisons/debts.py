@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
 from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules, draw_parties
@@ -65,7 +65,15 @@ def result_of(points: tuple[int, ...]) -> Message:
     return RESULTS[len(points)](**dict(zip("abcde", points, strict=False)))
 
 
-class DebtSitting(SittingRules):
+class AgreedDeals(Protocol):
+    """Options of which one says how long a game is."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals make a game (GRI-63)."""
+
+
+class DebtSitting(SittingRules[AgreedDeals, Carried]):
     """Partners by lot, an agreed number of deals, and the party with plus points wins."""
 
     win_rule: RuleId = "GRI-64"
@@ -74,15 +82,15 @@ class DebtSitting(SittingRules):
         """The lower tarocks are partners, and the lowest deals first (GRI-13 to GRI-16, GRI-D3)."""
         return draw_parties(cards, players)
 
-    def opening(self, players: int, options: Any) -> Carried:
+    def opening(self, players: int, options: AgreedDeals) -> Carried:
         """Nobody has debts."""
         return Carried((0,) * players)
 
-    def is_over(self, course: Course, options: Any) -> bool:
+    def is_over(self, course: Course, options: AgreedDeals) -> bool:
         """After the agreed deals (GRI-63)."""
-        return bool(course.deals >= options.deals)
+        return course.deals >= options.deals
 
-    def closing(self, place: Place, carried: Carried, options: Any) -> Settlement:
+    def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
         """Who has plus points has won; nothing more is written (GRI-64)."""
         winners = [seat for seat, balance in enumerate(carried.balance) if balance > 0]
         if not winners:

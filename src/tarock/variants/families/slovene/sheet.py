@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeVar
 
 from tarock.cards import Seat
-from tarock.game import Line, Note, Place, Rounds, Settlement, whole
+from tarock.game import Line, Note, Place, Settlement, SittingRules, whole
 from tarock.rules import RuleId, message
+
+P_contra = TypeVar("P_contra", contravariant=True)
 
 DOUBLED = message("sheet.doubled", "Doubled by a radl")
 RADLS_LEFT = message("sheet.radls-left", "Radls left at the end")
@@ -26,28 +28,32 @@ class Sheet:
     forced: bool = False
     """Whether the next deal is a forced one: a deal was void, or a total has become 0 (SLO-38)."""
 
-    def doubling(self, rule: RuleId, result: Settlement, shares: Mapping[Seat, tuple[Seat, ...]]) -> tuple[Line, ...]:
+    def doubling(
+        self, rule: RuleId, result: Settlement[object], shares: Mapping[Seat, tuple[Seat, ...]]
+    ) -> tuple[Line, ...]:
         """The line that doubles a result once for every holder of radls and those who share it (SLO-125, SLO-126)."""
         holders = (seat for seat in shares if self.radls[seat])
         doubled = {member: result.total(member) for seat in holders for member in shares[seat] if result.total(member)}
         return (Line.of(rule, DOUBLED(), doubled),) if doubled else ()
 
-    def struck(self, result: Settlement, seats: Iterable[Seat]) -> Sheet:
+    def struck(self, result: Settlement[object], seats: Iterable[Seat]) -> Sheet:
         """One radl less for each of these seats that has written a plus (SLO-127)."""
         gone = [seat for seat in seats if self.radls[seat] and result.total(seat) > 0]
         return replace(self, radls=tuple(radls - (seat in gone) for seat, radls in enumerate(self.radls)))
 
     def added(self, lines: tuple[Line, ...], *, radl: bool) -> Sheet:
         """The totals after a deal, and a new radl for every name where the deal brings one (SLO-123, SLO-131)."""
-        totals = tuple(total + whole(Settlement(lines).total(seat)) for seat, total in enumerate(self.totals))
+        totals = tuple(
+            total + whole(sum(line.amount(seat) for line in lines)) for seat, total in enumerate(self.totals)
+        )
         to_zero = any(new == 0 != old for new, old in zip(totals, self.totals, strict=True))
         return Sheet(tuple(radls + radl for radls in self.radls), totals, to_zero)
 
 
-class SheetRounds(Rounds):
-    """An agreed number of rounds, at whose end every radl left costs 100 (SLO-129)."""
+class SheetSitting(SittingRules[P_contra, Sheet]):
+    """Points are written on a sheet, and every radl that is left at the end costs 100 (SLO-129)."""
 
-    def opening(self, players: int, options: Any) -> Sheet:
+    def opening(self, players: int, options: P_contra) -> Sheet:
         """An empty sheet."""
         return Sheet((0,) * players, (0,) * players)
 
@@ -60,7 +66,7 @@ class SheetRounds(Rounds):
         radls = tuple(Note(RADLS(number=number), seats) for number, seats in holders.items())
         return (*radls, Note(FORCED())) if carried.forced else radls
 
-    def closing(self, place: Place, carried: Sheet, options: Any) -> Settlement:
+    def closing(self, place: Place, carried: Sheet, options: P_contra) -> Settlement[Sheet]:
         """Strike out the radls that stand."""
         fines = {seat: -RADL_FINE * radls for seat, radls in enumerate(carried.radls) if radls}
         lines = (Line.of("SLO-129", RADLS_LEFT(), fines),) if fines else ()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
 from tarock.cards import SKUS, Card, CardSet
-from tarock.game import PACK, Choose, Cut, Disclosure, Finish, Phase, Round, Table, do
+from tarock.game import PACK, AnyRound, Choose, Cut, Disclosure, Finish, Script, Table, do
 from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, cutter_of, to_hand
 from tarock.rules import RuleId, message
 
@@ -32,7 +30,7 @@ class CardShowingCut(Cutting):
         return Finish(self.card.name, table.remember(self.card.bit), (said,))
 
 
-def deal_after_shown_cut(r: Round, cut_rule: RuleId, deal_rule: RuleId) -> Generator[Phase[Any], Any, None]:
+def deal_after_shown_cut(r: AnyRound, cut_rule: RuleId, deal_rule: RuleId) -> Script[None]:
     """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
     cutter, half = cutter_of(r), 24 // len(r.active)
     shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))

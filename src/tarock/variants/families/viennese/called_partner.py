@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from tarock.cards import CardSet, Seat, points
 from tarock.game import (
-    DECLARER, OPPONENTS, PLAYED, CardCount, Fault, Offence, Outcome, Round, Settlement, SideTricks, Sides, Told, fact,
-    first_offence, from_each, more_than_half, not_played, team,
+    DECLARER, OPPONENTS, PLAYED, AnyRound, CardCount, Fault, Offence, Outcome, Settlement, SideTricks, Sides, Told,
+    fact, first_offence, from_each, more_than_half, not_played, team,
 )  # fmt: skip
 from tarock.game.phases import Announced
 from tarock.rules import Message, RuleId
@@ -39,11 +39,11 @@ class PartnerOutcome(Outcome):
     all_tricks: ClassVar[int] = 12
 
     @classmethod
-    def of(cls, r: Round, side: SideTricks, laid: CardSet, **more: Any) -> Self:
+    def of(cls, r: AnyRound, side: SideTricks, laid: CardSet) -> Self:
         """The facts that the tricks tell of a deal that was played; what was laid away counts with them."""
         return cls(
             dealer=r.dealer, points=points((side.captured(DECLARER) | laid).bits), tricks=side.count(DECLARER),
-            pagat_last=side.pagat_last, pagat_wins=side.pagat_wins, **more,
+            pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
         )  # fmt: skip
 
     def told(self, so_far: Told) -> Told:
@@ -78,9 +78,9 @@ class PartnerOutcome(Outcome):
         return first_offence(self.faults, self.sides.side_of) if self.faults else None
 
 
-def unplayed(o: PartnerOutcome, carried: object, penalty: int, schleifen: tuple[RuleId, Message, int]) -> Settlement:
+def unplayed(o: PartnerOutcome, penalty: int, schleifen: tuple[RuleId, Message, int]) -> Settlement[None]:
     """A deal thrown in; who "schleift" because the card he called lies in the talon pays a price to each."""
     if o.ended != SCHLEIFEN:
-        return not_played(o.ended, o.dealer, range(o.persons), penalty, carried)
+        return not_played(o.ended, o.dealer, range(o.persons), penalty, None)
     rule, label, price = schleifen
-    return Settlement((from_each(rule, label, o.declarer, range(o.persons), -price),), carried)
+    return Settlement((from_each(rule, label, o.declarer, range(o.persons), -price),))

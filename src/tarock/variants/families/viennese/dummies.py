@@ -7,12 +7,13 @@ from; who chooses for a seat is said by `DummyPlaying.played_by`.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
 from tarock.cards import Card, CardSet, Seat, Trick
-from tarock.game import EVERYONE, TRICK, Disclosure, Finish, Helper, Phase, Play, Table, Tells, Told, do, taken_by
+from tarock.game import (
+    EVERYONE, TRICK, Disclosure, Finish, Helper, Phase, Play, Script, Table, Tells, Told, do, taken_by,
+)  # fmt: skip
 from tarock.game.phases import Choosing, Playing
 from tarock.rules import Message, RuleId, message, name_words
 
@@ -104,7 +105,7 @@ class TellingHelper(Phase[Helper]):
         return Finish(Helper(holder), table.remember(self.called.bit), (said,))
 
 
-def reach_in(rule: RuleId, asked: tuple[Seat, ...]) -> Generator[Phase[Any], Any, Seat]:
+def reach_in(rule: RuleId, asked: tuple[Seat, ...]) -> Script[Seat]:
     """Who will play the dummy for the whole deal: the first who accepts; if all decline, the first (NZR-D7).
 
     A single one need not be asked.

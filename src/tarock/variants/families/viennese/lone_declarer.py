@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from tarock.cards import CardSet, Seat, Trick, points
 from tarock.game import (
-    DECLARER, LEAST, OPPONENTS, PLAYED, ULTIMO_WITHOUT_PAGAT, CardCount, EhrentourOptions, Fault, Known, Line, Offence,
-    Outcome, Price, Round, RunOptions, SideTricks, Sides, Told, UltimoOptions, fact, first_offence, from_each,
-    more_than_half,
+    DECLARER, LEAST, OPPONENTS, PLAYED, ULTIMO_WITHOUT_PAGAT, AnyRound, CardCount, EhrentourOptions, Fault, Known, Line,
+    MisdealOptions, Offence, Outcome, Price, RunOptions, SideTricks, Sides, Told, UltimoOptions, fact, first_offence,
+    from_each, more_than_half,
 )  # fmt: skip
 from tarock.game.phases import SCAT, SCAT_SHOWN, Announced, Item, Won
 from tarock.rules import RuleId, message
@@ -20,13 +20,13 @@ from tarock.variants.families.viennese.side_account import SideAccount
 HELD = message("lone.held", "{what} in the hand of seat {seat}")
 
 
-def bought_price(single: int, level: int, known: Known) -> Price:
+def bought_price(single: int, level: int, known: Known[object]) -> Price:
     """The price of a game that counts more times the further one goes through the talon, at least as often as bid."""
     return Price(single * known.bought) if known.bought else Price(single * level, form=LEAST)
 
 
 @dataclass(frozen=True)
-class LoneOptions(RunOptions, EhrentourOptions, UltimoOptions):
+class LoneOptions(RunOptions, EhrentourOptions, MisdealOptions, UltimoOptions):
     """What the book leaves to the table."""
 
 
@@ -53,7 +53,7 @@ class LoneOutcome(Outcome):
     """The card points with which the declarer wins."""
 
     @classmethod
-    def of(cls, r: Round, won: Won, tricks: tuple[Trick, ...], hands: dict[Seat, CardSet], **more: Any) -> Self:
+    def of(cls, r: AnyRound, won: Won, tricks: tuple[Trick, ...], hands: dict[Seat, CardSet]) -> Self:
         """The facts that the tricks, and the hands before the first lead, tell of a deal that was played."""
         assert won.declarer is not None
         side = SideTricks(tricks, (won.declarer,))
@@ -63,7 +63,6 @@ class LoneOutcome(Outcome):
             volat_by={0: OPPONENTS, len(tricks): DECLARER}.get(side.count(DECLARER), ""),
             pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
             held=honours_held(hands),
-            **more,
         )  # fmt: skip
 
     @property

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import Seat
 from tarock.game import (
-    EVERYONE, Choices, Choose, Continue, Either, Finish, Kind, Move, OneOf, Phase, Step, Table, Take, Tells, Told, do,
-    hand_of, seats,
+    EVERYONE, Choices, Choose, Continue, Either, Finish, Kind, Move, OneOf, Phase, Script, Step, Table, Take, Tells,
+    Told, do, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, THROW_IN, TurningUp, packets_by_part, packets_of
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -149,7 +147,7 @@ class BuyingOrGivingUp(BuyingAlone):
         return Refusal(self.give_up_rule, NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
-def buy(buying: Buying) -> Generator[Phase[Any], Any, Purchase]:
+def buy(buying: Buying) -> Script[Purchase]:
     """Uncover the first part, then go through the talon."""
     yield from do(TurningUp(buying.rule, buying.zones(buying.part(1)), buying.seers))
     return (yield from do(buying))

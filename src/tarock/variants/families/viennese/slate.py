@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import Seat
-from tarock.game import Account, Amount, Course, DealerRests, Line, Note, Place, Settlement, share
+from tarock.game import (
+    Account, Amount, Course, DealerRests, EhrentourOptions, Line, Note, Options, Place, RunOptions, Settlement,
+    UltimoOptions, option, share,
+)  # fmt: skip
 from tarock.rules import Message, RuleId, message
 
 POT = "pot"
@@ -21,6 +23,21 @@ POT_DIVIDED = message("slate.pot-divided", "The pot that is left divided")
 OPEN_BETE = message("slate.open", "Open Bête: {amount}")
 WON_BETE = message("slate.owed", "Owes seat {seat} a Bête of {amount}")
 BELOW_LINE = message("slate.below-line", "Debt below the line: {amount}")
+
+
+@dataclass(frozen=True)
+class SlateOptions(Options):
+    """How the slate is kept."""
+
+    bete_limit: int | str = option(20, ("none", *range(5, 101)), "BLK-47", "The largest Bête that is written as one")
+    stammbete: int | str = option(
+        "off", ("off", *range(1, 101)), "BLK-49", "Stammbêtes of this amount instead of a pot"
+    )
+
+
+@dataclass(frozen=True)
+class BlockOptions(RunOptions, EhrentourOptions, UltimoOptions, SlateOptions):
+    """All that the book leaves to the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +121,17 @@ def with_pot(rule: RuleId, label: Message, seats: Iterable[Seat], each: Amount) 
     return Line.of(rule, label, amounts | {POT: -sum(amounts.values())})
 
 
-class SlateSitting(DealerRests):
+class SlateSitting(DealerRests[BlockOptions, Slate]):
     """Dealers and, when all is won, everybody fill the pot; at the end a line is drawn under the open debts."""
 
-    def opening(self, players: int, options: Any) -> Slate:
+    def opening(self, players: int, options: BlockOptions) -> Slate:
         """An empty pot and a clean slate."""
         return Slate()
 
-    def before_deal(self, place: Place, carried: Slate, options: Any) -> Settlement:
+    def before_deal(self, place: Place, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
         """A new Stamm or new Stammbêtes when they are due, then the Kartenstamm (BLK-40 to BLK-43)."""
         seats, lines, slate = sorted(place.chairs), [], carried
-        if options.stammbete != "off" and not slate.open:
+        if isinstance(options.stammbete, int) and not slate.open:
             for debtor in place.round_from(place.dealer):  # BLK-D15
                 slate = slate.owed(debtor, (options.stammbete,))
             lines.append(Line.of("BLK-50" if place.deals else "BLK-49", STAMMBETE(amount=options.stammbete), {}))
@@ -124,17 +141,16 @@ class SlateSitting(DealerRests):
         pot = slate.pot + sum(int(line.amount(POT)) for line in lines)
         return Settlement(tuple(lines), replace(slate, pot=pot))
 
-    def stakes(self, place: Place, course: Course, carried: Slate, options: Any) -> Settlement:
+    def stakes(self, place: Place, course: Course, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
         """The last dealer pays the last Kartenstamm and the line is drawn; after that nobody does (BLK-52)."""
         if carried.line is not None:
             return Settlement(carried=carried)
         due = self.before_deal(place, carried, options)
         if course.announced is None or course.deals + 1 < self.last_tour_ends(course, options):
             return due
-        slate: Any = due.carried
-        return replace(due, carried=replace(slate, line=len(slate.open)))
+        return replace(due, carried=replace(due.carried, line=len(due.carried.open)))
 
-    def ended(self, course: Course, carried: Slate, options: Any) -> bool:
+    def ended(self, course: Course, carried: Slate, options: BlockOptions) -> bool:
         """When all above the line is won; an Ehrentour is only played where nothing stood there (BLK-D13)."""
         if carried.line:
             return not carried.open and course.deals >= self.last_tour_ends(course, options)
@@ -145,7 +161,7 @@ class SlateSitting(DealerRests):
         below = (Note(BELOW_LINE(amount=bete.amount), (bete.debtor,)) for bete in carried.below)
         return (*(bete.note for bete in carried.betes), *below)
 
-    def closing(self, place: Place, carried: Slate, options: Any) -> Settlement:
+    def closing(self, place: Place, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
         """Debtors and creditors above the line, equal shares below it, and what is left of the pot."""
         seats, shares = sorted(place.chairs), share(sum(bete.amount for bete in carried.below), len(place.chairs))
         above, below = dict.fromkeys(seats, 0), dict.fromkeys(seats, shares)
