@@ -35,10 +35,10 @@ check: .venv/.installed web/node_modules/.package-lock.json
 	@npm --prefix web run --silent check
 
 rules: .venv/.installed
-	@$(BIN)/python tests/rules_report.py $(PYTEST)
+	@$(BIN)/python -m tools.rules_report $(PYTEST)
 
 golden: .venv/.installed
-	$(BIN)/python tests/regold.py
+	$(BIN)/python -m tools.golden
 
 # The pictures of the README, taken from the running page.
 pictures: .venv/.installed .venv/.browser web/dist/index.html
@@ -63,7 +63,7 @@ paint: .venv/.browser web/dist/index.html
 sanitize: .venv/.installed
 	$(BIN)/cmake -S native -B build/sanitize -DTAROCK_SANITIZE=ON -DPython_EXECUTABLE=$(abspath $(BIN)/python) > /dev/null
 	$(BIN)/cmake --build build/sanitize > /dev/null
-	tests/sanitized.sh $(BIN)/python build/sanitize
+	tools/sanitized.sh $(BIN)/python build/sanitize
 
 clean:
 	rm -rf .venv build dist web/dist web/node_modules web/public/cards web/src/styles/letters .mypy_cache .pytest_cache .ruff_cache .hypothesis

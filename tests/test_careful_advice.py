@@ -7,9 +7,9 @@ import inspect
 import pytest
 import test_careful_company
 import test_careful_positions
-from advice_report import advice, cited, kept, left_out, opened
 
 from tarock.variants import variant
+from tools.advice import advice, cited, kept, left_out, opened
 
 SHOWN: dict[str, str] = kept()["shown"]
 TESTED: dict[str, str] = kept()["tested"]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import block_deals as block
-import dansk_deals as dansk
-import gross_deals as gross
-import koenigrufen_deals as kru
-import neunzehnerrufen_deals as nzr
 import pytest
-import slovenski_deals as slo
-import tapp_deals as tapp
-import zwoelfer_deals as zwo
-from tables import go, silence
+from support.deals import block, dansk, gross, tapp
+from support.deals import koenigrufen as kru
+from support.deals import neunzehnerrufen as nzr
+from support.deals import slovenski as slo
+from support.deals import zwoelfer as zwo
+from support.tables import go, silence
 
 from tarock.cards import MOND, Card, CardSet
 from tarock.deal import Deal

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-import koenigrufen_deals as kru
-import slovenski_deals as slo
-import tapp_deals as tapp
-from tables import go
+from support.deals import koenigrufen as kru
+from support.deals import slovenski as slo
+from support.deals import tapp
+from support.tables import go
 
 from tarock.cards import KINGS, SUITS, TAROCKS, Card, CardSet, shuffled
 from tarock.deal import Deal

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-import koenigrufen_deals as kru
-import paskiewitsch_deals as pas
 import pytest
-import strohmann_deals as stroh
-import tapp_deals as tap
-import ungarisch_deals as ung
-from table_laws import as_table, by_chance, lies
-from tables import A, B, C, D, go, play_out, silence
+from support.deals import koenigrufen as kru
+from support.deals import paskiewitsch as pas
+from support.deals import strohmann as stroh
+from support.deals import tapp as tap
+from support.deals import ungarisch as ung
+from support.table_laws import as_table, by_chance, lies
+from support.tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import CONFIRM, DENY, PLAY_ON, SETTLE_NOW, Deal

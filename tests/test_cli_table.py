@@ -8,9 +8,9 @@ import re
 
 import pytest
 from cli_robot import Robot, cells, first_choice
-from table_laws import as_table, wrong_cards
-from tables import A, B
-from tapp_deals import before_lead
+from support.deals.tapp import before_lead
+from support.table_laws import as_table, wrong_cards
+from support.tables import A, B
 
 from tarock.cli import main
 from tarock.cli.asking import Asker

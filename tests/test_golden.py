@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from regold import GOLDEN, kind
 
 from tarock.notation import dumps, loads
 from tarock.variants import all_variants
+from tools.golden import GOLDEN, kind
 
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.tarock"))
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from notation_deals import GAMES, some_deal, some_sitting
+from support.chance import GAMES, some_deal, some_sitting
 
 from tarock.game.phases import Playing
 from tarock.notation import (

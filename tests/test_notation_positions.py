@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from notation_deals import GAMES, some_deal
+from support.chance import GAMES, some_deal
 
 from tarock.cards import Card, CardSet
 from tarock.game import Play

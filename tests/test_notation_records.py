@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from notation_deals import GAMES, some_deal, some_deals
+from support.chance import GAMES, some_deal, some_deals
 
 from tarock.cards import CardSet
 from tarock.deal import Deal

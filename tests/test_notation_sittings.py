@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from notation_deals import GAMES, played, some_sitting
+from support.chance import GAMES, played, some_sitting
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from notation_deals import GAMES, some_deal, some_deals
+from support.chance import GAMES, some_deal, some_deals
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from koenigrufen_deals import SOLO_DREIER_OF_A
-from tables import A, B, dealt, go, silence
+from support.deals.koenigrufen import SOLO_DREIER_OF_A
+from support.tables import A, B, dealt, go, silence
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
 from tarock.deal import Deal, View, new_deal

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-import rules_report
 
 from tarock.rules import rulebook as ledger
 from tarock.rules.rulebook import NotInLedger, rulebook
+from tools import rules_report
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 # Rules and examples of each page, from its highest numbers and the gaps in them.

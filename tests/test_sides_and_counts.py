@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 import pytest
-from chance_deals import deals
+from support.chance import finished
 
 from tarock.deal import new_deal
 from tarock.deal.public import slate_of, trick_of
@@ -26,7 +26,7 @@ EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
 
 @pytest.mark.parametrize("game", list(all_variants()))
 def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
-    for deal in deals(game, 4):
+    for deal in finished(game, 4):
         for moment in deal.line():
             sides = slate_of(moment.view(None)).sides
             assert not sides or sorted(seat for side in sides for seat in side) == sorted(moment.setup.active)
@@ -43,7 +43,7 @@ def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
 
 @pytest.mark.parametrize("game", EACH_ALONE)
 def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: str) -> None:
-    for deal in deals(game, 3):
+    for deal in finished(game, 3):
         assert all(not slate_of(moment.view(None)).sides for moment in deal.line())
         assert deal.outcome is not None
         assert deal.outcome.count is None
@@ -51,7 +51,7 @@ def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: 
 
 def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
     hidden = shown = 0
-    for deal in (*deals("koenigrufen", 30), *deals("paskiewitsch", 15)):
+    for deal in (*finished("koenigrufen", 30), *finished("paskiewitsch", 15)):
         for moment in deal.line():
             slate = slate_of(moment.view(None))
             if slate.called is None or moment.over:
@@ -66,7 +66,7 @@ def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
 
 
 def test_who_calls_nobody_is_known_to_be_alone_when_the_play_begins() -> None:
-    for deal in deals("tapp", 10):
+    for deal in finished("tapp", 10):
         for moment in deal.line():
             slate = slate_of(moment.view(None))
             if trick_of(moment.phase) is not None:
@@ -78,7 +78,7 @@ def test_who_calls_nobody_is_known_to_be_alone_when_the_play_begins() -> None:
 @pytest.mark.parametrize("game", [*BY_POINTS, "vier-ruf"])
 def test_both_sides_together_have_all_points_and_the_mark_decides(game: str) -> None:
     counted = 0
-    for deal in deals(game, 12):
+    for deal in finished(game, 12):
         outcome = deal.outcome
         assert outcome is not None
         count = wire.count(outcome.count, deal.setup.active)
@@ -115,7 +115,7 @@ def test_in_slovenski_a_game_is_counted_and_a_bettler_is_not() -> None:
 @pytest.mark.parametrize("game", ["koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "paskiewitsch", "steirisch"])
 def test_a_sum_written_out_comes_to_what_is_paid(game: str) -> None:
     written = 0
-    for deal in deals(game, 25):
+    for deal in finished(game, 25):
         assert deal.settlement is not None
         for line in deal.settlement.lines:
             if line.factors:

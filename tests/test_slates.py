@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from chance_deals import deals
+from support.chance import finished
 
 from tarock.deal import Deal, new_deal
 from tarock.deal.public import Slate, contract_of, slate_of, trick_of, trick_total, tricks_of
@@ -17,7 +17,7 @@ DEALS = 12
 
 
 def moments(game: str, number: int = DEALS) -> Iterator[Deal]:
-    return (moment for deal in deals(game, number) for moment in deal.line())
+    return (moment for deal in finished(game, number) for moment in deal.line())
 
 
 def played(game: str, *moves: Move, seed: int = 1, **more: object) -> Deal:
@@ -52,7 +52,7 @@ def test_everybody_reads_the_same_slate(game: str) -> None:
 
 @pytest.mark.parametrize("game", list(all_variants()))
 def test_the_number_of_tricks_is_known_once_they_are_played(game: str) -> None:
-    for deal in deals(game, 4):
+    for deal in finished(game, 4):
         for moment in deal.line():
             if trick_of(moment.phase) is not None:
                 assert trick_total(moment.phase, moment.results) >= len(tricks_of(moment.phase, moment.results)) > -1
@@ -71,7 +71,7 @@ def test_nobody_is_declarer_when_all_have_passed(game: str) -> None:
 def test_contras_double_what_they_name() -> None:
     found: dict[tuple[str, int], Slate] = {}
     for game in ("koenigrufen", "slovenski", "steirisch", "paskiewitsch"):
-        for deal in deals(game, 40):
+        for deal in finished(game, 40):
             slate = slate_of(deal.view(None))
             said = [word for one in deal.view(None).history for word in _said(one)]
             for line in slate.announcements:
@@ -100,7 +100,7 @@ def test_the_game_stands_on_the_slate_only_when_it_is_doubled() -> None:
 
 def test_the_partner_is_known_when_the_called_card_falls() -> None:
     seen = 0
-    for deal in (*deals("paskiewitsch", 20), *deals("vier-ruf", 20)):
+    for deal in (*finished("paskiewitsch", 20), *finished("vier-ruf", 20)):
         for moment in deal.line():
             slate = slate_of(moment.view(None))
             if slate.called is None or moment.over:
@@ -114,7 +114,7 @@ def test_the_partner_is_known_when_the_called_card_falls() -> None:
 
 def test_a_card_asked_for_in_exchange_is_not_called() -> None:
     for game in ("lhombre", "vier-ruf"):
-        for deal in deals(game, 30):
+        for deal in finished(game, 30):
             asked = [move for _, move in deal.moves() if isinstance(move, Call)]
             slate = slate_of(deal.view(None))
             if asked and slate.contract in ("a-duo", "a-uno", "alone-with-exchange"):
@@ -152,13 +152,13 @@ def test_a_game_raised_after_the_auction_is_the_game() -> None:
 
 
 def test_danish_declarations_stand_on_the_slate() -> None:
-    lines = [line for deal in deals("dansk", 20) for line in slate_of(deal.view(None)).announcements]
+    lines = [line for deal in finished("dansk", 20) for line in slate_of(deal.view(None)).announcements]
     assert lines
     assert all(line.word.split("-")[0] in ("tarocks", "matadors", "full", "half", "overfull") for line in lines)
 
 
 def test_what_is_announced_with_a_card_stands_on_the_slate() -> None:
-    for deal in deals("strohmann", 60):
+    for deal in finished("strohmann", 60):
         spoken = [(seat, move) for seat, move in deal.moves() if isinstance(move, Play) and move.words]
         if spoken:
             seat, move = spoken[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from kernel_endings import answered, endings, grown, minimax, some_side
+from support.endings import answered, endings, grown, minimax, some_side
 
 from tarock.cards import KINGS
 from tarock.game.phases import Playing

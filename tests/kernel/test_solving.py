@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from kernel_endings import answered, endings, grown, max_n, minimax, plays
+from support.endings import answered, endings, grown, max_n, minimax, plays
 
 from tarock.cards import Card
 from tarock.cli import main

@@ -6,8 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from block_deals import settled, sitting, slate, standing, with_deal
-from tables import A, B, C, D
+from support.deals.block import settled, sitting, slate, standing, with_deal
+from support.tables import A, B, C, D
 
 from tarock.deal import Entry, Sitting
 from tarock.game import Line

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from block_deals import PACK, at_table, before_lead, chips, facts, played, settled, sitting, slate
-from tables import A, B, C, D, go, lying, offered, refused, seen_cards
+from support.deals.block import PACK, at_table, before_lead, chips, facts, played, settled, sitting, slate
+from support.tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
 from tarock.cards import PACK_54, CardSet, points
 from tarock.deal import Deal

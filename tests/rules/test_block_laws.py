@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from block_deals import before_lead, chips, facts, settled, slate
-from tables import A, B, C, D, go, refused
-from tapp_deals import SOLO_OF_A, fault
+from support.deals.block import before_lead, chips, facts, settled, slate
+from support.deals.tapp import SOLO_OF_A, fault
+from support.tables import A, B, C, D, go, refused
 
 from tarock.cards import Card
 from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from block_deals import STRONG, before_lead, chips, facts, played, settled, slate
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, D
-from tapp_deals import DREIER_OF_A, SOLO_OF_A
+from support.deals.block import STRONG, before_lead, chips, facts, played, settled, slate
+from support.deals.tapp import DREIER_OF_A, SOLO_OF_A
+from support.tables import A, B, C, D
 
 from tarock.game import Amount
 from tarock.variants.block import SMALL

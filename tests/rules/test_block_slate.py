@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from block_deals import at_table, chips, facts, settled, sitting, slate, standing, with_deal
-from tables import A, B, C, D, go, offered, refused
-from tapp_deals import DREIER_OF_A, fault
+from support.deals.block import at_table, chips, facts, settled, sitting, slate, standing, with_deal
+from support.deals.tapp import DREIER_OF_A, fault
+from support.tables import A, B, C, D, go, offered, refused
 
 from tarock.deal import Sitting
 from tarock.game import Choose

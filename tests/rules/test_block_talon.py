@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from block_deals import STRONG, at_table, before_lead, chips, facts, played, settled, slate
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
-from tapp_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A
+from support.deals.block import STRONG, at_table, before_lead, chips, facts, played, settled, slate
+from support.deals.tapp import DREIER_OF_A, HANDS, LAID, SOLO_OF_A
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal, SeenMove

@@ -6,8 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from koenigrufen_deals import at_table, facts
-from tables import A, B, C, D, go, lying, offered, paid, refused
+from support.deals.koenigrufen import at_table, facts
+from support.tables import A, B, C, D, go, lying, offered, paid, refused
 
 from tarock.cards import PACK_54, shuffled
 from tarock.deal import Deal, Sitting

@@ -6,8 +6,8 @@ from dataclasses import fields
 from typing import get_args
 
 import pytest
-from koenigrufen_deals import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead, payments
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
+from support.deals.koenigrufen import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead, payments
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import Card, CardSet
 from tarock.game import CONDUCT, Bid, Choose, Claim, Fault, Lay, Move, Play, Say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from danish_books import Book, both_books
+from support.deals.danish import Book, both_books
 
 from tarock.cards import BY_TRICKS, CARDS, SKUS, SUITS, Card, Suit
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from danish_books import Book, both_books
-from dansk_deals import D, F, M, declarations, heard, laid, refused
-from tables import seen_cards
+from support.deals.danish import Book, both_books
+from support.deals.dansk import D, F, M, declarations, heard, laid, refused
+from support.tables import seen_cards
 
 from tarock.cards import CARDS, PAGAT, Card, CardSet, Suit
 from tarock.game import Disclosure, Line, Play, Say, hand_of

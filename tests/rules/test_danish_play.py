@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from danish_books import Book, both_books
-from dansk_deals import D, F, M, go, refused
+from support.deals.danish import Book, both_books
+from support.deals.dansk import D, F, M, go, refused
 
 from tarock.cards import Card, CardSet, Suit
 from tarock.game import Play, taken_by

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 
 import pytest
-from danish_books import Book, both_books
-from dansk_deals import D, F, M, declarations, heard, laid, refused
-from gammel_deals import PIPS
-from tables import seen_cards
+from support.deals.danish import Book, both_books
+from support.deals.dansk import D, F, M, declarations, heard, laid, refused
+from support.deals.dansk_gammel import PIPS
+from support.tables import seen_cards
 
 from tarock.cards import BY_TRICKS, CARDS, KINGS, SKUS, Card, CardSet, Suit
 from tarock.deal import Deal, SeenMove

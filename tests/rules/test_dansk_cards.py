@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from dansk_deals import ACCOUNTS, F, Position, by_chance, facts, paid
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.dansk import ACCOUNTS, F, Position, by_chance, facts, paid
 
 from tarock.cards import BY_TRICKS, SUITS, Card, Suit
 from tarock.game import taken_by

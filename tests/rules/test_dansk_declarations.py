@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import D, F, M, Position, before_lead, declarations, go, paid, quiet
+from support.deals.dansk import D, F, M, Position, before_lead, declarations, go, paid, quiet
 
 from tarock.cards import Card, CardSet, Suit
 from tarock.deal import Deal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import D, F, M, by_chance, lines, paid
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.dansk import D, F, M, by_chance, lines, paid
 
 from tarock.deal import Sitting
 from tarock.game import MISDEAL, RENONCE, Fault, Settlement

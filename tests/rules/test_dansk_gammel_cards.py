@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import ACCOUNTS, D, F, M
-from gammel_deals import NO_TAROK, Play, before_skat, by_chance, dealt, facts, last_trick, paid
-from tables import swapped
+from support.deals.dansk import ACCOUNTS, D, F, M
+from support.deals.dansk_gammel import NO_TAROK, Play, before_skat, by_chance, dealt, facts, last_trick, paid
+from support.tables import swapped
 
 from tarock.cards import BY_TRICKS, CARDS, SKUS, CardSet, Suit
 from tarock.game import Choose, Lay

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import D, F, M, declarations, refused
-from gammel_deals import before_lead, before_skat, lines, quiet, settled
+from support.deals.dansk import D, F, M, declarations, refused
+from support.deals.dansk_gammel import before_lead, before_skat, lines, quiet, settled
 
 from tarock.cards import Card, CardSet
 from tarock.game import Disclosure, Line, Play, Say

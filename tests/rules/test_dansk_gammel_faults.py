@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from dansk_deals import D, F, M
-from gammel_deals import RULES, by_chance, lines, paid, settled
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.dansk import D, F, M
+from support.deals.dansk_gammel import RULES, by_chance, lines, paid, settled
 
 from tarock.game import MISDEAL, RENONCE
 from tarock.rules import SetupError

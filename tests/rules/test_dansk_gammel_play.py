@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from dansk_deals import D, F, M
-from gammel_deals import Play, by_chance, facts, paid
+from support.deals.dansk import D, F, M
+from support.deals.dansk_gammel import Play, by_chance, facts, paid
 
 from tarock.cards import SKUS
 from tarock.game import moves

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from dansk_deals import D, F, M, go, heard
-from gammel_deals import Play, before_lead, by_chance, facts, lines, quiet
-from tables import seen_cards
+from support.deals.dansk import D, F, M, go, heard
+from support.deals.dansk_gammel import Play, before_lead, by_chance, facts, lines, quiet
+from support.tables import seen_cards
 
 from tarock.cards import BY_TRICKS, SKUS, CardSet, Suit
 from tarock.deal import Deal

@@ -6,8 +6,10 @@ import random
 from dataclasses import replace
 
 import pytest
-from dansk_deals import D, F, M, laid
-from gammel_deals import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.deals.dansk import D, F, M, laid
+from support.deals.dansk_gammel import (
     RULES,
     Play,
     before_skat,
@@ -18,8 +20,6 @@ from gammel_deals import (
     paid,
     settled,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tarock.cards import Card
 from tarock.game import RENONCE

@@ -7,8 +7,8 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from dansk_deals import KEEP, QUIET, D, F, M, heard, refused
-from gammel_deals import (
+from support.deals.dansk import KEEP, QUIET, D, F, M, heard, refused
+from support.deals.dansk_gammel import (
     NO_TAROK,
     PACK,
     RULES,

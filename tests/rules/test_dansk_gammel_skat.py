@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from dansk_deals import D, F, M, heard, laid, refused
-from gammel_deals import PIPS, Play, before_skat, facts, lines, played_out
+from support.deals.dansk import D, F, M, heard, laid, refused
+from support.deals.dansk_gammel import PIPS, Play, before_skat, facts, lines, played_out
 
 from tarock.cards import CARDS, SKUS, CardSet, Suit
 from tarock.deal import Deal, SeenMove

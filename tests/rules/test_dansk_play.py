@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import D, F, M, Position, go, quiet
-from tables import seen_cards
+from support.deals.dansk import D, F, M, Position, go, quiet
+from support.tables import seen_cards
 
 from tarock.cards import BY_TRICKS, SKUS, CardSet
 from tarock.deal import SeenMove

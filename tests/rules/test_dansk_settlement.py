@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import D, F, M, Position, by_chance, facts, lines, paid
+from support.deals.dansk import D, F, M, Position, by_chance, facts, lines, paid
 
 from tarock.game import Fault
 from tarock.variants.dansk import DANSK, MISSING, DanskOptions, DanskOutcome, count_pays

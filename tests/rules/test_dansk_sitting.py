@@ -6,8 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from dansk_deals import QUIET, D, F, M, before_skat, dealt, heard, refused
-from tables import swapped
+from support.deals.dansk import QUIET, D, F, M, before_skat, dealt, heard, refused
+from support.tables import swapped
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal, Sitting, SittingError

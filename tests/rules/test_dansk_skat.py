@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import (
+from support.deals.dansk import (
     D,
     F,
     M,

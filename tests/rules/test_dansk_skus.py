@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dansk_deals import ACCOUNTS, D, F, M, Position, by_chance, paid
+from support.deals.dansk import ACCOUNTS, D, F, M, Position, by_chance, paid
 
 from tarock.cards import SKUS, Card, CardSet, Suit
 from tarock.deal import Deal

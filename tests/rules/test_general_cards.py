@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from koenigrufen_deals import payments
-from tables import A, B
+from support.deals.koenigrufen import payments
+from support.tables import A, B
 
 from tarock.cards import (
     CARDS,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from counting import counting_value, method_one, method_two, whole_points
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from koenigrufen_deals import facts
+from support.deals.koenigrufen import facts
+from support.lays import counting_value, method_one, method_two, whole_points
 
 from tarock.cards import HONOURS, PACK_42, PACK_54, Card, CardSet, points, thirds
 from tarock.variants.koenigrufen import KoenigrufenOptions, settle

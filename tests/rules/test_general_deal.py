@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import permutations, product
 
 import pytest
-from koenigrufen_deals import at_table, facts
-from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
+from support.deals.koenigrufen import at_table, facts
+from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import PACK_54, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal, Sitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import (
+from support.deals.koenigrufen import (
     DREIER_OF_A,
     LAID,
     RUFER_OF_A,
@@ -13,7 +13,7 @@ from koenigrufen_deals import (
     before_lead,
     payments,
 )
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import HONOURS, TAROCKS, CardSet, points
 from tarock.game import Choose, Lay, Say, Take

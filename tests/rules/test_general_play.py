@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead, payments
-from tables import A, B, C, D, dealt, go, play_out, playable, refused, silence
+from support.deals.koenigrufen import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead, payments
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, silence
 
 from tarock.cards import Card, CardSet, Trick
 from tarock.deal import Deal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import facts
+from support.deals.koenigrufen import facts
 
 from tarock.cards import PACK_54
 from tarock.deal import Sitting, SittingError

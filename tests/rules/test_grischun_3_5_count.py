@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from grischun_deals import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.deals.grischun import (
     EMPTY_CARDS,
     FIGURES,
     A,
@@ -19,8 +21,6 @@ from grischun_deals import (
     sweep,
     tricks_of,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
 from tarock.deal import Sitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import CUT, GO_ON, OPEN, VETO, A, B, C, D, E, after, drawing, refused, start, words
+from support.deals.grischun import CUT, GO_ON, OPEN, VETO, A, B, C, D, E, after, drawing, refused, start, words
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import Deal, Sitting

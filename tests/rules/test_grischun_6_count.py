@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.deals.grischun import (
     EMPTY_CARDS,
     FIGURES,
     A,
@@ -21,8 +23,6 @@ from grischun_deals import (
     tricks_of,
     words,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
 from tarock.deal import Sitting

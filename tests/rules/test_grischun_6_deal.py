@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.deals.grischun import (
     CUT,
     GO_ON,
     OPEN,
@@ -23,8 +25,6 @@ from grischun_deals import (
     start,
     words,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tarock.cards import CARDS, Card, CardSet, Seat
 from tarock.deal import Deal, Sitting

@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 import pytest
-from grischun_deals import CUT, GAMES, GO_ON, HANDS, OPEN, THROW_IN, VETO, A, B, after, by_chance, refused, start, words
+from support.deals.grischun import (
+    CUT,
+    GAMES,
+    GO_ON,
+    HANDS,
+    OPEN,
+    THROW_IN,
+    VETO,
+    A,
+    B,
+    after,
+    by_chance,
+    refused,
+    start,
+    words,
+)
 
 from tarock.cards import Card, CardSet, Seat, Suit
 from tarock.deal import Deal, Sitting

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from grischun_deals import GAMES, HANDS, JACK, KNOCK, A, B, C, by_chance, led, play, playable, refused, ways
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.grischun import GAMES, HANDS, JACK, KNOCK, A, B, C, by_chance, led, play, playable, refused, ways
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal

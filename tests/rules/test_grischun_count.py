@@ -3,9 +3,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from grischun_deals import EMPTY_CARDS, FIGURES, A, B, C, D, won
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.grischun import EMPTY_CARDS, FIGURES, A, B, C, D, won
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Suit, Trick
 from tarock.variants.grischun import GRISCHUN, TRICKS, GrischunOutcome, count, count_up

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import CUT, GO_ON, OPEN, THROW_IN, VETO, A, B, C, D, after, options, refused, start, words
+from support.deals.grischun import CUT, GO_ON, OPEN, THROW_IN, VETO, A, B, C, D, after, options, refused, start, words
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal, Sitting

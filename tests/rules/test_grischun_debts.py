@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from grischun_deals import (
+from support.deals.grischun import (
     CUT,
     GO_ON,
     NINE_AND_TEN,

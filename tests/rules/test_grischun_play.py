@@ -3,9 +3,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from grischun_deals import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, refused, start
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.grischun import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, refused, start
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

@@ -3,9 +3,9 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from grischun_deals import A, B, C, D, drawing
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.grischun import A, B, C, D, drawing
 
 from tarock.cards import CARDS, Card
 from tarock.deal import Sitting

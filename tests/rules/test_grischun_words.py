@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from grischun_deals import JACK, KNOCK, A, B, C, D, led, play, playable, refused, ways
+from support.deals.grischun import JACK, KNOCK, A, B, C, D, led, play, playable, refused, ways
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

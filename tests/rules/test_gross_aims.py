@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from gross_deals import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
-from tables import offered, play_out, refused
+from support.deals.gross import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
+from support.tables import offered, play_out, refused
 
 from tarock.deal import Deal
 from tarock.game import DECLINE, Play, Say

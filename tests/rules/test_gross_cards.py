@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from gross_deals import G, Position, V, Z, trick
+from support.deals.gross import G, Position, V, Z, trick
 
 from tarock.cards import CARDS, PACK_78, THIRDS, Card, CardSet, thirds
 from tarock.variants.families.full_pack.combinations import FIGURES, LATON_CARDS

@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from gross_deals import LOW, QUIET, SWEEP, G, V, Z, announced_by, combining, facts, heard, laid, offered, paid, say
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import refused
+from support.deals.gross import (
+    LOW,
+    QUIET,
+    SWEEP,
+    G,
+    V,
+    Z,
+    announced_by,
+    combining,
+    facts,
+    heard,
+    laid,
+    offered,
+    paid,
+    say,
+)
+from support.tables import refused
 
 from tarock.cards import PACK_78, CardSet
 from tarock.game import Finish, Play, Say

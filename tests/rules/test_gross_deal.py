@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from gross_deals import LOW, QUIET, SWEEP, G, K, V, Z, at_play, by_chance, dealt, facts, heard, laid, paid
-from tables import lying, offered, refused, seen_cards
+from support.deals.gross import LOW, QUIET, SWEEP, G, K, V, Z, at_play, by_chance, dealt, facts, heard, laid, paid
+from support.tables import lying, offered, refused, seen_cards
 
 from tarock.cards import PACK_78, Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting

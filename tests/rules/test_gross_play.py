@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from gross_deals import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
-from tables import play_out, playable
+from support.deals.gross import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
+from support.tables import play_out, playable
 
 from tarock.cards import BY_TRICKS, Card, CardSet
 from tarock.deal import Deal

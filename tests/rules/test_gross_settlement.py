@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from gross_deals import G, V, Z, facts, paid, rules_paid, trick
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.deals.gross import G, V, Z, facts, paid, rules_paid, trick
 
 from tarock.game import CONDUCT, RENONCE, Fault
 from tarock.rules import SetupError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import at_table
-from tables import A, B, C, D, offered, refused
+from support.deals.koenigrufen import at_table
+from support.tables import A, B, C, D, offered, refused
 
 from tarock.cards import Seat
 from tarock.deal import Deal

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import DREIER_OF_A, HANDS, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead
-from tables import A, B, C, D, go, play_out, refused, silence
+from support.deals.koenigrufen import (
+    DREIER_OF_A,
+    HANDS,
+    LAID,
+    RUFER_OF_A,
+    SOLO_DREIER_OF_A,
+    SOLO_OF_A,
+    at_table,
+    before_lead,
+)
+from support.tables import A, B, C, D, go, play_out, refused, silence
 
 from tarock.cards import KINGS, Card, CardSet, Seat
 from tarock.deal import Deal

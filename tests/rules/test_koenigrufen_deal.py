@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from koenigrufen_deals import at_table
-from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
+from support.deals.koenigrufen import at_table
+from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, thirds
 from tarock.deal import Deal, Sitting

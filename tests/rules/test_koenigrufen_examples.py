@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from koenigrufen_deals import LAID, RUFER_OF_A, at_table, payments
-from tables import A, B, C, D, go, offered, refused
+from support.deals.koenigrufen import LAID, RUFER_OF_A, at_table, payments
+from support.tables import A, B, C, D, go, offered, refused
 
 from tarock.cards import CardSet, points
 from tarock.game import Say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from koenigrufen_deals import RUFER_OF_A, SOLO_OF_A, at_table, before_lead, payments
-from tables import A, B, C, D, go, offered, refused
+from support.deals.koenigrufen import RUFER_OF_A, SOLO_OF_A, at_table, before_lead, payments
+from support.tables import A, B, C, D, go, offered, refused
 
 from tarock.cards import Card, CardSet
 from tarock.game import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault, Lay, Play, Say

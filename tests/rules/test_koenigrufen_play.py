@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from counting import method_one
-from koenigrufen_deals import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead
-from tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
+from support.deals.koenigrufen import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead
+from support.lays import method_one
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal

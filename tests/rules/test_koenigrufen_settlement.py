@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from koenigrufen_deals import facts, payments
-from tables import A, B, C, D
+from support.deals.koenigrufen import facts, payments
+from support.tables import A, B, C, D
 
 from tarock.cards import HONOURS, PACK_54, CardSet, points
 from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from lhombre_deals import G, V, Z, before_bids, bid, with_talon
-from tables import offered, refused
+from support.deals.lhombre import G, V, Z, before_bids, bid, with_talon
+from support.tables import offered, refused
 
 from tarock.deal import Deal
 from tarock.game import PASSED, Bid

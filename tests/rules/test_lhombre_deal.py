@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from gross_deals import ORDER, QUIET, SWEEP, G, K, V, Z, by_chance, heard
-from lhombre_deals import TALON, THREE, before_bids, bid, facts, with_talon
-from tables import lying, refused, seen_cards
+from support.deals.gross import ORDER, QUIET, SWEEP, G, K, V, Z, by_chance, heard
+from support.deals.lhombre import TALON, THREE, before_bids, bid, facts, with_talon
+from support.tables import lying, refused, seen_cards
 
 from tarock.cards import PACK_78, CardSet
 from tarock.deal import Deal, Sitting

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from gross_deals import SWEEP, announced_by, by_chance, heard, say
-from lhombre_deals import G, V, Z, before_bids, bid, bought, exchange, facts, paid, with_talon
-from tables import lying, offered, play_out, playable, refused
+from support.deals.gross import SWEEP, announced_by, by_chance, heard, say
+from support.deals.lhombre import G, V, Z, before_bids, bid, bought, exchange, facts, paid, with_talon
+from support.tables import lying, offered, play_out, playable, refused
 
 from tarock.cards import BY_TRICKS, Card, CardSet
 from tarock.deal import Deal

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from gross_deals import trick
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lhombre_deals import G, K, V, Z, bought, facts, paid, rules_paid
+from support.deals.gross import trick
+from support.deals.lhombre import G, K, V, Z, bought, facts, paid, rules_paid
 
 from tarock.game import CONDUCT, DECLARER, OPPONENTS, RENONCE, Fault, SideTricks
 from tarock.variants.families.full_pack.combinations import Combination

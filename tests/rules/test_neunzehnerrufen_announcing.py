@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from neunzehnerrufen_deals import (
+from support.deals.neunzehnerrufen import (
     FLYING,
     FORMS,
     FOUR,
@@ -18,7 +18,7 @@ from neunzehnerrufen_deals import (
     rufer,
     solo,
 )
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import Deal

@@ -7,8 +7,20 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from neunzehnerrufen_deals import FLYING, FORMS, FOUR, HANDS, PERSONS, THREE, TWO, at_table, payments, rufer, settled
-from tables import A, B, C, D, go, lying, offered, refused, seen_cards
+from support.deals.neunzehnerrufen import (
+    FLYING,
+    FORMS,
+    FOUR,
+    HANDS,
+    PERSONS,
+    THREE,
+    TWO,
+    at_table,
+    payments,
+    rufer,
+    settled,
+)
+from support.tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
 from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit, points, shuffled
 from tarock.deal import Deal, Sitting

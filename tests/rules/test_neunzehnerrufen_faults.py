@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from neunzehnerrufen_deals import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
-from table_laws import as_table, lies
-from tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
+from support.deals.neunzehnerrufen import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
+from support.table_laws import as_table, lies
+from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault, Lay, Play, Say, Variant

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from neunzehnerrufen_deals import (
+from support.deals.neunzehnerrufen import (
     FLYING,
     FORMS,
     FOUR,
@@ -22,7 +22,7 @@ from neunzehnerrufen_deals import (
     settled,
     totals,
 )
-from tables import A, B, C, D, go, play_out, silence
+from support.tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet, points, shuffled
 from tarock.deal import Sitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from neunzehnerrufen_deals import (
+from support.deals.neunzehnerrufen import (
     FLYING,
     FORMS,
     FOUR,
@@ -22,7 +22,7 @@ from neunzehnerrufen_deals import (
     solo,
     totals,
 )
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal

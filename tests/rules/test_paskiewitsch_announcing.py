@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain, combinations
 
 import pytest
-from paskiewitsch_deals import announcing, at_table, before_lead, payments, to_call
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.deals.paskiewitsch import announcing, at_table, before_lead, payments, to_call
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paskiewitsch_deals import at_table
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.deals.paskiewitsch import at_table
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

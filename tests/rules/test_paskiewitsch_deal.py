@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from paskiewitsch_deals import at_table
-from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
+from support.deals.paskiewitsch import at_table
+from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import PACK_42, PACK_54, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from paskiewitsch_deals import before_lead, payments
-from tables import A, B, C, D, go, play_out
+from support.deals.paskiewitsch import before_lead, payments
+from support.tables import A, B, C, D, go, play_out
 
 from tarock.cards import PACK_42, CardSet, points, thirds
 from tarock.game import RENONCE, Fault

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paskiewitsch_deals import announcing, facts, payments
-from tables import A, B, C, D, offered
+from support.deals.paskiewitsch import announcing, facts, payments
+from support.tables import A, B, C, D, offered
 
 from tarock.cards import PACK_42, Seat
 from tarock.deal import Sitting

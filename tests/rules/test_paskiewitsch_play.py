@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paskiewitsch_deals import PASKIEWITSCH, announcing, at_table, before_lead
-from tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
+from support.deals.paskiewitsch import PASKIEWITSCH, announcing, at_table, before_lead
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

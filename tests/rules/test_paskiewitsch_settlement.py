@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paskiewitsch_deals import at_table, facts, payments
-from tables import A, B, C, D
+from support.deals.paskiewitsch import at_table, facts, payments
+from support.tables import A, B, C, D
 
 from tarock.cards import HONOURS, PACK_42, CardSet, points
 from tarock.deal import Sitting

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paskiewitsch_deals import HANDS, announcing, at_table, before_lead, to_call
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
+from support.deals.paskiewitsch import HANDS, announcing, at_table, before_lead, to_call
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal

@@ -5,8 +5,18 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from slovenski_deals import NOTHING, TALON, THREE, THREE_EXCHANGED, THREE_ZWEIER, at_lead, at_table, facts, forced
-from tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
+from support.deals.slovenski import (
+    NOTHING,
+    TALON,
+    THREE,
+    THREE_EXCHANGED,
+    THREE_ZWEIER,
+    at_lead,
+    at_table,
+    facts,
+    forced,
+)
+from support.tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import HONOURS, KINGS, PACK_54, SKUS, Card, CardSet, Seat
 from tarock.deal import Deal, Sitting

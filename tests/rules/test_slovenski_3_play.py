@@ -6,8 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from slovenski_deals import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, said
-from tables import A, B, C, go, play_out, playable, refused, seen_cards
+from support.deals.slovenski import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, said
+from support.tables import A, B, C, go, play_out, playable, refused, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, points, shuffled
 from tarock.deal import Deal, Sitting

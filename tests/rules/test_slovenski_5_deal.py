@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from slovenski_deals import CALLED_C, TALON, at_lead, at_table
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
+from support.deals.slovenski import CALLED_C, TALON, at_lead, at_table
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import PACK_54, SKUS, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal, Sitting

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from slovenski_deals import at_lead, at_table, facts, forced, said
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.deals.slovenski import at_lead, at_table, facts, forced, said
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import PACK_54, Card
 from tarock.deal import Sitting

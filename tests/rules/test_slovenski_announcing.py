@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from slovenski_deals import CALLED_C, SOLO, ZWEIER, at_lead, at_table, facts, said, written
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.deals.slovenski import CALLED_C, SOLO, ZWEIER, at_lead, at_table, facts, said, written
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from slovenski_deals import NONE, at_lead, at_table, facts, forced, settled, sheet_after
-from tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.deals.slovenski import NONE, at_lead, at_table, facts, forced, settled, sheet_after
+from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Seat
 from tarock.deal import Deal

@@ -6,8 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from slovenski_deals import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, facts, said, settled, written
-from tables import A, B, C, D, play_out
+from support.deals.slovenski import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, facts, said, settled, written
+from support.tables import A, B, C, D, play_out
 
 from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, points, shuffled
 from tarock.deal import Deal

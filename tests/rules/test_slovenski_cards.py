@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from slovenski_deals import facts, trick, written
-from tables import A, B, C, D
+from support.deals.slovenski import facts, trick, written
+from support.tables import A, B, C, D
 
 from tarock.cards import PACK_54, SUITS, TAROCKS, Card, CardSet, Suit, points
 from tarock.variants.slovenski import LADDER, SLOVENSKI

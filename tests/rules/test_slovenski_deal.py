@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from slovenski_deals import NONE, TALON, at_lead, at_table, facts, forced, settled
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards
+from support.deals.slovenski import NONE, TALON, at_lead, at_table, facts, forced, settled
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import PACK_54, SKUS, TAROCKS, Card, CardSet, Seat
 from tarock.deal import Deal, Sitting

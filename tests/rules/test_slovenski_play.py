@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from slovenski_deals import (
+from support.deals.slovenski import (
     CALLED_C,
     EVEN,
     EVEN_PLANS,
@@ -19,7 +19,7 @@ from slovenski_deals import (
     trick,
     written,
 )
-from tables import A, B, C, D, go, play_out, playable, refused, seen_cards
+from support.tables import A, B, C, D, go, play_out, playable, refused, seen_cards
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from slovenski_deals import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, at_table, facts, said, settled, written
-from tables import A, B, C, D, play_out
+from support.deals.slovenski import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, at_table, facts, said, settled, written
+from support.tables import A, B, C, D, play_out
 
 from tarock.cards import Seat
 from tarock.game.phases import Item

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from slovenski_deals import NONE, at_table, facts, settled, sheet_after, written
-from tables import A, B, C, D, play_out, refused
+from support.deals.slovenski import NONE, at_table, facts, settled, sheet_after, written
+from support.tables import A, B, C, D, play_out, refused
 
 from tarock.cards import PACK_54, Card, CardSet, points
 from tarock.deal import Sitting, SittingError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from slovenski_deals import CALLED_C, SOLO, TALON, ZWEIER, at_lead, at_table, facts, written
-from tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
+from support.deals.slovenski import CALLED_C, SOLO, TALON, ZWEIER, at_lead, at_table, facts, written
+from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat, points
 from tarock.deal import Deal, SeenMove

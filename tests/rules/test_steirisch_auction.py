@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from steirisch_deals import SOLO_OF_A, at_table
-from tables import A, B, C, go, offered, refused, seen_cards
+from support.deals.steirisch import SOLO_OF_A, at_table
+from support.tables import A, B, C, go, offered, refused, seen_cards
 
 from tarock.cards import CardSet
 from tarock.deal import Sitting

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steirisch_deals import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
-from tables import A, B, C, D, after, go, paid, play_out, refused
+from support.deals.steirisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
+from support.tables import A, B, C, D, after, go, paid, play_out, refused
 
 from tarock.cards import PACK_54, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting

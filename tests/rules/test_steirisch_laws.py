@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from steirisch_deals import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
-from tables import A, B, C, D, go, offered, paid, refused
+from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
+from support.tables import A, B, C, D, go, offered, paid, refused
 
 from tarock.cards import Card
 from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play, Say

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steirisch_deals import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, fault, payments, settled
-from tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
+from support.deals.steirisch import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, fault, payments, settled
+from support.tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import CardSet, points
 from tarock.game import CONDUCT, Say

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from steirisch_deals import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead
-from tables import A, B, C, D, go, play_out, refused, seen_cards, silence
+from support.deals.steirisch import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead
+from support.tables import A, B, C, D, go, play_out, refused, seen_cards, silence
 
 from tarock.cards import CardSet, points
 from tarock.deal import Deal

@@ -1,7 +1,17 @@
 from __future__ import annotations
 
 import pytest
-from strohmann_deals import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, any_move, in_this_order, play, play_out, taken_up
+from support.deals.strohmann import (
+    ALL_FOUR,
+    ALL_THREE,
+    DEALER,
+    FOREHAND,
+    any_move,
+    in_this_order,
+    play,
+    play_out,
+    taken_up,
+)
 
 from tarock.cards import TAROCKS, Card, CardSet
 from tarock.deal import Deal

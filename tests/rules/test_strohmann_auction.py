@@ -1,7 +1,17 @@
 from __future__ import annotations
 
 import pytest
-from strohmann_deals import DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, play_out
+from support.deals.strohmann import (
+    DEALER,
+    FOREHAND,
+    PASS,
+    TAKE_UP,
+    any_move,
+    by_chance,
+    cards,
+    counted_in_lays,
+    play_out,
+)
 
 from tarock.deal import Sitting
 from tarock.game import PACK, Bid, Play

@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from strohmann_deals import (
+from support.deals.strohmann import (
     DEALER,
     FOREHAND,
     PASS,

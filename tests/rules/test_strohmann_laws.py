@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from strohmann_deals import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, TAKE_UP, any_move, by_chance, cards, play_out
+from support.deals.strohmann import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, TAKE_UP, any_move, by_chance, cards, play_out
 
 from tarock.cards import CardSet
 from tarock.deal import Sitting

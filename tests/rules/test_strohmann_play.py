@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from strohmann_deals import (
+from support.deals.strohmann import (
     DEALER,
     FOREHAND,
     PASS,

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strohmann_deals import (
+from support.deals.strohmann import (
     ALL_FOUR,
     ALL_THREE,
     DEALER,

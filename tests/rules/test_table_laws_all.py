@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
-from tables import refused
+from support.table_laws import GAMES, accepted, by_chance, can_lay_wrongly, played_out, revoked, until
+from support.tables import refused
 
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting
 from tarock.game import CHOICE, CONDUCT, PLAYED_OUT, RENONCE, STOPPED, TABLE, Bid, Choose, Claim, Fault, Push

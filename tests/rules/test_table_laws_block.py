@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from block_deals import at_table, before_lead, slate
-from table_laws import as_table, lies
-from tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A
+from support.deals.block import at_table, before_lead, slate
+from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A
+from support.table_laws import as_table, lies
+from support.tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Inspecting

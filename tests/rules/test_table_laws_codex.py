@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import koenigrufen_deals as kru
-import paskiewitsch_deals as pas
 import pytest
-import strohmann_deals as stroh
-import tapp_deals as tap
-import ungarisch_deals as ung
-from table_laws import as_table, lies, wrong_cards
-from tables import A, B, C, D, dealt, go, play_out, refused, silence
+from support.deals import koenigrufen as kru
+from support.deals import paskiewitsch as pas
+from support.deals import strohmann as stroh
+from support.deals import tapp as tap
+from support.deals import ungarisch as ung
+from support.table_laws import as_table, lies, wrong_cards
+from support.tables import A, B, C, D, dealt, go, play_out, refused, silence
 
 from tarock.cards import TRULL, Card, CardSet
 from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack

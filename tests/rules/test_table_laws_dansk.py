@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from danish_tables import (
+from support.deals.danish_faults import (
     FINES,
     FULL_HEARTS_OF_F,
     HALF_DIAMONDS_OF_M,
@@ -23,9 +23,9 @@ from danish_tables import (
     said,
     to_end,
 )
-from dansk_deals import D, F, M, quiet
-from table_laws import until
-from tables import refused
+from support.deals.dansk import D, F, M, quiet
+from support.table_laws import until
+from support.tables import refused
 
 from tarock.cards import Card
 from tarock.deal import CONFIRM, Deal, Inspecting

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from danish_tables import (
+from support.deals.danish_faults import (
     FULL_HEARTS_OF_F,
     before_lead,
     before_skat,
@@ -19,9 +19,9 @@ from danish_tables import (
     said,
     to_end,
 )
-from dansk_deals import KEEP, D, F, M
-from gammel_deals import paid
-from tables import refused
+from support.deals.dansk import KEEP, D, F, M
+from support.deals.dansk_gammel import paid
+from support.tables import refused
 
 from tarock.deal import CONFIRM, Deal, Inspecting
 from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Choose, Claim, Fault, Say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from danish_tables import (
+from support.deals.danish_faults import (
     FINES,
     FULL_HEARTS_OF_F,
     before_lead,
@@ -21,8 +21,8 @@ from danish_tables import (
     said,
     to_end,
 )
-from dansk_deals import D, F, M, Position
-from table_laws import until
+from support.deals.dansk import D, F, M, Position
+from support.table_laws import until
 
 from tarock.cards import Card, CardSet, shuffled, surplus
 from tarock.deal import Deal, Inspecting, Sitting

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from koenigrufen_deals import LAID, RUFER_OF_A, SOLO_OF_A, at_table, before_lead
-from table_laws import as_table, lies
-from tables import A, B, C, D, go, play_out, refused, silence
+from support.deals.koenigrufen import LAID, RUFER_OF_A, SOLO_OF_A, at_table, before_lead
+from support.table_laws import as_table, lies
+from support.tables import A, B, C, D, go, play_out, refused, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting

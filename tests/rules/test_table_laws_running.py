@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-import tapp_deals as tap
-from table_laws import as_table
-from tables import A, B, C, go, refused
+from support.deals import tapp as tap
+from support.table_laws import as_table
+from support.tables import A, B, C, go, refused
 
 from tarock.cards import Card
 from tarock.deal import Deal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_laws import accepted, as_table, by_chance, can_revoke, confirmed, lies, revoked, until, wrong_cards
-from tables import A, B, C, D, go, play_out, playable, refused, silence
-from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
+from support.deals.tapp import DREIER_OF_A, SOLO_OF_A, at_table, before_lead
+from support.table_laws import accepted, as_table, by_chance, can_revoke, confirmed, lies, revoked, until, wrong_cards
+from support.tables import A, B, C, D, go, play_out, playable, refused, silence
 
 from tarock.cards import Card, CardSet, cards_in
 from tarock.deal import SETTLE_NOW, Deal, Sitting

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, payments
+from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, payments
+from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
 from tarock.game import DECLINE, Say
 from tarock.game.phases import Item, Playing, item

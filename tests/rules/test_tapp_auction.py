@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import A, B, C, D, go, offered, refused
-from tapp_deals import at_table
+from support.deals.tapp import at_table
+from support.tables import A, B, C, D, go, offered, refused
 
 from tarock.deal import Sitting
 from tarock.game import Bid, Choose, Take

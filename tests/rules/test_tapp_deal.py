@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
+from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
+from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tables import A, B, C, dealt, go, play_out, silence
-from tapp_deals import HANDS, at_table, payments
+from support.deals.tapp import HANDS, at_table, payments
+from support.tables import A, B, C, dealt, go, play_out, silence
 
 from tarock.variants.tapp import TAPP
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import A, B, C, D, go, offered, paid, refused, silence
-from tapp_deals import DREIER_OF_A, SOLO_OF_A, at_table, before_lead, facts, fault, payments
+from support.deals.tapp import DREIER_OF_A, SOLO_OF_A, at_table, before_lead, facts, fault, payments
+from support.tables import A, B, C, D, go, offered, paid, refused, silence
 
 from tarock.cards import PACK_54, Card, CardSet
 from tarock.deal import Sitting

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import A, B, C, D, go, play_out, playable, refused
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, before_lead, best_for_a
+from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, before_lead, best_for_a
+from support.tables import A, B, C, D, go, play_out, playable, refused
 
 from tarock.cards import Card, CardSet, points
 from tarock.game import Play

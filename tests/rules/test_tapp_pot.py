@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tables import A, B, C, D, play_out, silence
-from tapp_deals import SOLO_OF_A, at_table, before_lead, facts, fault
+from support.deals.tapp import SOLO_OF_A, at_table, before_lead, facts, fault
+from support.tables import A, B, C, D, play_out, silence
 
 from tarock.cards import PACK_54
 from tarock.deal import Sitting

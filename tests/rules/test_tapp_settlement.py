@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, D, announced, go, play_out, silence
-from tapp_deals import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
+from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
+from support.tables import A, B, C, D, announced, go, play_out, silence
 
 from tarock.cards import THIRDS, points
 from tarock.game import Settlement

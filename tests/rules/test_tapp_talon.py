@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import A, B, C, D, dealt, go, play_out, refused, seen_cards, silence
-from tapp_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead
+from support.deals.tapp import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead
+from support.tables import A, B, C, D, dealt, go, play_out, refused, seen_cards, silence
 
 from tarock.cards import KINGS, TAROCKS, CardSet, points
 from tarock.deal import Deal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_laws import as_table
-from tables import A, B, C, dealt, go, offered, play_out, refused, seen_cards, silence
-from ungarisch_deals import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, long_table, payments
+from support.deals.ungarisch import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, long_table, payments
+from support.table_laws import as_table
+from support.tables import A, B, C, dealt, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import TRULL, CardSet
 from tarock.deal import Deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
-from ungarisch_deals import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, facts, payments
+from support.deals.ungarisch import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, facts, payments
+from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
 
 from tarock.cards import PACK_42, SUITS, TAROCKS, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting

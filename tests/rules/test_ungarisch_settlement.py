@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, announced, dealt, go, paid, play_out, silence
-from ungarisch_deals import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
+from support.deals.ungarisch import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
+from support.tables import A, B, C, announced, dealt, go, paid, play_out, silence
 
 from tarock.cards import KINGS, PACK_42, TRULL, CardSet, points, thirds
 from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault

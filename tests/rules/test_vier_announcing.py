@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import go, offered, play_out, refused
-from vier_deals import (
+from support.deals.vier import (
     DEALER,
     LEFTWARD,
     SEATS,
@@ -23,6 +22,7 @@ from vier_deals import (
     settled_paare,
     settled_ruf,
 )
+from support.tables import go, offered, play_out, refused
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import Deal

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from vier_deals import N, S, W, made_of, settled_ruf
+from support.deals.vier import N, S, W, made_of, settled_ruf
 
 from tarock.cards import KINGS, PACK_76, PACK_78, SKUS, TAROCKS, Card, CardSet, points, thirds
 from tarock.game import SideTricks

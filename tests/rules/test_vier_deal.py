@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tables import go, lying, refused, seen_cards
-from vier_deals import (
+from support.deals.vier import (
     DEALER,
     LEFTWARD,
     NAMES,
@@ -21,6 +20,7 @@ from vier_deals import (
     settled_paare,
     settled_ruf,
 )
+from support.tables import go, lying, refused, seen_cards
 
 from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of, shuffled
 from tarock.deal import Deal, SeenMove, Sitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from vier_deals import NAMES, SEATS, paid, settled_paare
+from support.deals.vier import NAMES, SEATS, paid, settled_paare
 
 from tarock.cards import PACK_78
 from tarock.deal import Sitting

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tables import go, play_out, playable, refused
-from vier_deals import (
+from support.deals.vier import (
     EXCUSED_UNTIL,
     LEFTWARD,
     SEATS,
@@ -22,6 +21,7 @@ from vier_deals import (
     playing,
     tricks_of,
 )
+from support.tables import go, play_out, playable, refused
 
 from tarock.cards import KINGS, PACK_78, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, thirds
 from tarock.deal import Deal

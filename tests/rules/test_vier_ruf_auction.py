@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import go, offered, play_out, refused, seen_cards
-from vier_deals import (
+from support.deals.vier import (
     DEALER,
     LEFTWARD,
     NAMES,
@@ -20,6 +19,7 @@ from vier_deals import (
     scat_laid,
     settled_ruf,
 )
+from support.tables import go, offered, play_out, refused, seen_cards
 
 from tarock.cards import KINGS, MOND, PACK_76, SKUS, Card, CardSet, Seat
 from tarock.deal import Deal, SeenMove, Sitting

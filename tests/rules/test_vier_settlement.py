@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import play_out
-from vier_deals import (
+from support.deals.vier import (
     NAMES,
     SEATS,
     A,
@@ -23,6 +22,7 @@ from vier_deals import (
     settled_ruf,
     tricks_of,
 )
+from support.tables import play_out
 
 from tarock.cards import MOND, Card, Seat
 from tarock.deal import Sitting

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import A, B, C, D, after, go, lying, offered, paid
-from zwoelfer_deals import HANDS, at_table, payments
+from support.deals.zwoelfer import HANDS, at_table, payments
+from support.tables import A, B, C, D, after, go, lying, offered, paid
 
 from tarock.cards import PACK_42, PACK_54, SUITS, TAROCKS, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting

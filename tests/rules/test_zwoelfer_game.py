@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
-from zwoelfer_deals import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
+from support.deals.zwoelfer import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
+from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, points
 from tarock.game import RENONCE, Bid, Choose, Fault, Lay, Play, Say, Take

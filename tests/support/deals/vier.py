@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from tables import Hands, dealt, go
+from support.tables import Hands, dealt, go
 
 from tarock.cards import SKUS, Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 import pytest
-from tables import dealt as dealt_at
-from tables import swapped
+from support.tables import dealt as dealt_at
+from support.tables import swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, UnknownCard
 from tarock.deal import Deal

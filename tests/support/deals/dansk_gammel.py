@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from dansk_deals import ACCOUNTS, KEEP, QUIET, D, F, M, Position, laid
-from tables import dealt as dealt_at
-from tables import swapped
+from support.deals.dansk import ACCOUNTS, KEEP, QUIET, D, F, M, Position, laid
+from support.tables import dealt as dealt_at
+from support.tables import swapped
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tables import A, announced, dealt, go, paid, silence, swapped
+from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal

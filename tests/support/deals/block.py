@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tables import A, announced, dealt, go, play_out, silence, swapped
-from tapp_deals import HANDS
+from support.deals.tapp import HANDS
+from support.tables import A, announced, dealt, go, play_out, silence, swapped
 
 from tarock.cards import PACK_54, Seat
 from tarock.deal import Deal, Sitting

@@ -1,4 +1,4 @@
-"""Deals and sittings by chance, for the tests of the notation."""
+"""Deals and sittings of any game, played by chance but the same each time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from tarock.cards import shuffled
-from tarock.deal import Deal, Sitting
+from tarock.deal import Deal, Sitting, new_deal
 from tarock.game import OneOf, Options, Variant
 from tarock.notation import CLOSED, END_ANNOUNCED, SittingRecord
 from tarock.variants import all_variants, variant
@@ -41,6 +41,16 @@ def some_deal(game: str | Variant, seed: int, moves: int = 10_000) -> Deal:
         shuffled(rng, rules.pack.cards), players=players, dealer=rng.randrange(players), options=options
     )
     return played(Deal.start(rules, setup, options), rng, moves)
+
+
+def finished(game: str, number: int) -> Iterator[Deal]:
+    """So many whole deals by the book, with as many players as the game allows by turns of chance."""
+    for seed in range(number):
+        rng = random.Random(seed)
+        deal = new_deal(game, seed=seed, players=rng.choice(variant(game).players))
+        while not deal.over:
+            deal = deal.play(deal.choices().sample(rng))
+        yield deal
 
 
 def some_deals(game: str, number: int) -> Iterator[Deal]:

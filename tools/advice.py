@@ -1,4 +1,4 @@
-"""Which advice of the ledger the careful player follows: `python tests/advice_report.py` writes the list anew.
+"""Which advice of the ledger the careful player follows: `python -m tools.advice` writes the list anew.
 
 For every advice that is cited the list keeps one deal that shows it, as a game, a company and a number; the test
 plays just these deals again. What takes a rarer position has a test of its own, which the list names; the rest is left
@@ -17,8 +17,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from regold import rare_deal
-
 from tarock.cards import shuffled
 from tarock.deal import Deal
 from tarock.game import Variant
@@ -26,8 +24,9 @@ from tarock.players import CarefulPlayer
 from tarock.rules import IllegalMove
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
+from tools.golden import rare_deal
 
-LIST = Path(__file__).parent / "advice.toml"
+LIST = Path("tests/advice.toml")
 ADVICE = re.compile(r"[A-Z]+-A\d+")
 PLAIN, RARE = "plain", "rare"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tables import A, announced, dealt, go, paid, silence, swapped
+from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, cards_in, thirds
 from tarock.deal import Deal

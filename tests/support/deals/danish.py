@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import dansk_deals
-import gammel_deals
 import pytest
+from support.deals import dansk, dansk_gammel
 
 from tarock.cards import TrickRules
 from tarock.deal import Deal
 from tarock.game import Settlement, Variant
 from tarock.rules import RuleId
-from tarock.variants import dansk, dansk_gammel
+from tarock.variants.dansk import DANSK
+from tarock.variants.dansk import TRICKS as JENSENS_TRICKS
+from tarock.variants.dansk_gammel import DANSK_GAMMEL
+from tarock.variants.dansk_gammel import TRICKS as OLDER_TRICKS
 from tarock.variants.families.danish.cups import Cups
 
 IN_THE_OLDER_BOOK = {
@@ -33,26 +35,24 @@ class Book:
 
     variant: Variant
     tricks: TrickRules
-    position: type[dansk_deals.Position]
+    position: type[dansk.Position]
     quiet: Callable[..., Deal]
     before_skat: Callable[..., Deal]
     by_chance: Callable[..., Deal]
 
     def rule(self, jensens: RuleId) -> RuleId:
         """A rule of Jensen's book as this book numbers it."""
-        return jensens if self.variant is dansk.DANSK else IN_THE_OLDER_BOOK[jensens]
+        return jensens if self.variant is DANSK else IN_THE_OLDER_BOOK[jensens]
 
     def settled(self, **facts: Any) -> Settlement:
         """The account of a deal with these facts."""
         return self.variant.settle(self.variant.outcome(**facts), Cups(65, 65), self.variant.options())
 
 
-JENSEN = Book(
-    dansk.DANSK, dansk.TRICKS, dansk_deals.Position, dansk_deals.quiet, dansk_deals.before_skat, dansk_deals.by_chance
-)
+JENSEN = Book(DANSK, JENSENS_TRICKS, dansk.Position, dansk.quiet, dansk.before_skat, dansk.by_chance)
 OLDER = Book(
-    dansk_gammel.DANSK_GAMMEL, dansk_gammel.TRICKS, gammel_deals.Play, gammel_deals.quiet, gammel_deals.before_skat,
-    gammel_deals.by_chance,
+    DANSK_GAMMEL, OLDER_TRICKS, dansk_gammel.Play, dansk_gammel.quiet, dansk_gammel.before_skat,
+    dansk_gammel.by_chance,
 )  # fmt: skip
 both_books = pytest.mark.parametrize("book", [JENSEN, OLDER], ids=["jensen", "older"])
 """A test of what the two books have in common."""

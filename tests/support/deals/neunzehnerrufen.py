@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tables import A, C, dealt, go, silence, swapped
+from support.tables import A, C, dealt, go, silence, swapped
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal

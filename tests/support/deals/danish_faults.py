@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from dansk_deals import KEEP, QUIET, move_of
-from table_laws import as_table, until
-from tables import dealt, swapped
+from support.deals.dansk import KEEP, QUIET, move_of
+from support.table_laws import as_table, until
+from support.tables import dealt, swapped
 
 from tarock.cards import CardSet, Seat, shuffled
 from tarock.deal import Deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gross_deals import ORDER, QUIET, G, K, V, Z, laid
-from tables import dealt as dealt_at
+from support.deals.gross import ORDER, QUIET, G, K, V, Z, laid
+from support.tables import dealt as dealt_at
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal

@@ -24,7 +24,7 @@ from tarock.rules import Message
 from tarock.testing.conformance import Report, sittings_by_chance
 from tarock.variants import all_variants
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path("tests/golden")
 CAREFUL, BOLD, BY_CHANCE = 40, 240, 300
 """Deals of each kind of company, the most readable first."""
 

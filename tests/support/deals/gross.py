@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from tables import dealt as dealt_at
-from tables import swapped
+from support.tables import dealt as dealt_at
+from support.tables import swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from tables import A, B, C, D, Hands, after, go, silence, swapped
+from support.tables import A, B, C, D, Hands, after, go, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick
 from tarock.deal import Deal, stack
