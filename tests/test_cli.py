@@ -216,7 +216,7 @@ def _false_record(game: str) -> tuple[str, str]:
     """A record in which a card is played that must not be, and the rule against it."""
     deal = with_tricks(game)
     record = Record.of(deal)
-    for number, moment in enumerate(deal.line()):
+    for number, moment in enumerate(deal.moments()):
         if isinstance(moment.phase, Playing):
             seat = moment.phase.to_act()
             for card in moment.table.hand(seat):

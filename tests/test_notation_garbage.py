@@ -91,7 +91,7 @@ def test_spoilt_transcripts(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_spoilt_positions(game: str) -> None:
     rng = random.Random(game)
-    line = [moment for moment in some_deal(game, 6).line() if isinstance(moment.phase, Playing)]
+    line = [moment for moment in some_deal(game, 6).moments() if isinstance(moment.phase, Playing)]
     texts = [dumps_position(Position.of(moment)) for moment in line[:: max(1, len(line) // 5)]]
     if texts:
         tried = (spoilt(rng.choice(texts), rng) for _ in range(150))

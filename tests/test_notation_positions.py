@@ -60,7 +60,7 @@ def test_the_order_of_typing_does_not_matter() -> None:
 def test_positions_of_random_deals_can_be_read_again(game: str) -> None:
     taken = 0
     for seed in range(12):
-        for moment in some_deal(game, seed).line():
+        for moment in some_deal(game, seed).moments():
             if isinstance(moment.phase, Playing) and seed % 3 == len(moment.moves()) % 3:
                 position = Position.of(moment)
                 assert loads_position(dumps_position(position)) == position

@@ -55,7 +55,7 @@ def test_every_option_can_be_written(game: str) -> None:
 
 def typed_by_hand(deal: Deal) -> Record:
     """The record of a deal with its hands at the first moment without a pack, instead of the pack."""
-    out = next((moment for moment in deal.line() if not moment.table.zone("pack").bits), deal)
+    out = next((moment for moment in deal.moments() if not moment.table.zone("pack").bits), deal)
     hands = tuple(Holding(name, tuple(zone.cards)) for name, zone in out.table.zones.items() if zone.bits)
     record = replace(Record.of(deal), pack=(), hands=hands, notes=(), names=("A",) * deal.setup.players)
     return loads(dumps(record))
@@ -73,7 +73,7 @@ def test_hands_need_no_order_of_dealing(game: str) -> None:
 
 def test_cards_dealt_later_are_typed_as_the_rest_of_the_pack() -> None:
     deal = some_deal("strohmann", 4)
-    zones = deal.line()[1].table.zones
+    zones = deal.moments()[1].table.zones
     hands = tuple(Holding(name, zone.order or tuple(zone.cards)) for name, zone in zones.items())
     again = loads(dumps(replace(Record.of(deal), pack=(), hands=tuple(sorted(hands)), notes=())))
     assert again.deal().table == deal.table

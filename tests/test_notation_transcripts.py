@@ -53,8 +53,8 @@ def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str) -> None:
 def test_a_transcript_is_true(game: str) -> None:
     """Every card it shows in a hand or a talon did lie there when the cards were out."""
     for deal in some_deals(game, 6):
-        sizes = [len(moment.table.zone("pack").order) for moment in deal.line()]
-        out = deal.line()[sizes.index(min(sizes))].table
+        sizes = [len(moment.table.zone("pack").order) for moment in deal.moments()]
+        out = deal.moments()[sizes.index(min(sizes))].table
         for seat in onlookers(deal):
             record = transcript(deal, seat)
             assert sum(holding.size for holding in record.hands) == len(deal.variant.pack)
@@ -84,7 +84,7 @@ def exchanged(deal: Deal, seat: Seat | None, one: Card, two: Card) -> Deal | Non
     names = {one: two, two: one}
     pack = tuple(names.get(card, card) for card in deal.setup.pack)
     other = Deal.start(deal.variant, replace(deal.setup, pack=pack), deal.options)
-    for before, (mover, move) in zip(deal.line(), deal.moves(), strict=False):
+    for before, (mover, move) in zip(deal.moments(), deal.moves(), strict=False):
         same = move if mover == seat else with_names(move, names)
         shown = [before.phase.seen(before.table, one, seat) for one in (move, same)]
         if other.why_not(same, mover) or (mover != seat and shown[0] != shown[1]):
@@ -102,7 +102,7 @@ def with_names(move: Move, names: dict[Card, Card]) -> Move:
 
 
 def heard(deal: Deal) -> list[Disclosure]:
-    return [fact for moment in deal.line() for fact in moment.said]
+    return [fact for moment in deal.moments() for fact in moment.said]
 
 
 def test_a_transcript_says_whose_it_is_and_cannot_be_replayed() -> None:

@@ -38,7 +38,7 @@ def moments(game: str, deals: int = 8):
 
 
 def known(game: str, **more) -> Known:
-    return Known(variant(game).agreed(None), **more)
+    return Known(variant(game).check_options(None), **more)
 
 
 def paid(line: Line) -> Fraction:
@@ -48,7 +48,7 @@ def paid(line: Line) -> Fraction:
 
 def settled(game: str, **facts):
     """The lines of a deal that was played, by what they pay."""
-    one, options = variant(game), variant(game).agreed(None)
+    one, options = variant(game), variant(game).check_options(None)
     carried = Slate(pot=5) if game == "block" else one.sitting.opening(one.players[0], options)
     lines = one.settle(one.outcome(**facts), carried, options).lines
     return {dict(line.label.params).get("what", line.label.key): line for line in lines}

@@ -27,7 +27,7 @@ EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
 @pytest.mark.parametrize("game", list(all_variants()))
 def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
     for deal in finished(game, 4):
-        for moment in deal.line():
+        for moment in deal.moments():
             sides = slate_of(moment.view(None)).sides
             assert not sides or sorted(seat for side in sides for seat in side) == sorted(moment.setup.active)
             assert len(sides) in (0, 2)
@@ -44,7 +44,7 @@ def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
 @pytest.mark.parametrize("game", EACH_ALONE)
 def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: str) -> None:
     for deal in finished(game, 3):
-        assert all(not slate_of(moment.view(None)).sides for moment in deal.line())
+        assert all(not slate_of(moment.view(None)).sides for moment in deal.moments())
         assert deal.outcome is not None
         assert deal.outcome.count is None
 
@@ -52,7 +52,7 @@ def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: 
 def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
     hidden = shown = 0
     for deal in (*finished("koenigrufen", 30), *finished("paskiewitsch", 15)):
-        for moment in deal.line():
+        for moment in deal.moments():
             slate = slate_of(moment.view(None))
             if slate.called is None or moment.over:
                 continue
@@ -67,7 +67,7 @@ def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
 
 def test_who_calls_nobody_is_known_to_be_alone_when_the_play_begins() -> None:
     for deal in finished("tapp", 10):
-        for moment in deal.line():
+        for moment in deal.moments():
             slate = slate_of(moment.view(None))
             if trick_of(moment.phase) is not None:
                 assert slate.sides[0] == (slate.declarer,)

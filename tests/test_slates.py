@@ -17,7 +17,7 @@ DEALS = 12
 
 
 def moments(game: str, number: int = DEALS) -> Iterator[Deal]:
-    return (moment for deal in finished(game, number) for moment in deal.line())
+    return (moment for deal in finished(game, number) for moment in deal.moments())
 
 
 def played(game: str, *moves: Move, seed: int = 1, **more: object) -> Deal:
@@ -53,7 +53,7 @@ def test_everybody_reads_the_same_slate(game: str) -> None:
 @pytest.mark.parametrize("game", list(all_variants()))
 def test_the_number_of_tricks_is_known_once_they_are_played(game: str) -> None:
     for deal in finished(game, 4):
-        for moment in deal.line():
+        for moment in deal.moments():
             if trick_of(moment.phase) is not None:
                 assert trick_total(moment.phase, moment.results) >= len(tricks_of(moment.phase, moment.results)) > -1
 
@@ -101,7 +101,7 @@ def test_the_game_stands_on_the_slate_only_when_it_is_doubled() -> None:
 def test_the_partner_is_known_when_the_called_card_falls() -> None:
     seen = 0
     for deal in (*finished("paskiewitsch", 20), *finished("vier-ruf", 20)):
-        for moment in deal.line():
+        for moment in deal.moments():
             slate = slate_of(moment.view(None))
             if slate.called is None or moment.over:
                 continue

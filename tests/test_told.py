@@ -20,7 +20,7 @@ GAMES = list(all_variants())
 
 
 def moments(game: str, number: int = 6) -> Iterator[Deal]:
-    return (moment for deal in deals(game, number) for moment in deal.line())
+    return (moment for deal in deals(game, number) for moment in deal.moments())
 
 
 def slate_told(view: View) -> Slate:

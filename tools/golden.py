@@ -40,7 +40,7 @@ def events(deal: Deal) -> set[str]:
     found = {kind(deal)}
     for line in deal.settlement.lines:
         found.add(f"{line.rule} {_named(line.label)}")
-    for step in deal.line():
+    for step in deal.moments():
         found.update(f"{one.rule} {one.message.key}" for one in step.said)
         found.update(_words(step.move))
     return found

@@ -38,7 +38,7 @@ WHOLE = (72, 77, 78, 127)
 def is_counted(deal: Deal) -> bool:
     """Whether tricks were played to the end for card points."""
     facts = outcome(deal)
-    tricks = [at.phase.rules for at in deal.line() if isinstance(at.phase, Playing)]
+    tricks = [at.phase.rules for at in deal.moments() if isinstance(at.phase, Playing)]
     if not tricks or tricks[0].must_beat:
         return False
     return getattr(facts, "matsch", None) is None and facts.ended == "played"

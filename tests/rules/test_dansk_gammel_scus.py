@@ -233,7 +233,7 @@ def test_in_whole_deals_the_question_is_put_exactly_while_the_scus_is_out(seed: 
 
 def out_before(deal: Deal) -> Iterator[bool]:
     """Whether the scus was in a hand when tricks 23 and 24 began."""
-    for state in deal.line():
+    for state in deal.moments():
         if (
             isinstance(state.phase, FollowedFoolPlaying)
             and len(state.phase.done) in (22, 23)

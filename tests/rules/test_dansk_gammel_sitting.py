@@ -55,7 +55,7 @@ def test_who_sits_out_has_no_part_in_gain_and_loss_and_sees_no_hand() -> None:
     (resting,) = set(range(4)) - set(deal.setup.active)
     touched = {account for line in deal.settlement.lines for account, _ in line.amounts}
     assert resting not in touched
-    middle = deal.line()[60]
+    middle = deal.moments()[60]
     hidden = {zone.name for zone in middle.view(resting).zones if zone.cards is None}
     assert {hand_of(seat) for seat in deal.setup.active} <= hidden
 

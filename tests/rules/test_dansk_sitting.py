@@ -145,7 +145,7 @@ def test_who_sits_out_cannot_do_anything_and_sees_only_what_is_public(players: i
         assert deal.to_act() not in resting
         assert all(deal.why_not(move, by=seat) for seat in resting)
         deal = deal.play(move, by=deal.to_act())
-    middle = deal.line()[60]
+    middle = deal.moments()[60]
     for seat in resting:
         hidden = {zone.name for zone in middle.view(seat).zones if zone.cards is None}
         assert {hand_of(active) for active in deal.setup.active} <= hidden

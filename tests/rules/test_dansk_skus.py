@@ -260,7 +260,7 @@ def test_in_whole_deals_the_question_is_put_exactly_while_the_skus_is_out(seed: 
 
 def still_out(deal: Deal) -> bool:
     """Whether the skus was in a hand when trick 23 began."""
-    starts = [state for state in deal.line() if isinstance(state.phase, SkusPlaying) and len(state.phase.done) == 22]
+    starts = [state for state in deal.moments() if isinstance(state.phase, SkusPlaying) and len(state.phase.done) == 22]
     return any(SKUS in starts[0].table.hand(seat) for seat in (F, M, D))
 
 

@@ -205,7 +205,7 @@ def test_whatever_is_refused_is_refused_by_a_rule_of_the_game_and_changes_nothin
     deal = by_chance(game, 3)
     assert {line.rule for line in deal.settlement.lines} <= own
     assert {said.rule for said in deal.view(None).history if isinstance(said, Disclosure)} <= own
-    for state in deal.line():
+    for state in deal.moments():
         before = state.view(None)
         for move in TWISTS:
             if not state.over and move not in state.choices():

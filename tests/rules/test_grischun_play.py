@@ -34,7 +34,7 @@ def returns(deal: Deal) -> list[CardSet | None]:
 def test_nobody_bids_or_announces_anything(seed: int) -> None:
     deal = by_chance(seed)
     assert not any(isinstance(move, Bid | Say) for _, move in deal.moves())
-    playing = next(state for state in deal.line() if state.table.zone(TRICK).bits)
+    playing = next(state for state in deal.moments() if state.table.zone(TRICK).bits)
     assert {refused(playing, move) for move in (Bid("pass"), Say(), Say(("contra:game",)))} == {"GRI-38"}
     assert len(deal.settlement.lines) == 1
 

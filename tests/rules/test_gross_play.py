@@ -33,7 +33,7 @@ def test_the_vorhand_leads_and_each_winner_leads_to_the_next_of_25_tricks() -> N
     for seed in range(3):
         tricks = next(
             state.phase.done
-            for state in reversed(by_chance(GROSS, seed).line())
+            for state in reversed(by_chance(GROSS, seed).moments())
             if isinstance(state.phase, GrossPlaying)
         )
         for before, after in itertools.pairwise(tricks):
@@ -261,8 +261,8 @@ def test_the_facts_of_the_play_name_the_captured_cards() -> None:
     deal = to_the_end(at_play(QUIET))
     outcome = deal.outcome
     assert isinstance(outcome, GrossOutcome)
-    done = next(state.phase.done for state in reversed(deal.line()) if isinstance(state.phase, GrossPlaying))
-    *_, before = [state for state in deal.line() if isinstance(state.phase, GrossPlaying)]
+    done = next(state.phase.done for state in reversed(deal.moments()) if isinstance(state.phase, GrossPlaying))
+    *_, before = [state for state in deal.moments() if isinstance(state.phase, GrossPlaying)]
     assert len(done) == 24
     assert playable(before)
     kings = [

@@ -65,7 +65,7 @@ def test_nobody_is_told_that_the_declarer_called_himself() -> None:
 @pytest.mark.parametrize("words", [f"{RUFER_OF_A} SK {LAID}", f"{SOLO_OF_A} SK"])
 def test_the_views_of_the_others_do_not_depend_on_who_holds_the_called_king(words: str) -> None:
     with_c, with_d = silence(at_table(words=words)), silence(at_table("SK/CK", words=words))
-    for one, other in zip(with_c.line(), with_d.line(), strict=True):
+    for one, other in zip(with_c.moments(), with_d.moments(), strict=True):
         for seat in (A, B, None):
             assert one.view(seat) == other.view(seat)
 

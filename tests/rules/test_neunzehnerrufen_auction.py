@@ -35,7 +35,7 @@ def callable_cards(deal: Deal) -> list[str]:
 
 def told(deal: Deal) -> list[str]:
     """The rules that made something known so far."""
-    return [one.rule for state in deal.line() for one in state.said]
+    return [one.rule for state in deal.moments() for one in state.said]
 
 
 @ALL

@@ -243,7 +243,7 @@ def test_whole_hands_that_nobody_chooses_go_round_from_the_dealers_right() -> No
 @pytest.mark.parametrize(("form", "dummies"), [(THREE, (3,)), (TWO, (2, 3))])
 def test_nobody_sees_a_dummy_before_the_first_lead(form: Variant, dummies: tuple[Seat, ...]) -> None:
     before = rufer(form)
-    for state in before.line():
+    for state in before.moments():
         for dummy in dummies:
             for onlooker in (*range(PERSONS[form.id]), None):
                 assert not seen_cards(state, onlooker, f"hand {dummy + 1}")

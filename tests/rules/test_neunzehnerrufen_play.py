@@ -46,7 +46,7 @@ def phase(deal: Deal) -> DummyPlaying:
 
 def told(deal: Deal) -> list[tuple[str, Seat | None]]:
     """Who had to tell what, by rule."""
-    return [(one.rule, one.seat) for state in deal.line() for one in state.said]
+    return [(one.rule, one.seat) for state in deal.moments() for one in state.said]
 
 
 @ALL
@@ -196,7 +196,7 @@ def test_who_reaches_in_plays_the_dummy_for_the_whole_deal() -> None:
     deal = go(solo(THREE), "SKU stay-out reach-in")
     over = play_out(deal)
     played = [
-        (before.phase.trick.to_play, before.to_act()) for before in over.line() if isinstance(before.phase, Playing)
+        (before.phase.trick.to_play, before.to_act()) for before in over.moments() if isinstance(before.phase, Playing)
     ]
     assert {actor for seat, actor in played if seat == DUMMY} == {C}
 

@@ -144,7 +144,7 @@ def test_who_has_taken_the_called_tarock_must_play_alone(form: Variant) -> None:
 @pytest.mark.rule("NZR-34")
 def test_a_lone_caller_does_not_tell_the_others() -> None:
     alone = rufer(FOUR, HAS_IT)
-    assert not any(state.said for state in alone.line())
+    assert not any(state.said for state in alone.moments())
     with_helper = rufer(FOUR)
     assert history(alone, B) == history(with_helper, B)
 

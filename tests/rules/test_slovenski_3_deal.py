@@ -111,7 +111,7 @@ def test_a_cutter_who_keeps_the_skis_gets_seven_in_his_first_packet() -> None:
 @pytest.mark.rule("SLO-18")
 def test_a_deal_runs_in_its_order_without_a_call() -> None:
     deal = play_out(at_lead(words=THREE_ZWEIER, **THREE))
-    phases = [type(state.phase).__name__ for state in deal.line() if state.phase]
+    phases = [type(state.phase).__name__ for state in deal.moments() if state.phase]
     assert [name for name, _ in groupby(phases)] == [
         "CardShowingCut", "RisingAuction", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
     ]  # fmt: skip

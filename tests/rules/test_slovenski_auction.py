@@ -128,7 +128,7 @@ def test_the_bid_that_ended_the_auction_is_played(bid: str) -> None:
 @pytest.mark.rule("SLO-35")
 def test_a_bid_with_partner_is_not_raised_after_the_exchange() -> None:
     deal = at_lead()
-    assert not any("farbiger-valat" in offered(state) for state in deal.line()[6:-1])
+    assert not any("farbiger-valat" in offered(state) for state in deal.moments()[6:-1])
     assert play_out(deal).outcome.contract == "zweier"
 
 
@@ -194,7 +194,7 @@ def test_a_loses_an_einer_back_to_0_and_a_klop_is_forced() -> None:
 def test_an_auction_up_to_solo_dreier() -> None:
     deal = at_table(words="pass zweier einer pass solo-dreier pass")
     assert auction_result(deal) == Won(B, "solo-dreier")
-    auction = [state for state in deal.line() if isinstance(state.phase, RisingAuction)]
+    auction = [state for state in deal.moments() if isinstance(state.phase, RisingAuction)]
     assert not any(state.phase.standing.bid in offered(state) for state in auction if state.phase.standing.declarer)
 
 

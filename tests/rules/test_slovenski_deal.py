@@ -117,7 +117,7 @@ def test_the_deal_passes_to_the_right_after_every_completed_deal() -> None:
 @pytest.mark.rule("SLO-18")
 def test_a_deal_runs_in_its_fixed_order() -> None:
     deal = play_out(at_lead())
-    phases = [type(state.phase).__name__ for state in deal.line() if state.phase]
+    phases = [type(state.phase).__name__ for state in deal.moments() if state.phase]
     assert [name for name, _ in groupby(phases)] == [
         "CardShowingCut", "RisingAuction", "Calling", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
     ]  # fmt: skip

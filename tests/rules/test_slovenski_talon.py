@@ -246,7 +246,7 @@ def test_in_the_high_bids_nobody_exchanges_and_the_talon_stays_face_down(bid: st
     deal = at_table(words=f"{bid} pass pass pass")
     assert isinstance(deal.phase, Announcing)
     deal = play_out(silence(deal), tricks=1)
-    states = [state for state in deal.line() if not state.over]
+    states = [state for state in deal.moments() if not state.over]
     assert deal.table.cards(*TALON) == CardSet("T10 SN DJ H4 S7 C8")
     assert all(seen_cards(state, seat, "talon 1") is None for state in states[1:] for seat in EVERYBODY)
 

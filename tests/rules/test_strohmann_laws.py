@@ -39,7 +39,7 @@ def facts(*faults: Fault, **more: object) -> StrohmannOutcome:
 @pytest.mark.parametrize("seed", range(10))
 def test_the_dealer_never_miscounts_at_the_engines_table(seed: int) -> None:
     deal = by_chance(seed, TAKE_UP)
-    before = deal.line()[-2].table
+    before = deal.moments()[-2].table
     assert (len(before.hand(FOREHAND)), len(before.hand(DEALER)), len(before.zone("pack").order)) == (15, 15, 24)
     kept = [deal.table.zone(f"packet {n}").cards | deal.table.zone(f"top {n}").cards for n in range(1, 7)]
     into_hands = len(deal.table.hand(FOREHAND)) + len(deal.table.hand(DEALER)) - 30
@@ -80,7 +80,7 @@ def test_a_peeked_card_costs_nothing_unless_the_table_is_strict() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_engine_turns_only_the_top_card_so_that_nobody_can_peek(seed: int) -> None:
     deal = play_out(by_chance(seed, TAKE_UP), any_move(seed))
-    for moment in (one for one in deal.line() if isinstance(one.phase, Playing)):
+    for moment in (one for one in deal.moments() if isinstance(one.phase, Playing)):
         below = CardSet.of_bits(sum(moment.table.zone(packet).bits for packet in PACKETS))
         assert not any(moment.table.has_seen(seat, card) for seat in (T, O) for card in below)
 

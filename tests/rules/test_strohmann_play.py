@@ -123,7 +123,7 @@ def test_the_winner_leads_to_the_next_trick_also_from_a_card_just_opened() -> No
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_is_to_play_always_has_a_card_and_every_packet_shows_one(seed: int) -> None:
     deal = play_out(by_chance(seed, TAKE_UP), any_move(seed))
-    moments = [one for one in deal.line() if isinstance(one.phase, PacketPlaying)]
+    moments = [one for one in deal.moments() if isinstance(one.phase, PacketPlaying)]
     assert len(moments) == 54
     for moment in moments:
         zones = moment.table.zones

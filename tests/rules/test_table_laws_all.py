@@ -204,7 +204,7 @@ def test_what_was_laid_wrongly_before_the_call_is_claimed_after_it(game: str) ->
     laid, heard = laid_wrongly(game)
     offender = laid.by
     others = [seat for seat in laid.setup.active if seat != offender]
-    for early in heard.line()[len(laid.line()) - 1 : -1]:
+    for early in heard.moments()[len(laid.moments()) - 1 : -1]:
         assert {refused(early, Claim(offender, RENONCE), by=seat) for seat in others} == {"COD-22"}
     claimed = accepted(heard, by=offender)
     settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))

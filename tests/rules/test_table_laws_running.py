@@ -32,7 +32,7 @@ def test_only_where_it_is_agreed_tricks_are_left_lying_open() -> None:
 @pytest.mark.rule("COD-39")
 def test_to_run_is_no_offence_and_can_be_done_only_after_a_trick_one_has_won() -> None:
     deal = run_solo()
-    assert Choose(RUN) not in deal.line()[-4].irregular()  # before the first trick there is nothing to leave
+    assert Choose(RUN) not in deal.moments()[-4].irregular()  # before the first trick there is nothing to leave
     running = deal.play(Choose(RUN))
     assert running.to_act() == A
     assert running.court.offences == ()

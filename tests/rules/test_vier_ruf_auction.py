@@ -134,7 +134,7 @@ def test_who_calls_his_own_king_plays_alone_without_the_others_knowing() -> None
     outcome = play_out(go(own, "- - - -")).outcome
     assert (outcome.contract, outcome.partner) == ("call", None)
     assert paid(settled_ruf(RufOutcome(contract="call", declarer=R, points=(63, 14)))) == (9, -3, -3, -3)
-    assert not any(isinstance(state.phase, Demanding) for state in own.line())  # VIE-D3
+    assert not any(isinstance(state.phase, Demanding) for state in own.moments())  # VIE-D3
 
 
 @pytest.mark.rule("VIE-18")

@@ -127,7 +127,7 @@ def test_computers_wait_for_the_answers() -> None:
     assert waiting is not None
     presence.turn_passed(state, waiting)
     assert presence.wait(waiting) == 29
-    assert folded(consent.due(waiting, (1,)), waiting).deal.line() == state.deal.line()[:-1]
+    assert folded(consent.due(waiting, (1,)), waiting).deal.moments() == state.deal.moments()[:-1]
 
 
 @in_house

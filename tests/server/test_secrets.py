@@ -56,7 +56,7 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     here = replace(state, deal=moment)
     yield Showing().view(here, person, Company())
     if moment.by is not None:  # He asks for the move that led here.
-        asked = Wish(1, state.person_at(moment.by), e.Undone(moves=len(moment.line()) - 2))
+        asked = Wish(1, state.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
         yield Showing().view(replace(here, wish=asked), person, Company())
     if person is None:
         return
@@ -84,7 +84,7 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
 def all_so_far(state: State, moment: Deal, person: int | None) -> list[bytes]:
     """The views of a whole evening up to a moment, as one showing after the other would send them."""
     showing = Showing()
-    return [showing.view(replace(state, deal=one), person, Company()) for one in moment.line()]
+    return [showing.view(replace(state, deal=one), person, Company()) for one in moment.moments()]
 
 
 @pytest.mark.parametrize("game", list(all_variants()))
@@ -92,7 +92,7 @@ def test_hidden_cards_exchanged_change_no_byte_of_any_message(game: str) -> None
     rng, compared = random.Random(game), 0
     for seed in range(3):
         state = a_table(game, rng.choice(all_variants()[game].players), seed)
-        for moment in moments(a_deal(state, rng).line(), rng):
+        for moment in moments(a_deal(state, rng).moments(), rng):
             if moment.over:
                 continue
             for person in _some(state, moment, rng):
@@ -126,7 +126,7 @@ def compare(state: State, moment: Deal, person: int | None, rng: random.Random) 
 def test_a_hint_does_not_peek(game: str) -> None:
     rng, compared = random.Random(game), 0
     state = a_table(game, all_variants()[game].players[0], 1)
-    for moment in moments(a_deal(state, rng).line(), rng):
+    for moment in moments(a_deal(state, rng).moments(), rng):
         seat = moment.to_act()
         if seat is None:
             continue

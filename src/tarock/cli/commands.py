@@ -108,11 +108,13 @@ def replay(args: Namespace, console: Console) -> None:
 def play(args: Namespace, console: Console) -> None:
     """Play a game, after asking which if none was named."""
     game = _chosen(console) if args.game is None else variant(args.game)
-    players = game.seated(args.players)
+    players = game.check_players(args.players)
     if players > len(OPPONENTS):
         raise BadInput(f"players: {players} are too many for this table")
     seed = _seed(args)
-    wish = Wish(game, _agreed(game, args.option), players, seed, _name(args.name), args.deals, game.kept(args.laws))
+    wish = Wish(
+        game, _agreed(game, args.option), players, seed, _name(args.name), args.deals, game.check_laws(args.laws)
+    )
     Evening(console, wish, KINDS[args.opponents](seed)).run()
 
 

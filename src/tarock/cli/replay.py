@@ -53,7 +53,7 @@ class Replay:
             self.console.say(line)
 
     def _whole(self, deal: Deal) -> None:
-        line = deal.line()
+        line = deal.moments()
         events: list[Event] = list(line[0].said)
         dealt = self._hands_if_dealt(line[0], done=False)
         for before, after in pairwise(line):

@@ -56,8 +56,8 @@ class Deal:
     def start(cls, variant: AnyVariant, setup: Setup[object], options: Any = None, laws: str = ENFORCED) -> Deal:
         """The deal before its first decision."""
         check_setup(variant, setup)
-        deal = cls(variant, variant.agreed(options), setup)
-        if variant.kept(laws) == TABLE:
+        deal = cls(variant, variant.check_options(options), setup)
+        if variant.check_laws(laws) == TABLE:
             own = (*CLAIMABLE, *variant.own_faults)
             deal.court = court_with(variant.fining) if variant.fining else Court(kinds=own, has_sides=variant.has_sides)
         deal._go_on()
@@ -236,7 +236,7 @@ class Deal:
             self._settlement = self.variant.settle(self.outcome, self.setup.carried, self.options)
         return self._settlement
 
-    def line(self) -> list[Deal]:
+    def moments(self) -> list[Deal]:
         """This deal and all it came from, the start first."""
         past: list[Deal] = []
         at: Deal | None = self
@@ -247,7 +247,7 @@ class Deal:
 
     def moves(self) -> list[tuple[Seat, Move]]:
         """Everything played so far and by whom."""
-        return [(deal.by, deal.move) for deal in self.line() if deal.move is not None and deal.by is not None]
+        return [(deal.by, deal.move) for deal in self.moments() if deal.move is not None and deal.by is not None]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
@@ -262,7 +262,7 @@ class Deal:
 
 def check_setup(variant: AnyVariant, setup: Setup[object]) -> None:
     """Refuse a deal that cannot be dealt, naming the field."""
-    variant.seated(setup.players)
+    variant.check_players(setup.players)
     cards = CardSet(setup.pack)
     if cards != variant.pack.cards or len(setup.pack) != len(cards):
         missing, extra = variant.pack.cards - cards, cards - variant.pack.cards

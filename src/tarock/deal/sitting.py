@@ -50,12 +50,12 @@ class Sitting:
         laws: str = ENFORCED,
     ) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
-        players, agreed = variant.seated(len(names)), variant.agreed(options)
+        players, agreed = variant.check_players(len(names)), variant.check_options(options)
         seating = variant.sitting.seating(draw, players, agreed)
         place = variant.sitting.first(players, seating.dealer)
         seated = tuple(names[person] for person in seating.persons)
         carried = variant.sitting.opening(players, agreed)
-        return cls(variant, agreed, seated, place, carried, Course(len(place.chairs)), laws=variant.kept(laws))
+        return cls(variant, agreed, seated, place, carried, Course(len(place.chairs)), laws=variant.check_laws(laws))
 
     @property
     def players(self) -> int:

@@ -135,7 +135,7 @@ def _closed(name: str, count: int) -> SeenZone:
 
 def history(deal: Deal, seat: Seat | None) -> Heard:
     """Everything a seat has seen and heard, in order."""
-    return tuple(chain.from_iterable(news(moment, seat) for moment in deal.line()))
+    return tuple(chain.from_iterable(news(moment, seat) for moment in deal.moments()))
 
 
 def news(deal: Deal, seat: Seat | None) -> Heard:

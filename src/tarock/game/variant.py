@@ -156,9 +156,17 @@ TricksOf = Callable[[P], tuple[TrickRules, ...]]
 """From the options of a table to all rules by which tricks may be played there."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Always:
+    rules: tuple[TrickRules, ...]
+
+    def __call__(self, options: object) -> tuple[TrickRules, ...]:
+        return self.rules
+
+
 def always(*rules: TrickRules) -> Callable[[object], tuple[TrickRules, ...]]:
     """The same rules of the tricks, whatever a table agrees."""
-    return lambda _: rules
+    return _Always(rules)  # Not a closure, so that a game can be pickled.
 
 
 @dataclass(frozen=True)
@@ -216,7 +224,7 @@ class Variant(Generic[O, P, C]):
 
     def red_reversed(self, options: P | None = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
-        return self.tricks(self.agreed(options))[0].red_reversed
+        return self.tricks(self.check_options(options))[0].red_reversed
 
     def setup(
         self,
@@ -227,26 +235,26 @@ class Variant(Generic[O, P, C]):
         options: P | None = None,
     ) -> Setup[C]:
         """A first deal outside any sitting, its stakes paid in; the last seat deals unless said."""
-        count = self.seated(players)
+        count = self.check_players(players)
         place = self.sitting.first(count, count - 1 if dealer is None else dealer)
-        agreed = self.agreed(options)
+        agreed = self.check_options(options)
         carried = self.sitting.before_deal(place, self.sitting.opening(count, agreed), agreed).carried
         return Setup(place.dealer, self.sitting.active(place), count, pack, carried)
 
-    def seated(self, players: int | None) -> int:
+    def check_players(self, players: int | None) -> int:
         """The number of players, checked against what the game allows."""
         count = self.players[0] if players is None else players
         if count not in self.players:
             raise SetupError(f"players: {self.name} is for {spell(self.players)}, not for {count}")
         return count
 
-    def kept(self, laws: str) -> str:
+    def check_laws(self, laws: str) -> str:
         """How the laws are kept, checked against what the game knows."""
         if laws not in self.laws:
             raise SetupError(f"laws: {self.name} knows {spell(self.laws)}, not {laws!r} (COD-D1)")
         return laws
 
-    def agreed(self, options: P | None) -> P:
+    def check_options(self, options: P | None) -> P:
         """The options, or the game's defaults; those of another game are refused."""
         chosen = self.options() if options is None else options
         if type(chosen) is not self.options:

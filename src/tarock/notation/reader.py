@@ -118,14 +118,14 @@ def read_options(section: Section, game: AnyVariant) -> Options:
 def read_laws(section: Section, game: AnyVariant) -> str:
     """How the laws are kept."""
     laws = section.value("Laws")
-    return ENFORCED if laws is None else at(laws, lambda: game.kept(laws.text))
+    return ENFORCED if laws is None else at(laws, lambda: game.check_laws(laws.text))
 
 
 def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:
     """Players, dealer, who plays, and what is carried: the usual, unless the tags say otherwise."""
     told = section.value("Players")
     players = game.players[0] if told is None else told.number("a number of players", 1, 8)
-    at(told or section.start, lambda: game.seated(players))
+    at(told or section.start, lambda: game.check_players(players))
     dealer = _read_seat(section.value("Dealer"), players, players - 1)
     usual = at(section.start, lambda: game.setup((), players=players, dealer=dealer, options=options))
     active = _active(section.value("Active"), usual)

@@ -185,7 +185,7 @@ def settled(at: int, settlement: Settlement[object]) -> tuple[Note, ...]:
 
 
 def _notes(deal: Deal) -> Iterator[Note]:
-    line = deal.line()
+    line = deal.moments()
     opening = dealt_at([len(moment.table.zone(PACK).order) for moment in line])
     for at, moment in enumerate(line):
         if at == opening:

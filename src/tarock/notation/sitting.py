@@ -192,7 +192,7 @@ def _read_head(section: Section) -> SittingRecord:
     count = len(section.numbered.get("Person", {}))
     persons = read_names(section, "Person", count)
     draw = section.needed("Draw", "T5 H4 ...")
-    at(section.start, partial(game.seated, count))
+    at(section.start, partial(game.check_players, count))
     record = SittingRecord(game.id, options, persons, read_pack(draw, game), laws=read_laws(section, game))
     sitting = at(draw, record.opening)
     names = read_names(section, "Name", count)

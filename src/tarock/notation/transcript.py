@@ -15,7 +15,7 @@ from tarock.variants import variant
 
 def transcript(deal: Deal, seat: Seat | None) -> Record:
     """What a seat, or a spectator, would have written down; `??` stands for every card it did not see."""
-    views = [moment.view(seat) for moment in deal.line()]
+    views = [moment.view(seat) for moment in deal.moments()]
     last, opening = views[-1], dealt_at([_pack_size(view) for view in views])
     return Record(
         last.variant, variant(last.variant).version, last.options, last.players, last.dealer, last.active, last.carried,

@@ -15,8 +15,8 @@ from tarock.game import ENFORCED, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
+from tarock.server.crashes import place_of
 from tarock.server.events import RestLaid
-from tarock.server.faults import place_of
 from tarock.server.state import CHANCE
 
 log = logging.getLogger(__name__)
@@ -35,8 +35,8 @@ async def choose(kind: str, view: View) -> Move:
     if kind != CHANCE:
         try:
             move = (await advise(view)).move
-        except Exception as fault:  # noqa: BLE001 - a player who is at a loss must not stop the table
-            log.error("the careful player in %s: %s", view.variant, place_of(fault))
+        except Exception as error:  # noqa: BLE001 - a player who is at a loss must not stop the table
+            log.error("the careful player in %s: %s", view.variant, place_of(error))
         else:
             if view.choices is not None and move in view.choices:
                 return move

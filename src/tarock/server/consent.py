@@ -43,7 +43,7 @@ def take_back(state: State, person: int, away: Collection[int], source: dict[str
     before = state.before_last_move_of(person)
     if before is None or not state.may_undo(person):
         raise Refused("not-allowed", NO_UNDO())
-    return _ask(state, person, e.Undone(moves=len(before.line()) - 1), away, source)
+    return _ask(state, person, e.Undone(moves=len(before.moments()) - 1), away, source)
 
 
 def lay_down(

@@ -176,8 +176,8 @@ def agreed(terms: p.Terms) -> p.Terms:
     """Terms that a table can be made with: every option checked, and written out in full."""
     try:
         game = variant(terms.game)
-        game.seated(terms.players)
-        game.kept(terms.laws)
+        game.check_players(terms.players)
+        game.check_laws(terms.laws)
         options = game.options.read(terms.options)
     except (SetupError, ValueError, KeyError) as fault:
         raise Refused("bad-terms", BAD_TERMS(why=str(fault)[:200])) from None

@@ -10,8 +10,8 @@ from time import monotonic
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
-from tarock.server.faults import place_of
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
 from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
@@ -97,8 +97,8 @@ class Hall:
             raise Refused("unknown-table", UNKNOWN())
         try:
             state = await asyncio.to_thread(folded, events)
-        except Exception as fault:  # noqa: BLE001 - such as a game whose rules were corrected since
-            log.error("table %s cannot be loaded: %s", table, place_of(fault))
+        except Exception as error:  # noqa: BLE001 - such as a game whose rules were corrected since
+            log.error("table %s cannot be loaded: %s", table, place_of(error))
             raise Refused("broken-table", BROKEN()) from None
         assert state is not None
         return state

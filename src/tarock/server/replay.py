@@ -61,7 +61,7 @@ def replay(state: State, deal: Deal) -> p.Record:
     if not deal.over:
         raise ValueError("only a finished deal may be shown with all cards open")
     shuffle = shuffle_of(state, deal)
-    steps = tuple(_step(state, moment, shuffle, last=moment is deal) for moment in deal.line())
+    steps = tuple(_step(state, moment, shuffle, last=moment is deal) for moment in deal.moments())
     names = tuple(state.members[person].name for person in state.seated)
     return p.Record(state.record, state.terms, names, steps, dumps(deal))
 
@@ -79,7 +79,7 @@ def _step(state: State, moment: Deal, shuffle: p.Shuffle, *, last: bool) -> p.St
 
 def open_history(deal: Deal) -> Iterator[SeenMove | Disclosure]:
     """Everything that was done and told, with nothing left out."""
-    for moment in deal.line():
+    for moment in deal.moments():
         if moment.by is not None and moment.move is not None:
             yield SeenMove(moment.by, moment.move)
         yield from moment.said

@@ -185,7 +185,7 @@ def wish(state: State, asked: Wish, seat: Seat | None, company: Company) -> p.Wi
 def moved_after(deal: Deal | None, moves: int, seat: Seat | None) -> tuple[p.Move, int]:
     """The move that came after so many, as a reader saw it, and how many there were since."""
     assert deal is not None
-    moments = deal.line()
+    moments = deal.moments()
     made = news(moments[moves + 1], seat)[0]
     assert isinstance(made, SeenMove)
     return wire_moves.move(made.move), len(moments) - moves - 2

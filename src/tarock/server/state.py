@@ -338,7 +338,7 @@ def _answered(state: State, event: e.Answered) -> State:
 
 def _undone(state: State, event: e.Undone) -> State:
     assert state.deal is not None
-    return state.evolve(deal=state.deal.line()[event.moves])
+    return state.evolve(deal=state.deal.moments()[event.moves])
 
 
 def _rest_laid(state: State, event: e.RestLaid) -> State:
@@ -348,7 +348,7 @@ def _rest_laid(state: State, event: e.RestLaid) -> State:
 def _restarted(state: State, event: e.Restarted) -> State:
     assert state.deal is not None
     members = tuple(one.evolve(ready=False) for one in state.members)
-    return state.evolve(deal=state.deal.line()[0], record=event.record, counts=False, rest=None, members=members)
+    return state.evolve(deal=state.deal.moments()[0], record=event.record, counts=False, rest=None, members=members)
 
 
 def _end_announced(state: State, event: e.EndAnnounced) -> State:

@@ -14,8 +14,8 @@ from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
+from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
-from tarock.server.faults import place_of
 from tarock.server.naming import hashed, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
@@ -113,8 +113,8 @@ class Table:
             await job.work()
         except Refused as no:
             _settle(job.done, no)
-        except Exception as fault:  # noqa: BLE001 - the table goes on
-            log.error("table %s: %s", self.state.table, place_of(fault))
+        except Exception as error:  # noqa: BLE001 - the table goes on
+            log.error("table %s: %s", self.state.table, place_of(error))
             _settle(job.done, Refused("failed", FAILED()))
         else:
             _settle(job.done, None)
@@ -126,8 +126,8 @@ class Table:
             try:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
-            except Exception as fault:  # noqa: BLE001 - a table that stumbles must not fall
-                log.error("table %s: %s", self.state.table, place_of(fault))
+            except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
+                log.error("table %s: %s", self.state.table, place_of(error))
                 await asyncio.sleep(1)
 
     async def _next(self) -> Job | None:
@@ -296,13 +296,13 @@ async def hint(state: State, seat: int, id_: str) -> p.Hint:
     return p.Hint(id_, move(advice.move), advice.rule, message(advice.reason))
 
 
-def _settle(done: asyncio.Future[None], fault: Refused | None) -> None:
+def _settle(done: asyncio.Future[None], refused: Refused | None) -> None:
     if done.done():  # Whoever asked has gone away.
         return
-    if fault is None:
+    if refused is None:
         done.set_result(None)
     else:
-        done.set_exception(fault)
+        done.set_exception(refused)
 
 
 def _known(state: State | None) -> State:

@@ -94,7 +94,7 @@ def analyse(
     """
     if deal.outcome is None:
         raise CannotSolve("the deal is not over; only a finished deal can be analysed")
-    played = [(step, *pair) for step, pair in enumerate(pairwise(deal.line()), 1) if _is_card(*pair)]
+    played = [(step, *pair) for step, pair in enumerate(pairwise(deal.moments()), 1) if _is_card(*pair)]
     if not played:
         raise CannotSolve("no card was played in this deal, so there is nothing to analyse")
     first = stage_in(played[0][1])

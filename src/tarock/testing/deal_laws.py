@@ -23,7 +23,7 @@ LISTED = 12
 
 def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:
     """Put a finished deal to every law that concerns it alone."""
-    line = deal.line()
+    line = deal.moments()
     for state in line:
         _cards_conserved(state)
         _script_runs_again(state)

@@ -26,7 +26,7 @@ PHASES = 3
 
 def check_swaps(deal: Deal, rng: random.Random, report: Report) -> None:
     """At some moments, for some seats or a spectator, exchange cards between all pairs of hidden zones."""
-    line = deal.line()
+    line = deal.moments()
     onlookers: list[Seat | None] = [*range(deal.setup.players), None]
     for before, after in pairwise(line):
         if isinstance(after.move, Lay):
@@ -113,7 +113,7 @@ class Past:
 
     def __init__(self, state: Deal, seat: Seat | None) -> None:
         self.state = state
-        self.start, *_ = line = state.line()
+        self.start, *_ = line = state.moments()
         self.steps = [_Step.of(before, after, seat) for before, after in pairwise(line)]
 
     def replayed(self, pair: Pair) -> Deal | None:

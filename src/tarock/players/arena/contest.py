@@ -41,7 +41,7 @@ def contest(game: AnyVariant, first: Maker, second: Maker, *, seed: int = 0) -> 
 
 def _sitting(game: AnyVariant, kinds: tuple[Maker, Maker], seed: int, *, swapped: bool) -> tuple[int, float]:
     """The deals of one sitting, and by how many points the first kind was ahead at its end."""
-    players = game.seated(None)
+    players = game.check_players(None)
     company = tuple(kinds[(seat + swapped) % 2](seed * players + seat) for seat in range(players))
     sitting = _played(game, company, seed)
     totals = [float(total) for total in sitting.totals()]
