@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from chance_deals import deals
+from support.chance import finished
 
 from tarock.deal import Deal, View, game_price, known_to_all, priced_announcements, prices_of
 from tarock.deal.public import Slate, course_of, slate_of
@@ -20,7 +20,7 @@ GAMES = list(all_variants())
 
 
 def moments(game: str, number: int = 6) -> Iterator[Deal]:
-    return (moment for deal in deals(game, number) for moment in deal.moments())
+    return (moment for deal in finished(game, number) for moment in deal.moments())
 
 
 def slate_told(view: View) -> Slate:
