@@ -5,7 +5,7 @@ import pickle
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tarock.cards import CARDS, EMPTY, PACK_42, PACK_54, PACK_76, PACK_78, Card, CardSet, Suit, UnknownCard, shuffled
@@ -135,7 +135,6 @@ def fresh(seed: int = 1) -> Deal:
 
 
 @given(st.integers(0, 10**6))
-@settings(deadline=None, max_examples=30)
 def test_a_played_move_keeps_the_old_deal_usable(seed: int) -> None:
     rng, deal = random.Random(seed), fresh(seed)
     while not deal.over:

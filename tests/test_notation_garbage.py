@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.chance import GAMES, some_deal, some_sitting
 
@@ -117,7 +117,6 @@ def test_spoilt_carries(game: str) -> None:
         read_or_refuse("\n".join([head, *lines[6:]]), loads, dumps)
 
 
-@settings(deadline=None)
 @given(st.one_of(st.text(), st.lists(st.sampled_from([*SPOILS, '[Game "koenigrufen"]', "1.", "bid"])).map("".join)))
 def test_any_text_at_all(text: str) -> None:
     for read in (loads, loads_position, loads_sitting):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.block import STRONG, before_lead, chips, facts, played, settled, slate
 from support.deals.tapp import DREIER_OF_A, SOLO_OF_A
@@ -188,7 +188,6 @@ def test_e12_dreimalig_and_an_announced_ultimo_lost() -> None:
     assert deal.carried == slate(4, (A, 12))
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(["dreier", "solo"]), st.integers(1, 6), st.integers(0, 70), st.sampled_from([3, 4]),
     st.sampled_from(["played", "conceded", "schleifen"]), st.sampled_from(["", "volat", "volat pagat-ultimo"]),

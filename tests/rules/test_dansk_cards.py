@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.dansk import ACCOUNTS, F, Position, by_chance, facts, paid
 
@@ -91,7 +91,6 @@ fives = st.integers(1, 60).map(lambda chips: 5 * chips)
 
 
 @pytest.mark.rule("DAN-10")
-@settings(deadline=None)
 @given(outcomes, fives, fives)
 def test_every_payment_of_a_deal_is_a_multiple_of_five_and_sums_to_zero(o: DanskOutcome, king: int, pagat: int) -> None:
     settlement = DANSK.settle(o, Cups(king, pagat), DanskOptions())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.dansk import D, F, M, by_chance, lines, paid
 
@@ -191,7 +191,6 @@ faults = st.builds(Fault, st.sampled_from(sorted(FINES)), st.sampled_from([F, M,
 
 
 @pytest.mark.rule("DAN-107")
-@settings(deadline=None)
 @given(st.lists(faults, max_size=4), st.sampled_from([F, M, D]), st.booleans())
 def test_with_any_faults_every_line_sums_to_zero(found: list[Fault], last: int, ultimo: bool) -> None:
     outcome = DanskOutcome(faults=tuple(found), last=last, king_ultimo=ultimo)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.dansk import D, F, M
 from support.deals.dansk_gammel import RULES, by_chance, lines, paid, settled
@@ -377,7 +377,6 @@ lapses = st.builds(
 
 
 @pytest.mark.rule("DOL-94", "DOL-98")
-@settings(deadline=None)
 @given(
     st.lists(lapses, max_size=4),
     seats_,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.koenigrufen import facts
 from support.lays import counting_value, method_one, method_two, whole_points
@@ -99,7 +99,6 @@ def test_the_values_of_method_two(name: str, value: int) -> None:
 
 
 @pytest.mark.rule("GEN-70", "GEN-76")
-@settings(deadline=None, max_examples=400)
 @given(piles)
 def test_both_methods_and_the_formula_agree_however_the_cards_are_laid(pile: list[Card]) -> None:
     result = points(CardSet(pile).bits)
@@ -108,7 +107,6 @@ def test_both_methods_and_the_formula_agree_however_the_cards_are_laid(pile: lis
 
 
 @pytest.mark.rule("GEN-71")
-@settings(deadline=None, max_examples=300)
 @given(piles)
 def test_the_counts_of_both_parties_always_add_up_to_the_pack(pile: list[Card]) -> None:
     mine = CardSet(pile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import (
     EMPTY_CARDS,
@@ -84,7 +84,6 @@ def test_every_figure_counts_its_value_and_every_empty_card_one(cards: str, valu
 
 
 @pytest.mark.rule("GRI-83")
-@settings(deadline=None, max_examples=40)
 @given(st.permutations(CARDS), st.integers(0, 78))
 def test_cards_count_singly_however_they_lie_together(cards: list[Card], some: int) -> None:
     assert count(CardSet(cards[:some]).bits) == sum(count(card.bit) for card in cards[:some])
@@ -171,7 +170,6 @@ def test_who_wins_no_trick_or_no_empty_card_loses_the_fool(company: Company) -> 
 
 @both_games
 @pytest.mark.rule("GRI-75", "GRI-89", "GRI-50")
-@settings(deadline=None, max_examples=20)
 @given(seed=st.integers(0, 10**6))
 def test_the_points_are_those_of_the_cards_each_captured_himself(game: Variant, seed: int) -> None:
     deal = by_chance(game, seed)
@@ -189,7 +187,6 @@ def test_the_points_are_those_of_the_cards_each_captured_himself(game: Variant, 
 
 @both_games
 @pytest.mark.rule("GRI-86", "GRI-87", "GRI-88")
-@settings(deadline=None, max_examples=40)
 @given(data=st.data())
 def test_results_are_what_each_has_above_his_due_and_add_up_to_nothing(game: Variant, data: st.DataObject) -> None:
     players = game.players[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import (
     EMPTY_CARDS,
@@ -86,7 +86,6 @@ def test_five_tricks_and_eight() -> None:
 
 
 @pytest.mark.rule("GRI-72", "GRI-09", "GRI-E31")
-@settings(deadline=None, max_examples=60)
 @given(st.permutations(CARDS), st.integers(0, 13))
 def test_whichever_two_cards_are_left_over_the_pack_counts_72(cards: list[Card], tricks: int) -> None:
     first, second = cards[: 6 * tricks], cards[6 * tricks :]
@@ -135,7 +134,6 @@ def test_a_fool_in_a_trick_of_a_team_mate_stays_there() -> None:
 
 
 @pytest.mark.rule("GRI-48", "GRI-50", "GRI-51")
-@settings(deadline=None, max_examples=20)
 @given(st.integers(0, 10**6))
 def test_the_piles_of_a_team_hold_what_its_members_captured(seed: int) -> None:
     deal = by_chance(GRISCHUN_6, seed)
@@ -150,7 +148,6 @@ def test_the_piles_of_a_team_hold_what_its_members_captured(seed: int) -> None:
 
 
 @pytest.mark.rule("GRI-58", "GRI-59", "GRI-101")
-@settings(deadline=None)
 @given(st.integers(0, 72), st.sampled_from([None, *range(6)]), st.integers(-40, 40))
 def test_each_member_has_the_result_of_his_team_and_the_two_are_opposite(
     points: int, matsch: Seat | None, balance: int

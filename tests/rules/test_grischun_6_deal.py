@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import (
     CUT,
@@ -85,7 +85,6 @@ def test_who_draws_the_fool_goes_on_drawing() -> None:
 
 
 @pytest.mark.rule("GRI-67", "GRI-15")
-@settings(deadline=None, max_examples=60)
 @given(st.permutations(CARDS))
 def test_every_draw_seats_all_six_and_the_lowest_keeps_his_place(cards: list[Card]) -> None:
     seating = GRISCHUN_6.sitting.draw(tuple(cards), 6)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import EMPTY_CARDS, FIGURES, A, B, C, D, won
 
@@ -109,7 +109,6 @@ def test_a_packet_counts_its_figures_less_one_for_each_but_the_first(packet: str
 
 
 @pytest.mark.rule("GRI-09")
-@settings(deadline=None, max_examples=60)
 @given(st.permutations(CARDS), st.integers(0, 19))
 def test_however_the_packets_are_formed_the_count_is_the_same(cards: list[Card], packets: int) -> None:
     some = tuple(cards[: 4 * packets])
@@ -125,7 +124,6 @@ def test_the_skat_is_a_packet_of_its_own(skat: str, points: int) -> None:
 
 
 @pytest.mark.rule("GRI-11", "GRI-E3")
-@settings(deadline=None, max_examples=60)
 @given(st.permutations(CARDS))
 def test_the_whole_pack_counts_72_whatever_is_laid_away(cards: list[Card]) -> None:
     assert count(CardSet(cards[:76]).bits) + count(CardSet(cards[76:]).bits) == 72

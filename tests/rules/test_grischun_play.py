@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, refused, start
 
@@ -233,7 +233,6 @@ def test_nineteen_tricks_are_played() -> None:
 
 
 @pytest.mark.rule("GRI-59", "GRI-09", "GRI-51")
-@settings(deadline=None, max_examples=25)
 @given(st.integers(0, 10**6))
 def test_whatever_is_played_the_piles_hold_all_cards_and_the_results_are_opposite(seed: int) -> None:
     deal = by_chance(seed)
@@ -249,7 +248,6 @@ def test_whatever_is_played_the_piles_hold_all_cards_and_the_results_are_opposit
 
 
 @pytest.mark.rule("GRI-50", "GRI-48")
-@settings(deadline=None, max_examples=25)
 @given(st.integers(0, 10**6))
 def test_the_fool_is_lost_only_by_a_party_without_an_empty_card(seed: int) -> None:
     deal = by_chance(seed)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import A, B, C, D, drawing
 
@@ -91,7 +91,6 @@ def test_who_draws_the_fool_goes_on_drawing() -> None:
 
 
 @pytest.mark.rule("GRI-13", "GRI-14", "GRI-15")
-@settings(deadline=None, max_examples=60)
 @given(st.permutations(CARDS))
 def test_every_draw_seats_all_four(cards: list[Card]) -> None:
     seating = GRISCHUN.sitting.draw(tuple(cards), 4)
@@ -114,7 +113,6 @@ def test_a_party_has_over_or_under_what_it_has_above_or_below_36(points: tuple[i
 
 
 @pytest.mark.rule("GRI-59", "GRI-101")
-@settings(deadline=None)
 @given(st.integers(0, 72), st.sampled_from([None, A, B, C, D]), st.integers(-40, 40))
 def test_results_are_equal_and_opposite_for_any_facts(points: int, matsch: int | None, balance: int) -> None:
     carried = Carried((balance, -balance, balance, -balance))

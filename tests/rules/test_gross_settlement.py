@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.gross import G, V, Z, facts, paid, rules_paid, trick
 
@@ -245,7 +245,6 @@ aim = st.builds(lambda by, what, after: Aim(by, what, after if what == "vole" el
                 st.sampled_from(("misere", "vole")), st.sampled_from((0, 12, 19)))  # fmt: skip
 
 
-@settings(deadline=None)
 @given(
     tricks=st.sampled_from([(9, 8, 8), (25, 0, 0), (0, 12, 13), (0, 0, 25)]),
     first=st.integers(0, 40), second=st.integers(0, 37), kings_home=some, kings_lost=some, kings_behind=some,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.koenigrufen import facts, payments
 from support.tables import A, B, C, D
@@ -370,7 +370,6 @@ options = st.builds(KoenigrufenOptions, honours=st.sampled_from(("held", "tricks
 
 
 @pytest.mark.rule("KRU-80")
-@settings(deadline=None, max_examples=300)
 @given(outcomes, options)
 def test_every_line_of_every_settlement_sums_to_zero(outcome: KoenigrufenOutcome, agreed: KoenigrufenOptions) -> None:
     settlement = settle(outcome, None, agreed)

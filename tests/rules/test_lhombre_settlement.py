@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.gross import trick
 from support.deals.lhombre import G, K, V, Z, bought, facts, paid, rules_paid
@@ -223,7 +223,6 @@ side = st.sampled_from((DECLARER, OPPONENTS))
 numbers = st.tuples(st.integers(0, 2), st.integers(0, 2))
 
 
-@settings(deadline=None)
 @given(
     contract=st.sampled_from(tuple(GAMES)), points=st.integers(0, 78), tricks_=st.integers(0, 25),
     resting=st.sampled_from((None, K)), pagat=side, pagat_home=st.booleans(), pagat_last=st.booleans(),

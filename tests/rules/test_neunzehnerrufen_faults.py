@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
 from support.table_laws import as_table, lies
@@ -175,7 +175,6 @@ def test_codex_example_27() -> None:
 
 
 @pytest.mark.rule("NZR-84", "NZR-89")
-@settings(deadline=None, max_examples=60)
 @given(
     form=st.sampled_from(FORMS),
     kind=st.sampled_from((RENONCE, CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO)),

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
     FLYING,
@@ -177,7 +177,6 @@ SIDES = st.sampled_from(("", "declarer", "opponents"))
 
 
 @pytest.mark.rule("NZR-84")
-@settings(deadline=None, max_examples=150)
 @given(data=st.data())
 def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> None:
     form = data.draw(st.sampled_from(FORMS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.paskiewitsch import at_table, facts, payments
 from support.tables import A, B, C, D
@@ -247,7 +247,6 @@ FAULTS = st.lists(
 
 
 @pytest.mark.rule("PAS-64")
-@settings(deadline=None)
 @given(
     game=st.sampled_from(sorted(PRICES)), partner=st.sampled_from((None, B, C, D)), said=SAID, contra=st.integers(0, 3),
     card_points=st.integers(0, 66), tricks=st.integers(0, 9), sides=st.tuples(SIDE, SIDE, SIDE, SIDE),

@@ -6,7 +6,7 @@ import random
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.slovenski import facts, trick, written
 from support.tables import A, B, C, D
@@ -96,21 +96,18 @@ def test_the_cards_have_their_counting_values() -> None:
 
 
 @pytest.mark.rule("SLO-07")
-@settings(deadline=None, max_examples=60)
 @given(st.sets(st.sampled_from(CARDS), min_size=3, max_size=3))
 def test_a_packet_of_three_counts_its_values_less_two(packet: set[Card]) -> None:
     assert points(CardSet(packet).bits) == sum(map(value, packet)) - 2
 
 
 @pytest.mark.rule("SLO-08")
-@settings(deadline=None, max_examples=60)
 @given(st.sets(st.sampled_from(CARDS), min_size=1, max_size=2))
 def test_one_or_two_cards_left_over_count_their_values_less_one(rest: set[Card]) -> None:
     assert points(CardSet(rest).bits) == sum(map(value, rest)) - 1
 
 
 @pytest.mark.rule("SLO-09")
-@settings(deadline=None, max_examples=100)
 @given(st.sets(st.sampled_from(CARDS)))
 def test_a_pile_counts_by_the_formula_however_it_is_packed(pile: set[Card]) -> None:
     expected = sum(map(value, pile)) - 2 * (len(pile) // 3) - (len(pile) % 3 > 0)
@@ -123,7 +120,6 @@ def test_an_empty_pile_counts_nothing() -> None:
 
 
 @pytest.mark.rule("SLO-10")
-@settings(deadline=None, max_examples=100)
 @given(st.sets(st.sampled_from(CARDS)))
 def test_two_piles_always_add_up_to_70(pile: set[Card]) -> None:
     mine = CardSet(pile)

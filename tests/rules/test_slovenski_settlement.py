@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.slovenski import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, at_table, facts, said, settled, written
 from support.tables import A, B, C, D, play_out
@@ -37,7 +37,6 @@ def test_declarer_and_partner_write_the_same_and_the_opponents_nothing(points: i
 
 
 @pytest.mark.rule("SLO-93")
-@settings(deadline=None, max_examples=100)
 @given(
     bid=st.sampled_from(LADDER[1:]), points=st.integers(0, 70), tricks=st.integers(0, 12),
     trula=st.sampled_from(["", "declarer", "opponents"]), game=st.integers(0, 4), partner=st.sampled_from([None, B, C]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.steirisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
 from support.tables import A, B, C, D, after, go, paid, play_out, refused
@@ -31,7 +31,6 @@ def test_the_cards_of_these_tests_are_a_whole_pack() -> None:
 
 
 @pytest.mark.rule("STY-02")
-@settings(deadline=None)
 @given(st.integers(0, 16), st.permutations(PACK))
 def test_a_zweier_leaves_two_thirds_to_the_declarer_and_an_einer_one(tricks: int, cards: list[Card]) -> None:
     for scat, left, other in ((2, 2, 1), (1, 1, 2), (3, 0, 0), (0, 0, 0)):

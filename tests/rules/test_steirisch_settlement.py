@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.steirisch import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, fault, payments, settled
 from support.tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
@@ -384,7 +384,6 @@ outcomes = st.builds(
 
 
 @pytest.mark.rule("STY-29")
-@settings(deadline=None)
 @given(outcomes, st.sampled_from((10, 20)), st.sampled_from(("1-2-3-4", "1-2-4-6")))
 def test_every_settlement_sums_to_zero(outcome: SteirischOutcome, consolation: int, factors: str) -> None:
     settlement = settle(outcome, None, SteirischOptions(consolation=consolation, kind_factors=factors))

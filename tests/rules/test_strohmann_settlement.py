@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.strohmann import (
     ALL_FOUR,
@@ -206,7 +206,6 @@ outcomes = st.builds(
 
 
 @pytest.mark.rule("STR-39")
-@settings(deadline=None)
 @given(outcomes, st.sampled_from(["play_top", "revoke"]), st.sampled_from([1, 2]))
 def test_whatever_one_wins_the_other_loses(outcome: StrohmannOutcome, peeked: str, price: int) -> None:
     settlement = settle(outcome, "kept", StrohmannOptions(peeked_card=peeked, pagat_ultimo=price))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
 from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
@@ -48,7 +48,6 @@ def test_the_pack_is_worth_70_points() -> None:
 
 
 @pytest.mark.rule("TAP-02")
-@settings(deadline=None)
 @given(st.integers(0, 16), st.booleans(), st.permutations(PACK))
 def test_both_parties_hold_a_number_of_cards_that_divides_by_three(tricks: int, solo: bool, cards: list[Card]) -> None:
     declarers = 3 * tricks + (0 if solo else 3)  # his tricks and his scat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
 from support.tables import A, B, C, D, announced, go, play_out, silence
@@ -308,7 +308,6 @@ outcomes = st.builds(
 
 
 @pytest.mark.rule("TAP-52", "TAP-76")
-@settings(deadline=None)
 @given(outcomes, st.sampled_from(("off", "on")), st.integers(1, 50))
 def test_every_settlement_sums_to_zero(outcome: TappOutcome, pot: str, coins: int) -> None:
     settlement = settle(outcome, Pot(coins), TappOptions(ultimo_pot=pot))

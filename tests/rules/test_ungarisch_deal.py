@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.ungarisch import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, facts, payments
 from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
@@ -50,7 +50,6 @@ def test_the_declarer_wins_with_34_and_has_lost_at_33(contract: str) -> None:
 
 
 @pytest.mark.rule("UNG-03")
-@settings(deadline=None)
 @given(st.integers(0, 12), st.permutations(PACK))
 def test_a_zweier_leaves_two_thirds_to_the_declarer_and_an_einer_one(tricks: int, cards: list[Card]) -> None:
     for scat, left, other in ((2, 2, 1), (1, 1, 2), (3, 0, 0), (0, 0, 0)):

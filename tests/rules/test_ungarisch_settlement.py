@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.ungarisch import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
 from support.tables import A, B, C, announced, dealt, go, paid, play_out, silence
@@ -371,7 +371,6 @@ outcomes = st.builds(
 
 
 @pytest.mark.rule("UNG-28", "UNG-32")
-@settings(deadline=None)
 @given(outcomes)
 def test_every_settlement_sums_to_zero_and_opponents_fare_alike(outcome: UngarischOutcome) -> None:
     settlement = settle(outcome, None, LoneOptions())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import N, S, W, made_of, settled_ruf
 
@@ -125,7 +125,6 @@ def test_eleven_tricks_against_seven_and_the_scat() -> None:
 
 
 @pytest.mark.rule("VIE-54")
-@settings(deadline=None, max_examples=100)
 @given(st.sets(st.sampled_from(CARDS_76)))
 def test_two_counts_of_76_cards_add_up_to_77_or_78(cards: set[Card]) -> None:
     own, rest = CardSet(cards), PACK_76.cards - CardSet(cards)

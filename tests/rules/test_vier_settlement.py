@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import (
     NAMES,
@@ -127,7 +127,6 @@ def test_with_a_called_king_the_premiums_go_between_the_parties(
 
 
 @pytest.mark.rule("VIE-38", "VIE-25", "VIE-40")
-@settings(deadline=None, max_examples=60)
 @given(
     partner=st.sampled_from([None, 1, 2, 3]),
     own=st.integers(0, 77),

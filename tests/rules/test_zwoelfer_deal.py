@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.zwoelfer import HANDS, at_table, payments
 from support.tables import A, B, C, D, after, go, lying, offered, paid
@@ -42,7 +42,6 @@ def test_the_pack_is_worth_66_points() -> None:
 
 
 @pytest.mark.rule("ZWO-02")
-@settings(deadline=None)
 @given(st.integers(0, 12), st.booleans(), st.permutations(PACK))
 def test_no_fractions_occur(tricks: int, solo: bool, cards: list[Card]) -> None:
     own = CardSet(cards[: 3 * tricks + (0 if solo else 3)]).bits
