@@ -42,7 +42,8 @@ Halves numbers(const Rules<Mask>& rules, Mask mask) {
 
 template <class Mask>
 int place(const Rules<Mask>& rules, int card) {
-  if (card < 0 || card >= pack_size || rules.place_of[card] < 0) throw std::invalid_argument("a card is not in this pack");
+  if (card < 0 || card >= pack_size || rules.place_of[card] < 0)
+    throw std::invalid_argument("a card is not in this pack");
   return rules.place_of[card];
 }
 
@@ -124,22 +125,22 @@ inline Limit limit_of(std::uint64_t nodes, double seconds, const std::optional<n
 template <class Mask>
 void bind_rules(nb::module_& m, const char* name) {
   using R = Rules<Mask>;
-  nb::class_<R>(m, name)
-      .def("__init__",
-           [](R* self, std::vector<int> cards, std::vector<int> suits, bool trumps, bool must_beat, bool pagat_last,
-              bool imperator, int fool, int fool_lead, int fool_due, int fool_barred, int fool_home) {
-             RuleSheet sheet;
-             if (cards.size() != suits.size()) throw std::invalid_argument("every card needs a suit");
-             sheet.cards = std::move(cards);
-             sheet.suits = std::move(suits);
-             sheet.trumps = trumps, sheet.must_beat = must_beat, sheet.pagat_last = pagat_last;
-             sheet.imperator = imperator, sheet.fool = fool, sheet.fool_lead = static_cast<FoolLead>(fool_lead);
-             sheet.fool_due = fool_due, sheet.fool_barred = fool_barred, sheet.fool_home = fool_home;
-             sheet.pagat = 0, sheet.mond = 20, sheet.skus = 21;
-             new (self) R(sheet);
-           },
-           "cards"_a, "suits"_a, nb::kw_only(), "trumps"_a, "must_beat"_a, "pagat_last"_a, "imperator"_a, "fool"_a,
-           "fool_lead"_a, "fool_due"_a, "fool_barred"_a, "fool_home"_a);
+  nb::class_<R>(m, name).def(
+      "__init__",
+      [](R* self, std::vector<int> cards, std::vector<int> suits, bool trumps, bool must_beat, bool pagat_last,
+         bool imperator, int fool, int fool_lead, int fool_due, int fool_barred, int fool_home) {
+        RuleSheet sheet;
+        if (cards.size() != suits.size()) throw std::invalid_argument("every card needs a suit");
+        sheet.cards = std::move(cards);
+        sheet.suits = std::move(suits);
+        sheet.trumps = trumps, sheet.must_beat = must_beat, sheet.pagat_last = pagat_last;
+        sheet.imperator = imperator, sheet.fool = fool, sheet.fool_lead = static_cast<FoolLead>(fool_lead);
+        sheet.fool_due = fool_due, sheet.fool_barred = fool_barred, sheet.fool_home = fool_home;
+        sheet.pagat = 0, sheet.mond = 20, sheet.skus = 21;
+        new (self) R(sheet);
+      },
+      "cards"_a, "suits"_a, nb::kw_only(), "trumps"_a, "must_beat"_a, "pagat_last"_a, "imperator"_a, "fool"_a,
+      "fool_lead"_a, "fool_due"_a, "fool_barred"_a, "fool_home"_a);
 }
 
 // A line of play together with what it stands on.
@@ -154,16 +155,18 @@ template <class Mask>
 void bind_play(nb::module_& m, const char* name) {
   using P = Played<Mask>;
   nb::class_<P>(m, name)
-      .def("__init__",
-           [](P* self, const Rules<Mask>& rules, const std::vector<Halves>& hands, const Pairs& covered, int turn) {
-             new (self) P(Moment<Mask>(rules, hands, covered, turn, {}, no_suit));
-           },
-           nb::keep_alive<1, 2>())
+      .def(
+          "__init__",
+          [](P* self, const Rules<Mask>& rules, const std::vector<Halves>& hands, const Pairs& covered, int turn) {
+            new (self) P(Moment<Mask>(rules, hands, covered, turn, {}, no_suit));
+          },
+          nb::keep_alive<1, 2>())
       .def("playable", [](const P& p) { return numbers(p.start.rules, p.line.playable()); })
       .def("play",
            [](P& p, int card, int named) {
              const int at = place(p.start.rules, card);
-             if (p.line.over() || !(p.line.playable() >> at & 1)) throw std::invalid_argument("this card may not be played");
+             if (p.line.over() || !(p.line.playable() >> at & 1))
+               throw std::invalid_argument("this card may not be played");
              return p.line.play(at, named);
            })
       .def("undo",
@@ -175,7 +178,8 @@ void bind_play(nb::module_& m, const char* name) {
       .def("over", [](const P& p) { return p.line.over(); })
       .def("turn", [](const P& p) { return p.line.board().turn; })
       .def("led", [](const P& p) { return p.line.trick().led; })
-      .def("best", [](const P& p) { return p.line.trick().best < 0 ? no_card : p.start.rules.card_at[p.line.trick().best]; });
+      .def("best",
+           [](const P& p) { return p.line.trick().best < 0 ? no_card : p.start.rules.card_at[p.line.trick().best]; });
 }
 
 template <class Mask>
@@ -230,7 +234,8 @@ nb::list samples(const Rules<Mask>& rules, int seats, int cards, std::size_t num
     for (int seat = 0; seat < seats && board.hands[seat]; ++seat) {
       const Mask playable = rules.playable(board.hands[seat], trick, table);
       const int card = nth(playable, random.below(count(playable)));
-      if (!seat && (rules.fool >> card & 1) && rules.sheet.fool_lead == FoolLead::named) named = random.below(suit_count);
+      if (!seat && (rules.fool >> card & 1) && rules.sheet.fool_lead == FoolLead::named)
+        named = random.below(suit_count);
       rules.add(trick, card, seat, table, named);
       table |= bit<Mask>(card);
       best = trick.best_seat;
@@ -282,14 +287,15 @@ template <class Mask>
 void bind_session(nb::module_& m, const char* name) {
   using S = Session<Mask>;
   nb::class_<S>(m, name)
-      .def("__init__",
-           [](S* self, const Rules<Mask>& rules, Table& table, const Goal<Mask>& goal, const std::vector<Halves>& hands,
-              const Pairs& covered, int turn, const std::vector<int>& trick, int named, std::uint64_t nodes,
-              double seconds, const std::optional<nb::callable>& progress) {
-             new (self) S(Moment<Mask>(rules, hands, covered, turn, trick, named), goal, table,
-                          limit_of(nodes, seconds, progress));
-           },
-           nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+      .def(
+          "__init__",
+          [](S* self, const Rules<Mask>& rules, Table& table, const Goal<Mask>& goal, const std::vector<Halves>& hands,
+             const Pairs& covered, int turn, const std::vector<int>& trick, int named, std::uint64_t nodes,
+             double seconds, const std::optional<nb::callable>& progress) {
+            new (self) S(Moment<Mask>(rules, hands, covered, turn, trick, named), goal, table,
+                         limit_of(nodes, seconds, progress));
+          },
+          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
       .def("total", [](const S& s) { return s.solver.total(); })
       .def("wanted", [](const S& s) { return s.solver.wanted(); })
       .def("widest", [](const S& s) { return s.proved(s.solver.widest()); })
@@ -308,9 +314,8 @@ void bind_session(nb::module_& m, const char* name) {
       .def("choices",
            [](const S& s) {
              std::vector<std::pair<int, Halves>> result;
-             each(s.solver.choices(), [&](int at) {
-               result.emplace_back(s.rules.card_at[at], numbers(s.rules, s.solver.equals(at)));
-             });
+             each(s.solver.choices(),
+                  [&](int at) { result.emplace_back(s.rules.card_at[at], numbers(s.rules, s.solver.equals(at))); });
              return result;
            })
       .def("line", [](S& s, int value) {
@@ -353,7 +358,8 @@ std::optional<std::vector<std::pair<int, std::vector<int>>>> shares(
     each(rules.playable(board.hands[board.turn], moment.lying, moment.table), [&](int card) {
       std::optional<Shares> best;
       search.each_name(board, moment.lying, card, [&](int name) {
-        const Shares value = search.play(board, row, moment.lying, moment.table, moment.fool_seat(), moment.left, Tally{}, card, name);
+        const Shares value =
+            search.play(board, row, moment.lying, moment.table, moment.fool_seat(), moment.left, Tally{}, card, name);
         if (!best || search.better(board.turn, value, *best)) best = value;
       });
       result.emplace_back(rules.card_at[card], std::vector<int>(best->begin(), best->begin() + board.seats));

@@ -82,8 +82,8 @@ class Bounds {
   }
 
  private:
-  // The tricks of one hand: its highest tarocks are led round by round and draw one of each opponent's every time; a hand
-  // that does not lead gets in with the first of them. What is left on both sides is counted as above.
+  // The tricks of one hand: its highest tarocks are led round by round and draw one of each opponent's every time; a
+  // hand that does not lead gets in with the first of them. What is left on both sides is counted as above.
   int won_by(const Board<Mask>& board, int seat, unsigned side, Mask others) const {
     const Mask mine = board.hands[seat] & rules_.tarocks;
     const Mask top = above(mine, board.held() & rules_.tarocks & ~mine);
@@ -96,9 +96,7 @@ class Bounds {
     return count(top) + winning(mine & ~top, others);
   }
 
-  static Mask without_lowest(Mask cards, int number) {
-    return cards & ~spread(bit<Mask>(number) - 1, cards);
-  }
+  static Mask without_lowest(Mask cards, int number) { return cards & ~spread(bit<Mask>(number) - 1, cards); }
 
   // The cards of a suit that win once all tarocks are drawn.
   Mask running(const Board<Mask>& board, int seat, Mask suit, Mask own) const {
@@ -127,9 +125,7 @@ class Bounds {
   }
 
   // The cards of `own` that are higher than all `others`.
-  static Mask above(Mask own, Mask others) {
-    return others ? own & ~((bit<Mask>(highest(others)) << 1) - 1) : own;
-  }
+  static Mask above(Mask own, Mask others) { return others ? own & ~((bit<Mask>(highest(others)) << 1) - 1) : own; }
 
   static int winning(Mask own, Mask others) {
     int best = others ? 0 : count(own);

@@ -16,19 +16,17 @@ template <class Mask>
 struct Goal {
   std::array<std::int16_t, 8 * sizeof(Mask)> value{};  // of each card to the side that takes it
   int trick_value = 0;                                 // of a trick besides its cards
-  std::array<std::int16_t, max_tricks + 1> gift{};  // of what the winner gets besides, by the number of tricks left
-  unsigned side = 1;                    // the seats that want it; all others are against it
-  Mask must_take = 0;                   // cards the side must take
-  Mask must_lose = 0;                   // cards the others must take
-  Mask last_wins = 0;                   // a card that must win the last trick for the side
-  Mask last_taken = 0;                  // cards that must fall in the last trick, won by the side
+  std::array<std::int16_t, max_tricks + 1> gift{};     // of what the winner gets besides, by the number of tricks left
+  unsigned side = 1;                                   // the seats that want it; all others are against it
+  Mask must_take = 0;                                  // cards the side must take
+  Mask must_lose = 0;                                  // cards the others must take
+  Mask last_wins = 0;                                  // a card that must win the last trick for the side
+  Mask last_taken = 0;                                 // cards that must fall in the last trick, won by the side
   bool every_trick = false;
   bool no_trick = false;
 
   bool wants(int seat) const { return side >> seat & 1; }
-  bool conditional() const {
-    return every_trick || no_trick || must_take || must_lose || last_wins || last_taken;
-  }
+  bool conditional() const { return every_trick || no_trick || must_take || must_lose || last_wins || last_taken; }
 };
 
 // Sums of values by mask: all cards are worth `least`, and a few classes of cards more.
@@ -66,9 +64,7 @@ class Weights {
   int least() const { return least_; }
   Mask dear() const { return dear_; }
 
-  int sum(Mask cards) const {
-    return least_ * count(cards) + more(cards);
-  }
+  int sum(Mask cards) const { return least_ * count(cards) + more(cards); }
 
  private:
   void add(int more, Mask card) {

@@ -20,8 +20,8 @@ inline std::uint64_t pair(Mask128 a, Mask128 b) { return mix(fold(0, a), fold(1,
 
 template <class Mask>
 struct Row {
-  Mask left;    // the cards left and the gaps between the suits
-  Mask marks;   // pushed together: the marked cards and the gaps
+  Mask left;   // the cards left and the gaps between the suits
+  Mask marks;  // pushed together: the marked cards and the gaps
 
   Row(Mask cards, Mask marked, Mask gaps) : left(cards | gaps), marks(gather(marked | gaps, left)) {}
 

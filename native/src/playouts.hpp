@@ -34,7 +34,8 @@ class Playouts {
         Random random(seed * 0x2545f4914f6cdd1du + block);
         const std::size_t end = std::min(number, (block + 1) * block_size);
         const bool simple = rules_.plain && !covers_.any;
-        for (std::size_t at = block * block_size; at < end; ++at) outcomes[at] = simple ? play_plain(random) : play_one(random);
+        for (std::size_t at = block * block_size; at < end; ++at)
+          outcomes[at] = simple ? play_plain(random) : play_one(random);
       }
     };
     std::vector<std::thread> others;

@@ -31,8 +31,8 @@ struct RuleSheet {
   bool imperator = false;   // whether the Pagat takes a trick with Sküs and Mond
   int fool = no_card;       // a card that may be played at any time and never wins
   FoolLead fool_lead = FoolLead::unnamed;
-  int fool_due = 0;     // in so many last tricks the fool is due like a tarock
-  int fool_barred = 0;  // with so many tricks left it may not be played
+  int fool_due = 0;            // in so many last tricks the fool is due like a tarock
+  int fool_barred = 0;         // with so many tricks left it may not be played
   int fool_home = max_tricks;  // with more tricks left than this it goes back to its owner's side
   int pagat = no_card, mond = no_card, skus = no_card;
 };
@@ -41,8 +41,8 @@ enum class FoolState : std::int8_t { free, due, barred };
 
 // The cards on the table.
 struct Trick {
-  int led = no_suit;    // the suit to follow; none before a lead or after a fool without a name
-  int best = no_card;   // the place of the card that wins so far
+  int led = no_suit;   // the suit to follow; none before a lead or after a fool without a name
+  int best = no_card;  // the place of the card that wins so far
   int best_seat = -1;
   int pagat_seat = -1;  // who played the Pagat
   int played = 0;
@@ -127,9 +127,7 @@ struct Rules {
     return following ? following : mine ? mine : hand;
   }
 
-  Mask spare_pagat(Mask cards) const {
-    return sheet.pagat_last && (cards & ~pagat) ? cards & ~pagat : cards;
-  }
+  Mask spare_pagat(Mask cards) const { return sheet.pagat_last && (cards & ~pagat) ? cards & ~pagat : cards; }
 
   // All cards that outrank the highest one lying in the trick.
   Mask beating(const Trick& trick, Mask table) const {
@@ -176,7 +174,7 @@ struct Rules {
   std::array<Mask, 8 * sizeof(Mask)> beaten_by{};
   Mask all = 0, gaps = 0, tarocks = 0, fool = 0, pagat = 0, mond = 0, skus = 0;
   int places = 0;
-  bool plain = true;      // whether only following counts
+  bool plain = true;  // whether only following counts
   bool imperator = false;
 };
 

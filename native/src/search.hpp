@@ -27,10 +27,19 @@ class Search {
  public:
   static constexpr int undecided = -1000;
 
-  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit, int seats)
-      : rules_(rules), goal_(goal), covers_(covers), table_(table), weights_(goal, rules),
-        bounds_(rules, goal, weights_), ordering_(rules, goal), limit_(std::move(limit)), salt_(table.salt()),
-        conditional_(goal.conditional()), bounded_(bounds_.usable() && !conditional_ && !covers.any),
+  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit,
+         int seats)
+      : rules_(rules),
+        goal_(goal),
+        covers_(covers),
+        table_(table),
+        weights_(goal, rules),
+        bounds_(rules, goal, weights_),
+        ordering_(rules, goal),
+        limit_(std::move(limit)),
+        salt_(table.salt()),
+        conditional_(goal.conditional()),
+        bounded_(bounds_.usable() && !conditional_ && !covers.any),
         start_(std::chrono::steady_clock::now()) {
     marked_ = weights_.dear() | goal.last_wins | goal.last_taken | goal.must_take | goal.must_lose | rules.fool;
     if (rules.imperator || rules.sheet.pagat_last) marked_ |= rules.pagat;
@@ -89,9 +98,12 @@ class Search {
     Entry* entry = table_.claim(tag);
     if (found.value >= target) lower = found.value;
     else upper = found.value;
-    *entry = {tag, static_cast<std::int16_t>(lower), static_cast<std::int16_t>(upper),
+    *entry = {tag,
+              static_cast<std::int16_t>(lower),
+              static_cast<std::int16_t>(upper),
               static_cast<std::uint8_t>(count(row.left & (bit<Mask>(found.card) - 1))),
-              static_cast<std::uint8_t>(left), table_.age()};
+              static_cast<std::uint8_t>(left),
+              table_.age()};
     return found.value;
   }
 
@@ -100,8 +112,7 @@ class Search {
     const int seat = board.turn;
     const Mask playable = rules_.playable(board.hands[seat], trick, table);
     const bool side = goal_.wants(seat);
-    if (!(playable & (playable - 1)))
-      return play(board, trick, table, mine, left, total, target, lowest(playable));
+    if (!(playable & (playable - 1))) return play(board, trick, table, mine, left, total, target, lowest(playable));
     const Row<Mask> now = row_in(board, trick);
     Mask choice = now.representatives(board.hands[seat]) & playable;
     if (interchange_) choice = undominated(board, now, trick, choice);
@@ -125,14 +136,15 @@ class Search {
     return {board.left() | (trick.best < 0 ? 0 : bit<Mask>(trick.best)), marked_, rules_.gaps};
   }
 
-  // Whether a trick in which this card is played now goes to the side of its player (1), to the others (-1), or is open.
+  // Whether a trick in which this card is played now goes to the side of its player (1), to the others (-1), or is
+  // open.
   int fate(const Board<Mask>& board, const Trick& trick, int card) const {
     const bool side = goal_.wants(board.turn);
     const bool wins = trick.best < 0 || (rules_.beaten_by[trick.best] >> card & 1);
     const bool ours = wins || goal_.wants(trick.best_seat) == side;
     const int best = wins ? card : trick.best, led = trick.best < 0 ? rules_.suit_at[card] : trick.led;
     const Mask over = rules_.beaten_by[best], one = rules_.suits[led] | rules_.tarocks;
-    Mask due[2] = {0, 0};  // what may still fall from the others and from us
+    Mask due[2] = {0, 0};               // what may still fall from the others and from us
     int least[2] = {no_card, no_card};  // the least card that beats the best and must fall
     for (int i = trick.played + 1, other = board.next(board.turn); i < board.seats; ++i, other = board.next(other)) {
       const Mask cards = rules_.due(board.hands[other], led);
@@ -146,8 +158,8 @@ class Search {
     return 0;
   }
 
-  // Neighbours in a hand win and lose alike, now and later. So in a trick that is won for certain the dearest of them is
-  // best: what is kept may still be lost. In one that is lost for certain the cheapest is.
+  // Neighbours in a hand win and lose alike, now and later. So in a trick that is won for certain the dearest of them
+  // is best: what is kept may still be lost. In one that is lost for certain the cheapest is.
   Mask undominated(const Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask choice) const {
     if (!(choice & weights_.dear())) return choice;
     const Mask others = row.left & ~board.hands[board.turn];
@@ -254,8 +266,7 @@ class Search {
   }
 
   // A lead; the leader of a fool chooses its name.
-  int lead(Board<Mask>& board, const Trick& fresh, int left, int total, int target, int card,
-           bool side) {
+  int lead(Board<Mask>& board, const Trick& fresh, int left, int total, int target, int card, bool side) {
     if (!(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named)
       return play(board, fresh, 0, 0, left, total, target, card);
     int best = side ? failed - 1 : total + 1;
@@ -268,8 +279,8 @@ class Search {
     return best;
   }
 
-  int play(Board<Mask>& board, Trick trick, Mask table, Mask mine, int left, int total,
-           int target, int card, int named = tarock_suit) {
+  int play(Board<Mask>& board, Trick trick, Mask table, Mask mine, int left, int total, int target, int card,
+           int named = tarock_suit) {
     if (++nodes_ % 4096 == 0) watch();
     const int seat = board.turn;
     const Mask one = bit<Mask>(card);

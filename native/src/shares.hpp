@@ -46,8 +46,15 @@ class EachForHimself {
   // `party` tells for each seat whose share it wants to be large, or small if `sign` is -1.
   EachForHimself(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers,
                  const std::array<int, max_seats>& party, int sign, Mask specials, Settle settle, Limit limit)
-      : rules_(rules), goal_(goal), covers_(covers), weights_(goal, rules), party_(party), sign_(sign),
-        settle_(std::move(settle)), limit_(limit), start_(std::chrono::steady_clock::now()) {
+      : rules_(rules),
+        goal_(goal),
+        covers_(covers),
+        weights_(goal, rules),
+        party_(party),
+        sign_(sign),
+        settle_(std::move(settle)),
+        limit_(limit),
+        start_(std::chrono::steady_clock::now()) {
     int number = 0;
     each(specials, [&](int at) {
       if (number == 16) throw std::invalid_argument("too many special cards");
@@ -111,7 +118,8 @@ class EachForHimself {
 
   template <class Visit>
   void each_name(const Board<Mask>& board, const Trick& trick, int card, Visit visit) const {
-    if (trick.played || !(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named) return visit(tarock_suit);
+    if (trick.played || !(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named)
+      return visit(tarock_suit);
     for (int suit = 0; suit < suit_count; ++suit)
       if (rules_.may_name(board, suit)) visit(suit);
   }
@@ -131,7 +139,8 @@ class EachForHimself {
     if (covers_.any) covers_.open(board, table);
     Shares result;
     if (settle_) {
-      result = tricks(board, left - 1, taken(tally, trick, table, left, worth, home ? static_cast<int>(fool_seat) : -1, fool));
+      result = tricks(board, left - 1,
+                      taken(tally, trick, table, left, worth, home ? static_cast<int>(fool_seat) : -1, fool));
     } else {
       result = tricks(board, left - 1, tally);
       result[party_[winner]] += worth;

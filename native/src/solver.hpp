@@ -27,7 +27,9 @@ template <class Mask>
 class Solver {
  public:
   Solver(const Rules<Mask>& rules, const Goal<Mask>& goal, const Problem<Mask>& problem, Table& table, Limit limit)
-      : rules_(rules), goal_(goal), problem_(problem),
+      : rules_(rules),
+        goal_(goal),
+        problem_(problem),
         search_(rules, goal, problem_.covers, started(table, problem), std::move(limit), problem.board.seats) {
     total_ = search_.total(problem.board, problem.left) + search_.worth(problem.table);
   }
