@@ -6,7 +6,9 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
-.PHONY: play page wheel protocol test check rules bench load paint arena sanitize golden pictures clean
+NATIVE := $(wildcard native/src/*.?pp)
+
+.PHONY: play page wheel protocol test check format rules bench load paint arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -29,10 +31,16 @@ test: .venv/.installed .venv/.browser web/dist/index.html
 check: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m tarock.server.typescript --check web/src/protocol.ts
 	@npm --prefix web run --silent check
+
+# Everything laid out as `make check` wants it.
+format: .venv/.installed
+	$(BIN)/ruff format
+	$(BIN)/clang-format -i $(NATIVE)
 
 rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)

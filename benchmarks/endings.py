@@ -78,7 +78,7 @@ def _partner(hands: list[CardSet], declarer: int, laid: CardSet) -> int:
 
 
 def _played_down(hands: list[int], side: int, laid: int, cards: int, rng: random.Random) -> Ending:
-    play, won = kernel.Play(rules(), hands, 0), 0
+    play, won = kernel.Play(rules(), Moment(tuple(hands), 0)), 0
     while play.hand(0).bit_count() > cards:
         trick = 0
         winner = -1

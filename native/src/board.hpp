@@ -1,4 +1,4 @@
-// The cards in the hands and on the table, with play and undo.
+// The cards in the hands and on the table: a moment of the play, and a line of it that can be taken back.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace tarock {
 
-// The hands at some moment. Seats are numbered in the order of play; cards that lie under others are in no hand yet.
+// The hands. Seats are numbered in the order of play; cards that lie under others are in no hand yet.
 template <class Mask>
 struct Board {
   std::array<Mask, max_seats> hands{};
@@ -22,93 +22,120 @@ struct Board {
     return all;
   }
   Mask left() const { return held() | covered; }
+  Mask hand() const { return hands[turn]; }
   int next(int seat) const { return seat + 1 == seats ? 0 : seat + 1; }
+  bool complete(const Trick<Mask>& trick) const { return trick.played == seats; }
+
+  // Whoever's turn it is plays a card, and then it is the next one's.
+  void play(const Rules<Mask>& rules, Trick<Mask>& trick, Move move) {
+    hands[turn] &= ~bit<Mask>(move.card);
+    rules.add(trick, turn, move);
+    turn = next(turn);
+  }
+  void take_back(int seat, int card) {
+    hands[seat] |= bit<Mask>(card);
+    turn = seat;
+  }
+
+  // Whether a fool led now may bear a name: somebody else must be able to follow it.
+  bool may_name(const Rules<Mask>& rules, int suit) const {
+    return held() & ~hand() & rules.cards_of(suit) & ~rules.fool();
+  }
 };
 
 // Which cards come free when another one has been played and its trick is over.
 template <class Mask>
-struct Covers {
-  std::array<Mask, 8 * sizeof(Mask)> below{};
-  std::array<std::int8_t, 8 * sizeof(Mask)> owner{};  // whose card lies on top
-  bool any = false;
+class Covers {
+ public:
+  bool any() const { return any_; }
+
+  // Lays a card of a seat under another one of the same seat.
+  void cover(int card, int top, int seat) {
+    below_[top] |= bit<Mask>(card);
+    owner_[top] = static_cast<std::int8_t>(seat);
+    any_ = true;
+  }
 
   // All cards that lie under others or on them.
   Mask involved() const {
     Mask result = 0;
-    for (std::size_t top = 0; top < below.size(); ++top)
-      if (below[top]) result |= below[top] | bit<Mask>(static_cast<int>(top));
+    for (int top = 0; top < width<Mask>; ++top)
+      if (below_[top]) result |= below_[top] | bit<Mask>(top);
     return result;
   }
 
   // Turns up what lay under the cards of a trick.
   void open(Board<Mask>& board, Mask trick) const {
     each(trick, [&](int card) {
-      if (!below[card]) return;
-      board.hands[owner[card]] |= below[card];
-      board.covered &= ~below[card];
+      if (!below_[card]) return;
+      board.hands[owner_[card]] |= below_[card];
+      board.covered &= ~below_[card];
     });
+  }
+
+ private:
+  ByPlace<Mask, Mask> below_{};
+  ByPlace<Mask, std::int8_t> owner_{};  // whose card lies on top
+  bool any_ = false;
+};
+
+// A moment of the play: the hands, the cards that lie under others, and the trick on the table.
+template <class Mask>
+struct Moment {
+  Board<Mask> board;
+  Covers<Mask> covers;
+  Trick<Mask> trick;
+
+  bool over() const { return !trick.left; }
+  bool trick_complete() const { return board.complete(trick); }
+  Mask playable(const Rules<Mask>& rules) const { return rules.playable(board.hand(), trick); }
+  void play(const Rules<Mask>& rules, Move move) { board.play(rules, trick, move); }
+
+  // A complete trick is taken in, and its winner leads to the next.
+  void take_in(const Rules<Mask>& rules) {
+    if (covers.any()) covers.open(board, trick.cards);
+    board.turn = trick.best_seat;
+    trick = rules.fresh(trick.left - 1);
   }
 };
 
-// A line of play on a board: every card can be taken back.
+// A line of play from some moment on: every card can be taken back.
 template <class Mask>
 class Line {
  public:
-  Line(const Rules<Mask>& rules, const Board<Mask>& board, const Covers<Mask>& covers)
-      : rules_(rules), covers_(covers), board_(board), left_(count(board.left()) / board.seats) {
-    trick_ = rules_.fresh(left_);
-  }
+  Line(const Rules<Mask>& rules, const Moment<Mask>& start) : rules_(rules), now_(start) {}
 
-  const Board<Mask>& board() const { return board_; }
-  const Trick& trick() const { return trick_; }
-  Mask table() const { return table_; }
-  bool over() const { return !trick_.played && !board_.left(); }
-  Mask playable() const { return rules_.playable(board_.hands[board_.turn], trick_, table_); }
+  const Rules<Mask>& rules() const { return rules_; }
+  const Board<Mask>& board() const { return now_.board; }
+  const Trick<Mask>& trick() const { return now_.trick; }
+  bool over() const { return now_.over(); }
+  Mask playable() const { return now_.playable(rules_); }
 
-  // Plays a card; tells who took the trick if it was the last card of one, else -1.
-  int play(int card, int named = no_suit) {
-    past_.push_back({board_, trick_, table_, left_});
-    const int seat = board_.turn;
-    board_.hands[seat] &= ~bit<Mask>(card);
-    rules_.add(trick_, card, seat, table_, named);
-    table_ |= bit<Mask>(card);
-    board_.turn = board_.next(seat);
-    return trick_.played == board_.seats ? finish() : -1;
+  // Tells who took the trick if the card was the last of one.
+  int play(Move move) {
+    if (over() || !holds(playable(), move.card)) throw std::invalid_argument("this card may not be played");
+    past_.push_back({now_.board, now_.trick});
+    now_.play(rules_, move);
+    if (!now_.trick_complete()) return no_seat;
+    now_.take_in(rules_);
+    return now_.board.turn;
   }
 
   void undo() {
-    board_ = past_.back().board;
-    trick_ = past_.back().trick;
-    table_ = past_.back().table;
-    left_ = past_.back().left;
+    if (past_.empty()) throw std::invalid_argument("no card has been played");
+    now_.board = past_.back().board;
+    now_.trick = past_.back().trick;
     past_.pop_back();
   }
 
-  std::size_t length() const { return past_.size(); }
-
  private:
-  int finish() {
-    const int winner = trick_.best_seat;
-    if (covers_.any) covers_.open(board_, table_);
-    board_.turn = winner;
-    trick_ = rules_.fresh(--left_);
-    table_ = 0;
-    return winner;
-  }
-
-  struct Moment {
+  struct Before {
     Board<Mask> board;
-    Trick trick;
-    Mask table;
-    int left;
+    Trick<Mask> trick;
   };
   const Rules<Mask>& rules_;
-  const Covers<Mask>& covers_;
-  Board<Mask> board_;
-  Trick trick_;
-  Mask table_ = 0;
-  int left_;
-  std::vector<Moment> past_;
+  Moment<Mask> now_;
+  std::vector<Before> past_;
 };
 
 }  // namespace tarock

@@ -13,21 +13,32 @@ namespace tarock {
 inline constexpr int failed = -1;
 
 template <class Mask>
+using Values = ByPlace<Mask, std::int16_t>;
+
+template <class Mask>
 struct Goal {
-  std::array<std::int16_t, 8 * sizeof(Mask)> value{};  // of each card to the side that takes it
-  int trick_value = 0;                                 // of a trick besides its cards
+  Values<Mask> value{};                             // of each card to the side that takes it
+  int trick_value = 0;                              // of a trick besides its cards
   std::array<std::int16_t, max_tricks + 1> gift{};  // of what the winner gets besides, by the number of tricks left
-  unsigned side = 1;                    // the seats that want it; all others are against it
-  Mask must_take = 0;                   // cards the side must take
-  Mask must_lose = 0;                   // cards the others must take
-  Mask last_wins = 0;                   // a card that must win the last trick for the side
-  Mask last_taken = 0;                  // cards that must fall in the last trick, won by the side
+  unsigned side = 1;                                // the seats that want it; all others are against it
+  Mask must_take = 0;                               // cards the side must take
+  Mask must_lose = 0;                               // cards the others must take
+  Mask last_wins = 0;                               // a card that must win the last trick for the side
+  Mask last_taken = 0;                              // cards that must fall in the last trick, won by the side
   bool every_trick = false;
   bool no_trick = false;
 
   bool wants(int seat) const { return side >> seat & 1; }
-  bool conditional() const {
-    return every_trick || no_trick || must_take || must_lose || last_wins || last_taken;
+  bool conditional() const { return every_trick || no_trick || must_take || must_lose || last_wins || last_taken; }
+
+  // Whether a complete trick breaks a condition.
+  bool broken_by(const Trick<Mask>& trick) const {
+    const bool won = wants(trick.best_seat);
+    if (won ? no_trick || (trick.cards & must_lose) : every_trick || (trick.cards & must_take)) return true;
+    const Mask last = last_wins | last_taken;
+    if (trick.left > 1) return trick.cards & last;
+    if ((trick.cards & last) != last || (last && !won)) return true;
+    return last_wins && !holds(last_wins, trick.best);
   }
 };
 
@@ -35,14 +46,16 @@ struct Goal {
 template <class Mask>
 class Weights {
  public:
-  explicit Weights(const Goal<Mask>& goal, const Rules<Mask>& rules) {
-    bool first = true;
-    each(rules.all, [&](int at) {
-      least_ = first ? goal.value[at] : std::min<int>(least_, goal.value[at]);
-      first = false;
-    });
-    each(rules.all, [&](int at) { add(goal.value[at] - least_, bit<Mask>(at)); });
+  Weights(const Values<Mask>& values, Mask cards) {
+    least_ = cards ? values[lowest(cards)] : 0;
+    each(cards, [&](int card) { least_ = std::min<int>(least_, values[card]); });
+    each(cards, [&](int card) { add(values[card] - least_, bit<Mask>(card)); });
   }
+
+  int least() const { return least_; }
+  Mask dear() const { return dear_; }  // the cards that are worth more than the least
+
+  int sum(Mask cards) const { return least_ * count(cards) + more(cards); }
 
   // What some cards are worth beyond the least value of each.
   int more(Mask cards) const {
@@ -63,32 +76,27 @@ class Weights {
     return result;
   }
 
-  int least() const { return least_; }
-  Mask dear() const { return dear_; }
-
-  int sum(Mask cards) const {
-    return least_ * count(cards) + more(cards);
-  }
-
  private:
   void add(int more, Mask card) {
     if (!more) return;
     dear_ |= card;
-    int at = 0;  // classes rise in value
+    int at = 0;
     while (at < classes_ && more_[at] < more) ++at;
-    if (at == classes_ || more_[at] != more) {
-      if (classes_ == max_classes) throw std::invalid_argument("too many different card values");
-      std::copy_backward(more_.begin() + at, more_.begin() + classes_, more_.begin() + classes_ + 1);
-      std::copy_backward(members_.begin() + at, members_.begin() + classes_, members_.begin() + classes_ + 1);
-      more_[at] = more;
-      members_[at] = 0;
-      ++classes_;
-    }
+    if (at == classes_ || more_[at] != more) open_class(at, more);
     members_[at] |= card;
   }
 
+  void open_class(int at, int more) {
+    if (classes_ == max_classes) throw std::invalid_argument("too many different card values");
+    std::copy_backward(more_.begin() + at, more_.begin() + classes_, more_.begin() + classes_ + 1);
+    std::copy_backward(members_.begin() + at, members_.begin() + classes_, members_.begin() + classes_ + 1);
+    more_[at] = more;
+    members_[at] = 0;
+    ++classes_;
+  }
+
   static constexpr int max_classes = 16;
-  std::array<int, max_classes> more_{};
+  std::array<int, max_classes> more_{};  // rising
   std::array<Mask, max_classes> members_{};
   Mask dear_ = 0;
   int classes_ = 0, least_ = 0;

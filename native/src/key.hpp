@@ -18,30 +18,59 @@ inline std::uint64_t fold(std::uint64_t hash, Mask128 mask) { return mix(mix(has
 inline std::uint64_t pair(Mask64 a, Mask64 b) { return mix(a, b); }
 inline std::uint64_t pair(Mask128 a, Mask128 b) { return mix(fold(0, a), fold(1, b)); }
 
+// A position written down in full. Equal keys are equal positions; equal tags are so only as docs/kernel.md says.
 template <class Mask>
-struct Row {
-  Mask left;    // the cards left and the gaps between the suits
-  Mask marks;   // pushed together: the marked cards and the gaps
+struct Key {
+  std::array<Mask, 3> owners{};  // the seat of every card of the row, in binary, one plane for each digit
+  Mask marks = 0;                // which cards of the row are marked
+  Mask named = 0;                // and which of all marked cards these are
+  int turn = 0;
 
-  Row(Mask cards, Mask marked, Mask gaps) : left(cards | gaps), marks(gather(marked | gaps, left)) {}
+  bool operator==(const Key&) const = default;
+
+  std::uint64_t tag(std::uint64_t salt) const {
+    std::uint64_t result = pair(owners[0], owners[1]);
+    if (owners[2]) result = fold(result, owners[2]);
+    result = mix(result, pair(marks, named));
+    return mix(result, salt + static_cast<unsigned>(turn));
+  }
+};
+
+// The cards left, pushed together, with a gap between the suits.
+template <class Mask>
+class Row {
+ public:
+  Row(Mask cards, Mask marked, Mask gaps) : left_(cards | gaps), marks_(gather(marked | gaps, left_)) {}
+
+  Mask left() const { return left_; }  // the cards left and the gaps
+
+  // The number of a card in the row, and the card that has a number.
+  int number_of(int card) const { return count(left_ & below<Mask>(card)); }
+  int card_at(int number) const { return nth(left_, number); }
 
   // Of neighbours of equal worth in a hand only the lowest.
   Mask representatives(Mask hand) const {
-    const Mask row = gather(hand, left);
-    const Mask same = row << 1 & ~marks & ~(marks << 1);
-    return spread(row & ~same, left);
+    const Mask row = gather(hand, left_);
+    const Mask same = row << 1 & ~marks_ & ~(marks_ << 1);
+    return spread(row & ~same, left_);
   }
 
-  std::uint64_t hash(const Board<Mask>& board, Mask marked, std::uint64_t salt) const {
+  Key<Mask> key(const Board<Mask>& board, Mask marked) const {
     Mask planes[3] = {0, 0, 0};
     for (int seat = 1; seat < board.seats; ++seat)
       for (int plane = 0; plane < 3; ++plane)
         if (seat >> plane & 1) planes[plane] |= board.hands[seat];
-    std::uint64_t tag = pair(gather(planes[0], left), gather(planes[1], left));
-    if (board.seats > 4) tag = fold(tag, gather(planes[2], left));
-    tag = mix(tag, pair(marks, gather(left, marked)));
-    return mix(tag, salt + static_cast<unsigned>(board.turn));
+    Key<Mask> key;
+    key.owners = {gather(planes[0], left_), gather(planes[1], left_), planes[2] ? gather(planes[2], left_) : 0};
+    key.marks = marks_;
+    key.named = gather(left_, marked);
+    key.turn = board.turn;
+    return key;
   }
+
+ private:
+  Mask left_;
+  Mask marks_;  // in the row: the marked cards and the gaps
 };
 
 }  // namespace tarock

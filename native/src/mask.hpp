@@ -1,6 +1,9 @@
-// Sets of places as bit masks: 64 bits where the pack fits, 128 for the full pack.
+// Sets of cards as bit masks: 64 bits where the pack fits, 128 for the full pack.
+//
+// Inside the kernel a card is its place, the number of its bit; `Rules` says which card has which place.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #if defined(__BMI2__)
@@ -17,8 +20,41 @@ inline std::uint64_t high_half(Mask128 mask) { return static_cast<std::uint64_t>
 inline Mask128 of_halves(std::uint64_t low, std::uint64_t high) { return static_cast<Mask128>(high) << 64 | low; }
 
 template <class Mask>
+inline constexpr int width = 8 * sizeof(Mask);
+
+// A table with a value for every place.
+template <class Mask, class Value>
+using ByPlace = std::array<Value, width<Mask>>;
+
+template <class Mask>
 constexpr Mask bit(int place) {
   return static_cast<Mask>(1) << place;
+}
+
+// All places below one, and all above it.
+template <class Mask>
+constexpr Mask below(int place) {
+  return bit<Mask>(place) - 1;
+}
+template <class Mask>
+constexpr Mask above(int place) {
+  return ~((bit<Mask>(place) << 1) - 1);
+}
+
+// All places below the lowest of a mask; simply all if it is empty.
+template <class Mask>
+constexpr Mask below_all(Mask mask) {
+  return (mask & (~mask + 1)) - 1;
+}
+
+template <class Mask>
+constexpr bool holds(Mask mask, int place) {
+  return mask >> place & 1;
+}
+
+template <class Mask>
+constexpr bool several(Mask mask) {
+  return mask & (mask - 1);
 }
 
 inline int count(Mask64 mask) { return std::popcount(mask); }

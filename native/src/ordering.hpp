@@ -9,7 +9,7 @@
 namespace tarock {
 
 // Cards in the order in which they are to be tried.
-class Moves {
+class Candidates {
  public:
   void add(int card, int score) {
     int at = size_++;
@@ -20,6 +20,7 @@ class Moves {
     cards_[at] = static_cast<std::int8_t>(card);
     scores_[at] = score;
   }
+  int first() const { return cards_[0]; }
   const std::int8_t* begin() const { return cards_.data(); }
   const std::int8_t* end() const { return cards_.data() + size_; }
 
@@ -51,87 +52,115 @@ class Ordering {
       : rules_(rules), goal_(goal), taste_(taste) {
     for (int suit = 0; suit < suit_count; ++suit) {
       int rank = 0;
-      each(rules.suits[suit], [&](int at) { rank_[at] = rank++; });
+      each(rules.cards_of(suit), [&](int card) { rank_[card] = rank++; });
     }
   }
 
   // `last_best` is the lead that was best in a similar position.
-  void leads(const Board<Mask>& board, Mask cards, int last_best, Moves& moves) const {
-    for (int suit = 0; suit < suit_count; ++suit)
-      if (const Mask mine = cards & rules_.suits[suit]) leads_of(board, suit, mine, last_best, moves);
+  Candidates leads(const Board<Mask>& board, Mask cards, int last_best) const {
+    Candidates result;
+    for (int suit = 0; suit < suit_count; ++suit) {
+      const Mask mine = cards & rules_.cards_of(suit);
+      if (!mine) continue;
+      const Round round = round_of(board, suit);
+      each(mine, [&](int card) {
+        result.add(card, lead_score(round, card) + (card == last_best ? taste_.lead_last_best : 0));
+      });
+    }
+    return result;
   }
 
-  void answers(const Board<Mask>& board, const Trick& trick, Mask cards, Moves& moves) const {
-    const int seat = board.turn;
-    const bool side = goal_.wants(seat);
-    Mask against = 0;  // what opponents may still play to this trick
-    for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other))
-      if (goal_.wants(other) != side)
-        against |= trick.led < 0 ? board.hands[other] : rules_.due(board.hands[other], trick.led);
-    const bool ours = trick.best >= 0 && goal_.wants(trick.best_seat) == side;
-    const Mask over = trick.best < 0 ? 0 : rules_.beaten_by[trick.best];
-    const bool safe = ours && !(over & against);
-    const Taste& t = taste_;
+  Candidates answers(const Board<Mask>& board, const Trick<Mask>& trick, Mask cards) const {
+    const Chance chance = chance_in(board, trick);
+    Candidates result;
     each(cards, [&](int card) {
-      const int worth = goal_.value[card], suit = rules_.suit_at[card];
-      const int rank = suit == tarock_suit ? rank_[card] : 0;
-      int score;
-      if (over >> card & 1) {
-        if (safe) score = t.over_partner + t.over_partner_worth * worth - rank;
-        else if (!(rules_.beaten_by[card] & against))
-          score = t.take + t.take_worth * worth + t.take_rank * rank + t.take_table * goal_.value[trick.best];
-        else score = t.exposed + t.exposed_worth * worth + t.exposed_rank * rank;
-      } else if (safe) {
-        score = t.smear + t.smear_worth * worth + t.smear_rank * rank;
-      } else if (ours) {
-        score = t.unsure + t.unsure_worth * worth + t.unsure_rank * rank;
-      } else {
-        score = t.lose + t.lose_worth * worth + t.lose_rank * rank;
-      }
-      if (suit != trick.led && suit != tarock_suit) {
-        const int length = count(board.hands[seat] & rules_.suits[suit]);
-        score += t.discard_length * length + (length == 1 ? t.discard_bare : 0);
-      }
-      moves.add(card, score);
+      int score = answer_score(chance, card);
+      const int suit = rules_.suit_of(card);
+      if (suit != trick.led && suit != tarock_suit) score += discard_score(board.hand() & rules_.cards_of(suit));
+      result.add(card, score);
     });
+    return result;
   }
 
  private:
-  void leads_of(const Board<Mask>& board, int suit, Mask cards, int last_best, Moves& moves) const {
-    const int seat = board.turn;
-    const bool side = goal_.wants(seat);
-    Mask against = 0, with = 0;
-    int ruffed = 0, partner_ruffs = 0;
+  // What is to be expected when a suit is led.
+  struct Round {
+    bool tarocks;
+    Mask against = 0, with = 0;  // what opponents and partners may play
+    int score = 0;               // what speaks for any card of the suit
+  };
+
+  Round round_of(const Board<Mask>& board, int suit) const {
+    const bool side = goal_.wants(board.turn);
+    Round round{suit == tarock_suit};
     for (int other = 0; other < board.seats; ++other) {
-      if (other == seat) continue;
+      if (other == board.turn) continue;
       const Mask due = rules_.due(board.hands[other], suit);
-      const bool ruffs = suit != tarock_suit && (due & rules_.tarocks);
-      if (goal_.wants(other) == side) with |= due, partner_ruffs += ruffs;
-      else against |= due, ruffed += ruffs;
+      const bool partner = goal_.wants(other) == side;
+      (partner ? round.with : round.against) |= due;
+      if (!round.tarocks && (due & rules_.tarocks()))
+        round.score += partner ? taste_.lead_partner_ruffs : taste_.lead_ruffed;
     }
+    round.score += taste_.lead_length * count(board.hand() & rules_.cards_of(suit));
+    return round;
+  }
+
+  int lead_score(const Round& round, int card) const {
     const Taste& t = taste_;
-    const int common = t.lead_ruffed * ruffed + t.lead_partner_ruffs * partner_ruffs +
-                       t.lead_length * count(board.hands[seat] & rules_.suits[suit]);
-    each(cards, [&](int card) {
-      const int worth = goal_.value[card];
-      const Mask over = rules_.beaten_by[card];
-      int score = common + (card == last_best ? t.lead_last_best : 0);
-      if (!(over & against)) {
-        score += t.lead_sure + t.lead_sure_worth * worth + (suit == tarock_suit ? t.lead_sure_tarock : 0);
-      } else if (const Mask best = with & over; best && !(rules_.beaten_by[highest(best)] & against)) {
-        score += t.lead_partner + t.lead_partner_worth * worth;
-      } else {
-        score += t.lead_open + t.lead_open_worth * worth + t.lead_open_rank * rank_[card];
-        if (suit == tarock_suit) score += t.lead_open_tarock;
-      }
-      moves.add(card, score);
-    });
+    const int worth = goal_.value[card];
+    const Mask over = rules_.beaters(card), helped = round.with & over;
+    if (!(over & round.against))
+      return round.score + t.lead_sure + t.lead_sure_worth * worth + (round.tarocks ? t.lead_sure_tarock : 0);
+    if (helped && !(rules_.beaters(highest(helped)) & round.against))
+      return round.score + t.lead_partner + t.lead_partner_worth * worth;
+    return round.score + t.lead_open + t.lead_open_worth * worth + t.lead_open_rank * rank_[card] +
+           (round.tarocks ? t.lead_open_tarock : 0);
+  }
+
+  // How a trick stands for whoever is to play to it.
+  struct Chance {
+    Mask against = 0;  // what opponents may still play
+    Mask over = 0;     // the cards that beat the best so far
+    int taken = 0;     // what that best card is worth
+    bool ours = false;
+    bool safe = false;  // ours for certain
+  };
+
+  Chance chance_in(const Board<Mask>& board, const Trick<Mask>& trick) const {
+    const bool side = goal_.wants(board.turn);
+    Chance chance;
+    for (int i = trick.played + 1, other = board.next(board.turn); i < board.seats; ++i, other = board.next(other))
+      if (goal_.wants(other) != side)
+        chance.against |= trick.led == no_suit ? board.hands[other] : rules_.due(board.hands[other], trick.led);
+    if (trick.best == no_card) return chance;
+    chance.over = rules_.beaters(trick.best);
+    chance.taken = goal_.value[trick.best];
+    chance.ours = goal_.wants(trick.best_seat) == side;
+    chance.safe = chance.ours && !(chance.over & chance.against);
+    return chance;
+  }
+
+  int answer_score(const Chance& chance, int card) const {
+    const Taste& t = taste_;
+    const int worth = goal_.value[card], rank = rules_.suit_of(card) == tarock_suit ? rank_[card] : 0;
+    if (holds(chance.over, card)) {
+      if (chance.safe) return t.over_partner + t.over_partner_worth * worth - rank;
+      if (rules_.beaters(card) & chance.against) return t.exposed + t.exposed_worth * worth + t.exposed_rank * rank;
+      return t.take + t.take_worth * worth + t.take_rank * rank + t.take_table * chance.taken;
+    }
+    if (chance.safe) return t.smear + t.smear_worth * worth + t.smear_rank * rank;
+    if (chance.ours) return t.unsure + t.unsure_worth * worth + t.unsure_rank * rank;
+    return t.lose + t.lose_worth * worth + t.lose_rank * rank;
+  }
+
+  int discard_score(Mask suit) const {
+    return taste_.discard_length * count(suit) + (several(suit) ? 0 : taste_.discard_bare);
   }
 
   const Rules<Mask>& rules_;
   const Goal<Mask>& goal_;
   Taste taste_;
-  std::array<std::int8_t, 8 * sizeof(Mask)> rank_{};
+  ByPlace<Mask, std::int8_t> rank_{};
 };
 
 }  // namespace tarock

@@ -1,296 +1,163 @@
 // The search of two sides with open cards: can the side get at least so much of what is left?
 #pragma once
 
-#include <chrono>
-#include <cstdlib>
-#include <functional>
+#include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "bounds.hpp"
 #include "key.hpp"
+#include "limit.hpp"
+#include "neighbours.hpp"
 #include "ordering.hpp"
 #include "table.hpp"
 
 namespace tarock {
 
-// Thrown through the search when its limit is reached.
-struct Stopped {};
-
-struct Limit {
-  std::uint64_t nodes = 0;  // 0: none
-  double seconds = 0;
-  std::function<void(std::uint64_t)> pulse;  // called now and then with the nodes so far; may throw to stop
+// What a node of the search is asked: can the side get `target` of the `total` that is still to be won?
+// The answer is fail-soft: `target` or more is proved as a lower bound, less as an upper bound.
+template <class Mask>
+struct Frame {
+  Trick<Mask> trick;  // as it lies, and how many tricks are left
+  int total;
+  int target;
 };
 
 template <class Mask>
 class Search {
  public:
-  static constexpr int undecided = -1000;
+  // Everything but the limit is only looked at from here, and must live as long as the search.
+  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Moment<Mask>& moment, Table& table, Limit limit)
+      : rules_(rules),
+        goal_(goal),
+        covers_(moment.covers),
+        table_(table),
+        weights_(goal.value, rules.all()),
+        bounds_(rules, goal, weights_),
+        neighbours_(rules, goal, weights_, covers_),
+        ordering_(rules, goal),
+        watch_(std::move(limit)),
+        salt_(table.salt()),
+        marked_(marks()),
+        conditional_(goal.conditional()),
+        bounded_(bounds_.usable() && !conditional_ && !covers_.any()),
+        grain_(grain(moment.board.seats)) {}
 
-  Search(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, Table& table, Limit limit, int seats)
-      : rules_(rules), goal_(goal), covers_(covers), table_(table), weights_(goal, rules),
-        bounds_(rules, goal, weights_), ordering_(rules, goal), limit_(std::move(limit)), salt_(table.salt()),
-        conditional_(goal.conditional()), bounded_(bounds_.usable() && !conditional_ && !covers.any),
-        start_(std::chrono::steady_clock::now()) {
-    marked_ = weights_.dear() | goal.last_wins | goal.last_taken | goal.must_take | goal.must_lose | rules.fool;
-    if (rules.imperator || rules.sheet.pagat_last) marked_ |= rules.pagat;
-    if (rules.imperator) marked_ |= rules.mond | rules.skus;
-    marked_ |= covers.involved();
-    grain_ = grain(seats);
-    interchange_ = !conditional_ && !covers.any && !rules.fool && !rules.imperator && rules.plain;
-  }
+  std::uint64_t nodes() const { return watch_.nodes(); }
 
-  std::uint64_t nodes() const { return nodes_; }
+  // The cards that no other can stand for.
   Mask marked() const { return marked_; }
 
   // The next value that the play of whole tricks can give.
   int up(int value) const { return value <= 0 ? value : (value + grain_ - 1) / grain_ * grain_; }
 
-  // What some cards are worth.
-  int worth(Mask cards) const { return weights_.sum(cards); }
+  // All that is still to be won.
+  int total(const Moment<Mask>& moment) const {
+    int result = weights_.sum(moment.board.left() | moment.trick.cards) + moment.trick.left * goal_.trick_value;
+    for (int left = 1; left <= moment.trick.left; ++left) result += goal_.gift[left];
+    return result;
+  }
 
   // What a complete trick brings the side.
-  int gained(const Trick& trick, Mask table, Mask mine, int left) const {
+  int gained(const Trick<Mask>& trick) const {
     const bool won = goal_.wants(trick.best_seat);
-    const int worth = won ? weights_.sum(table) + goal_.trick_value + goal_.gift[left] : 0;
-    if (!(rules_.fool & table) || left <= rules_.sheet.fool_home) return worth;
-    const int fool = goal_.value[lowest(rules_.fool)];
-    const bool ours = mine & rules_.fool;
-    return worth + (won == ours ? 0 : ours ? fool : -fool);
-  }
-
-  // All that is still to be won.
-  int total(const Board<Mask>& board, int left) const {
-    int result = weights_.sum(board.left()) + left * goal_.trick_value;
-    for (int trick = 1; trick <= left; ++trick) result += goal_.gift[trick];
-    return result;
-  }
-
-  // Fail-soft: a result of `target` or more is proved as a lower bound, a smaller one as an upper bound.
-  int tricks(Board<Mask>& board, int left, int total, int target) {
-    if (target <= 0 && !conditional_) return 0;
-    if (left == 0) return 0;
-    if (total < target) return total;
-    if (left == 1 && !rules_.fool) return last_trick(board, total);
-    const Row<Mask> row(board.left(), marked_, rules_.gaps);
-    if (left == 1) return leads(board, row, left, total, target, no_card).value;
-    const std::uint64_t tag = row.hash(board, marked_, salt_);
-    int lower = conditional_ ? failed : 0, upper = total, first = no_card;
-    if (const Entry* known = table_.find(tag)) {
-      if (known->lower >= target) return known->lower;
-      if (known->upper < target) return known->upper;
-      lower = known->lower, upper = known->upper;
-      if (known->move != Table::no_move) first = nth(row.left, known->move);
-    } else if (bounded_) {
-      const int bound = bound_of(board, total, target);
-      if (bound != undecided) return bound;
-    }
-    const Found found = leads(board, row, left, total, target, first);
-    Entry* entry = table_.claim(tag);
-    if (found.value >= target) lower = found.value;
-    else upper = found.value;
-    *entry = {tag, static_cast<std::int16_t>(lower), static_cast<std::int16_t>(upper),
-              static_cast<std::uint8_t>(count(row.left & (bit<Mask>(found.card) - 1))),
-              static_cast<std::uint8_t>(left), table_.age()};
-    return found.value;
-  }
-
-  // The same in the middle of a trick; `table` are the cards that lie there.
-  int cards(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total, int target) {
-    const int seat = board.turn;
-    const Mask playable = rules_.playable(board.hands[seat], trick, table);
-    const bool side = goal_.wants(seat);
-    if (!(playable & (playable - 1)))
-      return play(board, trick, table, mine, left, total, target, lowest(playable));
-    const Row<Mask> now = row_in(board, trick);
-    Mask choice = now.representatives(board.hands[seat]) & playable;
-    if (interchange_) choice = undominated(board, now, trick, choice);
-    if (!(choice & (choice - 1))) return play(board, trick, table, mine, left, total, target, lowest(choice));
-    Moves moves;
-    ordering_.answers(board, trick, choice, moves);
-    int best = side ? failed - 1 : total + 1;
-    Tried tried;
-    for (const int card : moves) {
-      int value = alike(tried, now, board.hands[seat], card, side, target);
-      if (value == undecided) value = play(board, trick, table, mine, left, total, target, card);
-      tried.add(card, value);
-      if (side ? value > best : value < best) best = value;
-      if (side == (best >= target)) break;
-    }
-    return best;
-  }
-
-  // The row of the cards that matter in the middle of a trick: of those on the table only the one that wins so far.
-  Row<Mask> row_in(const Board<Mask>& board, const Trick& trick) const {
-    return {board.left() | (trick.best < 0 ? 0 : bit<Mask>(trick.best)), marked_, rules_.gaps};
-  }
-
-  // Whether a trick in which this card is played now goes to the side of its player (1), to the others (-1), or is open.
-  int fate(const Board<Mask>& board, const Trick& trick, int card) const {
-    const bool side = goal_.wants(board.turn);
-    const bool wins = trick.best < 0 || (rules_.beaten_by[trick.best] >> card & 1);
-    const bool ours = wins || goal_.wants(trick.best_seat) == side;
-    const int best = wins ? card : trick.best, led = trick.best < 0 ? rules_.suit_at[card] : trick.led;
-    const Mask over = rules_.beaten_by[best], one = rules_.suits[led] | rules_.tarocks;
-    Mask due[2] = {0, 0};  // what may still fall from the others and from us
-    int least[2] = {no_card, no_card};  // the least card that beats the best and must fall
-    for (int i = trick.played + 1, other = board.next(board.turn); i < board.seats; ++i, other = board.next(other)) {
-      const Mask cards = rules_.due(board.hands[other], led);
-      const bool with = goal_.wants(other) == side;
-      due[with] |= cards;
-      if ((cards & one) && !(cards & ~over)) least[with] = std::max(least[with], lowest(cards));
-    }
-    if (ours ? !(over & due[0]) : !(over & due[1])) return ours ? 1 : -1;
-    if (least[1] >= 0 && !(rules_.beaten_by[least[1]] & due[0])) return 1;
-    if (least[0] >= 0 && !(rules_.beaten_by[least[0]] & due[1])) return -1;
-    return 0;
-  }
-
-  // Neighbours in a hand win and lose alike, now and later. So in a trick that is won for certain the dearest of them is
-  // best: what is kept may still be lost. In one that is lost for certain the cheapest is.
-  Mask undominated(const Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask choice) const {
-    if (!(choice & weights_.dear())) return choice;
-    const Mask others = row.left & ~board.hands[board.turn];
-    Mask result = choice;
-    for (Mask rest = choice; rest & (rest - 1);) {
-      const int card = lowest(rest);
-      const Mask higher = others & ~((bit<Mask>(card) << 1) - 1);
-      const Mask run = rest & ((higher & (~higher + 1)) - 1);
-      rest &= ~run;
-      if (!(run & (run - 1))) continue;
-      const int fate = this->fate(board, trick, card);
-      if (!fate) continue;
-      int keep = card;
-      each(run, [&](int other) {
-        if ((goal_.value[other] - goal_.value[keep]) * fate > 0) keep = other;
-      });
-      result &= ~run | bit<Mask>(keep);
-    }
-    return result;
-  }
-
-  // The cards of a node that were tried in vain, with their values.
-  struct Tried {
-    void add(int card, int value) {
-      cards[size] = static_cast<std::int8_t>(card);
-      values[size++] = static_cast<std::int16_t>(value);
-    }
-    int size = 0;
-    std::array<std::int8_t, 32> cards;
-    std::array<std::int16_t, 32> values;
-  };
-
-  // Cards of one hand that lie next to each other among the cards left win and lose alike, so playing one instead of
-  // the other changes the result by no more than the difference of their values. Often that settles a card by itself.
-  int alike(const Tried& tried, const Row<Mask>& row, Mask hand, int card, bool side, int target) const {
-    if (!interchange_) return undecided;
-    for (int i = 0; i < tried.size; ++i) {
-      const int other = tried.cards[i], low = std::min(card, other), high = std::max(card, other);
-      const Mask between = (bit<Mask>(high) - 1) & ~((bit<Mask>(low) << 1) - 1);
-      if (row.left & between & ~hand) continue;
-      const int apart = std::abs(goal_.value[card] - goal_.value[other]);
-      if (side ? tried.values[i] + apart < target : tried.values[i] - apart >= target)
-        return side ? tried.values[i] + apart : tried.values[i] - apart;
-    }
-    return undecided;
+    const int gain = won ? worth(trick) : 0;
+    if (!rules_.fool_goes_home(trick)) return gain;
+    const int fool = goal_.value[lowest(rules_.fool())];
+    const bool ours = goal_.wants(trick.fool_seat);
+    return gain + (won == ours ? 0 : ours ? fool : -fool);
   }
 
   // What the side gets when everybody plays the card he would try first: a guess at the value.
-  int guess(Board<Mask> board, Trick trick, Mask table, int left) const {
-    int gained = 0;
-    while (left) {
-      const Mask playable = rules_.playable(board.hands[board.turn], trick, table);
-      Moves moves;
-      if (trick.played) ordering_.answers(board, trick, playable, moves);
-      else ordering_.leads(board, playable, no_card, moves);
-      const int card = *moves.begin(), seat = board.turn;
-      rules_.add(trick, card, seat, table, tarock_suit);
-      table |= bit<Mask>(card);
-      board.hands[seat] &= ~bit<Mask>(card);
-      board.turn = board.next(seat);
-      if (trick.played < board.seats) continue;
-      if (goal_.wants(trick.best_seat)) gained += weights_.sum(table) + goal_.trick_value + goal_.gift[left];
-      if (covers_.any) covers_.open(board, table);
-      board.turn = trick.best_seat;
-      trick = rules_.fresh(--left);
-      table = 0;
+  int guess(Moment<Mask> moment) const {
+    int result = 0;
+    while (!moment.over()) {
+      const Mask playable = moment.playable(rules_);
+      const Candidates candidates = moment.trick.played ? ordering_.answers(moment.board, moment.trick, playable)
+                                                        : ordering_.leads(moment.board, playable, no_card);
+      moment.play(rules_, {candidates.first()});
+      if (!moment.trick_complete()) continue;
+      if (goal_.wants(moment.trick.best_seat)) result += worth(moment.trick);
+      moment.take_in(rules_);
     }
-    return gained;
+    return result;
   }
 
-  struct Found {
-    int value;
-    int card;
-  };
-
-  Found leads(Board<Mask>& board, const Row<Mask>& row, int left, int total, int target, int first) {
-    const int seat = board.turn;
-    const bool side = goal_.wants(seat);
-    const Trick fresh = rules_.fresh(left);
-    const Mask playable = rules_.playable(board.hands[seat], fresh, 0);
-    Mask choice = row.representatives(board.hands[seat]) & playable;
-    if (interchange_) choice = undominated(board, row, fresh, choice);
-    Found best{side ? failed - 1 : total + 1, lowest(choice)};
-    Tried tried;
-    const auto attempt = [&](int card) {
-      int value = alike(tried, row, board.hands[seat], card, side, target);
-      if (value == undecided) value = lead(board, fresh, left, total, target, card, side);
-      tried.add(card, value);
-      if (side ? value > best.value : value < best.value) best = {value, card};
-      return side == (best.value >= target);
-    };
-    if (first != no_card && (choice >> first & 1)) {
-      if (attempt(first)) return best;
-      choice &= ~bit<Mask>(first);
-    }
-    Moves moves;
-    ordering_.leads(board, choice, last_best_[left][seat], moves);
-    for (const int card : moves)
-      if (attempt(card)) {
-        last_best_[left][seat] = card;
-        break;
-      }
-    return best;
+  // The board is left as it was, unless the limit stops the search.
+  int value(Board<Mask>& board, const Frame<Mask>& frame) {
+    return frame.trick.played ? cards(board, frame) : tricks(board, frame);
   }
 
-  // A lead; the leader of a fool chooses its name.
-  int lead(Board<Mask>& board, const Trick& fresh, int left, int total, int target, int card,
-           bool side) {
-    if (!(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named)
-      return play(board, fresh, 0, 0, left, total, target, card);
-    int best = side ? failed - 1 : total + 1;
-    for (int suit = 0; suit < suit_count; ++suit) {
-      if (!rules_.may_name(board, suit)) continue;
-      const int value = play(board, fresh, 0, 0, left, total, target, card, suit);
-      if (side ? value > best : value < best) best = value;
-      if (side == (best >= target)) break;
-    }
-    return best;
-  }
-
-  int play(Board<Mask>& board, Trick trick, Mask table, Mask mine, int left, int total,
-           int target, int card, int named = tarock_suit) {
-    if (++nodes_ % 4096 == 0) watch();
-    const int seat = board.turn;
-    const Mask one = bit<Mask>(card);
-    board.hands[seat] &= ~one;
-    rules_.add(trick, card, seat, table, named);
-    table |= one;
-    if (goal_.wants(seat)) mine |= one;
-    int value;
-    if (trick.played < board.seats) {
-      board.turn = board.next(seat);
-      value = cards(board, trick, table, mine, left, total, target);
-    } else {
-      value = finish(board, trick, table, mine, left, total, target);
-    }
-    board.turn = seat;
-    board.hands[seat] |= one;
-    return value;
+  // The value of playing a card; who leads a fool chooses its name.
+  int value_of(int card, Board<Mask>& board, const Frame<Mask>& frame) {
+    if (frame.trick.played || !rules_.needs_name(card)) return play(board, frame, {card});
+    Best best(goal_.wants(board.turn), frame, card);
+    for (int suit = 0; suit < suit_count && !best.enough(); ++suit)
+      if (board.may_name(rules_, suit)) best.add(card, play(board, frame, {card, suit}));
+    return best.value();
   }
 
  private:
-  int bound_of(const Board<Mask>& board, int total, int target) const {
+  // The best card so far for whoever is to play at a node.
+  class Best {
+   public:
+    Best(bool side, const Frame<Mask>& frame, int card)
+        : side_(side), target_(frame.target), value_(side ? failed - 1 : frame.total + 1), card_(card) {}
+
+    void add(int card, int value) {
+      if (side_ ? value > value_ : value < value_) value_ = value, card_ = card;
+    }
+    bool enough() const { return side_ == (value_ >= target_); }
+    int value() const { return value_; }
+    int card() const { return card_; }
+
+   private:
+    bool side_;
+    int target_, value_, card_;
+  };
+
+  // Between two tricks.
+  int tricks(Board<Mask>& board, const Frame<Mask>& frame) {
+    if (frame.target <= 0 && !conditional_) return 0;
+    if (frame.trick.left == 0) return 0;
+    if (frame.total < frame.target) return frame.total;
+    if (frame.trick.left == 1 && !rules_.fool()) return last_trick(board, frame);
+    const Row<Mask> row(board.left(), marked_, rules_.gaps());
+    if (frame.trick.left == 1) return leads(board, row, frame, no_card).value();
+    return remembered(board, row, frame);
+  }
+
+  // The last trick plays itself.
+  int last_trick(const Board<Mask>& board, const Frame<Mask>& frame) const {
+    Trick<Mask> trick = frame.trick;
+    for (int seat = board.turn; !board.complete(trick); seat = board.next(seat))
+      rules_.add(trick, seat, {lowest(board.hands[seat])});
+    if (conditional_ && goal_.broken_by(trick)) return failed;
+    return goal_.wants(trick.best_seat) ? frame.total : 0;
+  }
+
+  // The table is asked first, then the bounds, and only then a card is played.
+  int remembered(Board<Mask>& board, const Row<Mask>& row, const Frame<Mask>& frame) {
+    const std::uint64_t tag = row.key(board, marked_).tag(salt_);
+    int lower = conditional_ ? failed : 0, upper = frame.total, first = no_card;
+    if (const Known* known = table_.find(tag)) {
+      if (known->lower >= frame.target) return known->lower;
+      if (known->upper < frame.target) return known->upper;
+      lower = known->lower, upper = known->upper, first = row.card_at(known->move);
+    } else if (bounded_) {
+      if (const std::optional<int> bound = bound_of(board, frame)) return *bound;
+    }
+    const Best best = leads(board, row, frame, first);
+    (best.value() >= frame.target ? lower : upper) = best.value();
+    table_.store(tag,
+                 {static_cast<std::int16_t>(lower), static_cast<std::int16_t>(upper),
+                  static_cast<std::uint8_t>(row.number_of(best.card())), static_cast<std::uint8_t>(frame.trick.left)});
+    return best.value();
+  }
+
+  // Bounds that answer without a search, the cheapest first.
+  std::optional<int> bound_of(const Board<Mask>& board, const Frame<Mask>& frame) const {
+    const int total = frame.total, target = frame.target;
     const unsigned all = (1u << board.seats) - 1, others = all & ~goal_.side;
     const bool leads = goal_.wants(board.turn);
     const int ours = bounds_.sure(board, goal_.side);
@@ -304,64 +171,108 @@ class Search {
     if (drawn >= target) return drawn;
     const int lost = bounds_.drawn(board, others);
     if (total - lost < target) return total - lost;
-    return undecided;
+    return std::nullopt;
+  }
+
+  // `first` is the lead that was best before.
+  Best leads(Board<Mask>& board, const Row<Mask>& row, const Frame<Mask>& frame, int first) {
+    const bool side = goal_.wants(board.turn);
+    Mask choice = choices(board, row, frame.trick, rules_.playable(board.hand(), frame.trick));
+    Best best(side, frame, lowest(choice));
+    Tried<Mask> tried(neighbours_, row.left() & ~board.hand(), side, frame.target);
+    if (first != no_card && holds(choice, first)) {
+      attempt(board, frame, first, tried, best);
+      if (best.enough()) return best;
+      choice &= ~bit<Mask>(first);
+    }
+    int& last_best = last_best_[frame.trick.left][board.turn];
+    for (const int card : ordering_.leads(board, choice, last_best)) {
+      attempt(board, frame, card, tried, best);
+      if (!best.enough()) continue;
+      last_best = card;
+      break;
+    }
+    return best;
+  }
+
+  // In the middle of a trick; of the cards on the table only the one that wins so far parts neighbours.
+  int cards(Board<Mask>& board, const Frame<Mask>& frame) {
+    const Trick<Mask>& trick = frame.trick;
+    const Mask playable = rules_.playable(board.hand(), trick);
+    if (!several(playable)) return play(board, frame, {lowest(playable)});
+    const Mask winning = trick.best == no_card ? 0 : bit<Mask>(trick.best);
+    const Row<Mask> row(board.left() | winning, marked_, rules_.gaps());
+    const Mask choice = choices(board, row, trick, playable);
+    if (!several(choice)) return play(board, frame, {lowest(choice)});
+    const bool side = goal_.wants(board.turn);
+    Best best(side, frame, lowest(choice));
+    Tried<Mask> tried(neighbours_, row.left() & ~board.hand(), side, frame.target);
+    for (const int card : ordering_.answers(board, trick, choice)) {
+      attempt(board, frame, card, tried, best);
+      if (best.enough()) break;
+    }
+    return best.value();
+  }
+
+  // Of the playable cards those that no other stands for.
+  Mask choices(const Board<Mask>& board, const Row<Mask>& row, const Trick<Mask>& trick, Mask playable) const {
+    return neighbours_.undominated(board, row, trick, row.representatives(board.hand()) & playable);
+  }
+
+  void attempt(Board<Mask>& board, const Frame<Mask>& frame, int card, Tried<Mask>& tried, Best& best) {
+    const std::optional<int> settled = tried.settle(card);
+    const int value = settled ? *settled : value_of(card, board, frame);
+    tried.add(card, value);
+    best.add(card, value);
+  }
+
+  int play(Board<Mask>& board, Frame<Mask> frame, Move move) {
+    watch_.count();
+    const int seat = board.turn;
+    board.play(rules_, frame.trick, move);
+    const int value = board.complete(frame.trick) ? finish(board, frame) : cards(board, frame);
+    board.take_back(seat, move.card);
+    return value;
   }
 
   // The trick is taken in, and what it brings is counted.
-  int finish(Board<Mask>& board, const Trick& trick, Mask table, Mask mine, int left, int total, int target) {
-    const bool won = goal_.wants(trick.best_seat);
-    if (conditional_ && fails(trick, table, won, left)) return failed;
-    const int worth = weights_.sum(table) + goal_.trick_value + goal_.gift[left];
-    const int gained = this->gained(trick, table, mine, left);
-    board.turn = trick.best_seat;
-    const int rest = covers_.any ? uncovered(board, table, left, total - worth, std::max(0, target - gained))
-                                 : tricks(board, left - 1, total - worth, std::max(0, target - gained));
-    return rest == failed ? failed : rest + gained;
+  int finish(Board<Mask>& board, const Frame<Mask>& frame) {
+    if (conditional_ && goal_.broken_by(frame.trick)) return failed;
+    const int gain = gained(frame.trick);
+    board.turn = frame.trick.best_seat;
+    const Frame<Mask> next{rules_.fresh(frame.trick.left - 1), frame.total - worth(frame.trick),
+                           std::max(0, frame.target - gain)};
+    const int rest = covers_.any() ? uncovered(board, frame.trick.cards, next) : tricks(board, next);
+    return rest == failed ? failed : rest + gain;
   }
 
-  // The last trick plays itself.
-  int last_trick(const Board<Mask>& board, int total) {
-    Trick trick = rules_.fresh(1);
-    Mask table = 0;
-    for (int seat = board.turn; trick.played < board.seats; seat = board.next(seat)) {
-      rules_.add(trick, lowest(board.hands[seat]), seat, table);
-      table |= board.hands[seat];
-    }
-    const bool won = goal_.wants(trick.best_seat);
-    if (conditional_ && fails(trick, table, won, 1)) return failed;
-    return won ? total : 0;
-  }
-
-  int uncovered(Board<Mask>& board, Mask table, int left, int total, int target) {
+  int uncovered(Board<Mask>& board, Mask taken, const Frame<Mask>& next) {
     const Board<Mask> before = board;
-    covers_.open(board, table);
-    const int value = tricks(board, left - 1, total, target);
+    covers_.open(board, taken);
+    const int value = tricks(board, next);
     board = before;
     return value;
   }
 
+  // What a trick is worth to whoever takes it.
+  int worth(const Trick<Mask>& trick) const {
+    return weights_.sum(trick.cards) + goal_.trick_value + goal_.gift[trick.left];
+  }
+
+  Mask marks() const {
+    const Mask wanted = goal_.last_wins | goal_.last_taken | goal_.must_take | goal_.must_lose;
+    Mask result = weights_.dear() | wanted | rules_.fool() | covers_.involved();
+    if (rules_.imperator() || rules_.sheet().pagat_last) result |= rules_.pagat();
+    if (rules_.imperator()) result |= rules_.mond() | rules_.skus();
+    return result;
+  }
+
   // Where every trick is worth a multiple of something, so is every result.
   int grain(int seats) const {
-    int result = rules_.fool ? 1 : goal_.trick_value + seats * weights_.least();
-    each(rules_.all, [&](int at) { result = std::gcd(result, goal_.value[at] - weights_.least()); });
+    int result = rules_.fool() ? 1 : goal_.trick_value + seats * weights_.least();
+    each(rules_.all(), [&](int card) { result = std::gcd(result, goal_.value[card] - weights_.least()); });
     for (const int gift : goal_.gift) result = std::gcd(result, gift);
     return std::max(1, result);
-  }
-
-  bool fails(const Trick& trick, Mask table, bool won, int left) const {
-    if (won ? goal_.no_trick || (table & goal_.must_lose) : goal_.every_trick || (table & goal_.must_take)) return true;
-    const Mask last = goal_.last_wins | goal_.last_taken;
-    if (left > 1) return table & last;
-    if ((table & last) != last || (last && !won)) return true;
-    return goal_.last_wins && !(goal_.last_wins >> trick.best & 1);
-  }
-
-  void watch() {
-    if (limit_.nodes && nodes_ >= limit_.nodes) throw Stopped{};
-    if (nodes_ % (1 << 18)) return;
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    if (limit_.seconds > 0 && spent.count() > limit_.seconds) throw Stopped{};
-    if (limit_.pulse) limit_.pulse(nodes_);
   }
 
   const Rules<Mask>& rules_;
@@ -370,15 +281,14 @@ class Search {
   Table& table_;
   Weights<Mask> weights_;
   Bounds<Mask> bounds_;
+  Neighbours<Mask> neighbours_;
   Ordering<Mask> ordering_;
-  Limit limit_;
+  Watch<4096, 1 << 18> watch_;
   std::uint64_t salt_;
-  Mask marked_ = 0;
-  bool conditional_, bounded_, interchange_ = false;
-  std::uint64_t nodes_ = 0;
-  int last_best_[32][max_seats]{};
-  int grain_ = 1;
-  std::chrono::steady_clock::time_point start_;
+  Mask marked_;
+  bool conditional_, bounded_;
+  int grain_;
+  int last_best_[max_tricks + 1][max_seats]{};  // the lead that was enough last, by tricks left and seat
 };
 
 }  // namespace tarock

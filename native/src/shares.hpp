@@ -2,22 +2,38 @@
 //
 // Among cards that give his party the same, a player takes the first in the order of places. Either the cards still
 // to be won are shared out, or a settlement is asked for at the end of each line; then what was taken is remembered.
+// Positions are remembered in full, not by a tag.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <unordered_map>
+#include <vector>
 
+#include "goal.hpp"
 #include "key.hpp"
-#include "search.hpp"
+#include "limit.hpp"
 
 namespace tarock {
 
 using Shares = std::array<int, max_seats>;
 
-// A card, and the name it was led under if it was a fool.
-struct Said {
-  int card;
-  int named;
+// Whose share each seat wants to be large, or small where the fewest are best.
+struct Parties {
+  std::array<int, max_seats> of{};
+  bool fewest = false;
+
+  bool better(int seat, const Shares& one, const Shares& other) const {
+    const int mine = one[of[seat]], his = other[of[seat]];
+    return fewest ? mine < his : mine > his;
+  }
+};
+
+// What a line of play pays; `specials` are the cards a settlement may ask after by name.
+template <class Mask>
+struct Settling {
+  Mask specials = 0;
+  std::function<Shares(const std::vector<Move>&)> pay;  // none: the cards are shared out
 };
 
 // What a settlement can depend on: who took what, and how.
@@ -28,6 +44,8 @@ struct Tally {
   std::uint64_t together = 0;              // special cards that fell with another one
   unsigned cheap = 0;                      // the seats that took a card of the least value
   unsigned last = 0;                       // the winner of the last trick and the special cards in it
+
+  bool operator==(const Tally&) const = default;
 
   std::uint64_t hash() const {
     std::uint64_t result = mix(specials, itself);
@@ -41,152 +59,165 @@ struct Tally {
 template <class Mask>
 class EachForHimself {
  public:
-  using Settle = std::function<Shares(const std::vector<Said>&)>;
-
-  // `party` tells for each seat whose share it wants to be large, or small if `sign` is -1.
-  EachForHimself(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers,
-                 const std::array<int, max_seats>& party, int sign, Mask specials, Settle settle, Limit limit)
-      : rules_(rules), goal_(goal), covers_(covers), weights_(goal, rules), party_(party), sign_(sign),
-        settle_(std::move(settle)), limit_(limit), start_(std::chrono::steady_clock::now()) {
+  EachForHimself(const Rules<Mask>& rules, const Goal<Mask>& goal, const Covers<Mask>& covers, const Parties& parties,
+                 Settling<Mask> settling, Limit limit)
+      : rules_(rules),
+        goal_(goal),
+        covers_(covers),
+        weights_(goal.value, rules.all()),
+        parties_(parties),
+        settling_(std::move(settling)),
+        watch_(std::move(limit)) {
     int number = 0;
-    each(specials, [&](int at) {
-      if (number == 16) throw std::invalid_argument("too many special cards");
-      special_[at] = number++;
+    each(settling_.specials, [&](int card) {
+      if (number == max_specials) throw std::invalid_argument("too many special cards");
+      special_[card] = number++;
     });
-    specials_ = specials;
-    marked_ = weights_.dear() | specials | rules.fool | rules.pagat | rules.mond | rules.skus | covers.involved();
+    marked_ = weights_.dear() | settling_.specials | rules.fool() | rules.pagat() | rules.mond() | rules.skus() |
+              covers.involved();
   }
 
-  std::uint64_t nodes() const { return nodes_; }
-  Mask marked() const { return marked_; }
-
-  Shares tricks(Board<Mask>& board, int left, const Tally& tally) {
-    if (left == 0) return settle_ ? settled(tally) : Shares{};
-    const Row<Mask> row(board.left(), marked_, rules_.gaps);
-    const std::uint64_t tag = row.hash(board, marked_, settle_ ? tally.hash() : 0);
-    if (const auto known = known_.find(tag); known != known_.end()) return known->second;
-    const Shares result = cards(board, row, rules_.fresh(left), 0, 0, left, tally);
-    known_.emplace(tag, result);
-    return result;
-  }
-
-  Shares cards(Board<Mask>& board, const Row<Mask>& row, const Trick& trick, Mask table, unsigned from, int left,
-               const Tally& tally) {
-    const int seat = board.turn;
-    const Mask playable = rules_.playable(board.hands[seat], trick, table);
-    Shares best{};
-    bool first = true;
-    each(row.representatives(board.hands[seat]) & playable, [&](int card) {
-      each_name(board, trick, card, [&](int named) {
-        const Shares value = play(board, row, trick, table, from, left, tally, card, named);
-        if (first || better(seat, value, best)) best = value;
-        first = false;
-      });
-    });
-    return best;
-  }
-
-  Shares play(Board<Mask>& board, const Row<Mask>& row, Trick trick, Mask table, unsigned fool_seat, int left,
-              const Tally& tally, int card, int named) {
-    if (++nodes_ % 1024 == 0) watch();
-    const int seat = board.turn;
-    const Mask one = bit<Mask>(card);
-    board.hands[seat] &= ~one;
-    rules_.add(trick, card, seat, table, named);
-    table |= one;
-    if (one & rules_.fool) fool_seat = static_cast<unsigned>(seat);
-    if (settle_) line_.push_back({rules_.card_at[card], trick.played == 1 && (one & rules_.fool) ? named : no_suit});
-    Shares value;
-    if (trick.played < board.seats) {
-      board.turn = board.next(seat);
-      value = cards(board, row, trick, table, fool_seat, left, tally);
-    } else {
-      value = finish(board, trick, table, fool_seat, left, tally);
-    }
-    if (settle_) line_.pop_back();
-    board.turn = seat;
-    board.hands[seat] |= one;
-    return value;
-  }
-
-  template <class Visit>
-  void each_name(const Board<Mask>& board, const Trick& trick, int card, Visit visit) const {
-    if (trick.played || !(rules_.fool >> card & 1) || rules_.sheet.fool_lead != FoolLead::named) return visit(tarock_suit);
-    for (int suit = 0; suit < suit_count; ++suit)
-      if (rules_.may_name(board, suit)) visit(suit);
-  }
-
-  bool better(int seat, const Shares& one, const Shares& other) const {
-    return sign_ * (one[party_[seat]] - other[party_[seat]]) > 0;
+  // The shares after a card that may be played now; throws `Stopped` at the limit.
+  Shares value_of(int card, const Moment<Mask>& moment) {
+    Board<Mask> board = moment.board;
+    const Tally nothing;
+    const Round round{{board.left() | moment.trick.cards, marked_, rules_.gaps()}, nothing};
+    std::optional<Shares> best;
+    try_names(board, round, moment.trick, card, best);
+    return best.value_or(Shares{});
   }
 
  private:
-  Shares finish(Board<Mask>& board, const Trick& trick, Mask table, unsigned fool_seat, int left, const Tally& tally) {
-    const int winner = trick.best_seat;
-    const bool home = (table & rules_.fool) && left > rules_.sheet.fool_home;
-    const int fool = home ? goal_.value[lowest(rules_.fool)] : 0;
-    const int worth = weights_.sum(table) + goal_.trick_value + goal_.gift[left] - fool;
+  static constexpr int max_specials = 16;
+
+  // What does not change while a trick is played: the cards at its beginning, and what was taken before.
+  struct Round {
+    Row<Mask> row;
+    const Tally& tally;
+  };
+
+  struct Position {
+    std::uint64_t tag;
+    Key<Mask> key;
+    Tally tally;
+    bool operator==(const Position&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Position& position) const { return position.tag; }
+    std::size_t operator()(const Tally& tally) const { return tally.hash(); }
+  };
+
+  Shares tricks(Board<Mask>& board, int left, const Tally& tally) {
+    if (left == 0) return settling_.pay ? settled(tally) : Shares{};
+    const Round round{{board.left(), marked_, rules_.gaps()}, tally};
+    const Key<Mask> key = round.row.key(board, marked_);
+    const auto [place, fresh] = known_.try_emplace({key.tag(settling_.pay ? tally.hash() : 0), key, tally});
+    Shares& result = place->second;  // stays where it is, however many others are added meanwhile
+    if (fresh) result = cards(board, round, rules_.fresh(left));
+    return result;
+  }
+
+  Shares cards(Board<Mask>& board, const Round& round, const Trick<Mask>& trick) {
+    std::optional<Shares> best;
+    each(round.row.representatives(board.hand()) & rules_.playable(board.hand(), trick),
+         [&](int card) { try_names(board, round, trick, card, best); });
+    return best.value_or(Shares{});
+  }
+
+  // Who leads a fool chooses its name.
+  void try_names(Board<Mask>& board, const Round& round, const Trick<Mask>& trick, int card,
+                 std::optional<Shares>& best) {
+    const int seat = board.turn;
+    const auto attempt = [&](int named) {
+      const Shares value = play(board, round, trick, {card, named});
+      if (!best || parties_.better(seat, value, *best)) best = value;
+    };
+    if (trick.played || !rules_.needs_name(card)) return attempt(tarock_suit);
+    for (int suit = 0; suit < suit_count; ++suit)
+      if (board.may_name(rules_, suit)) attempt(suit);
+  }
+
+  Shares play(Board<Mask>& board, const Round& round, Trick<Mask> trick, Move move) {
+    watch_.count();
+    const int seat = board.turn;
+    if (settling_.pay) line_.push_back(said(trick, move));
+    board.play(rules_, trick, move);
+    const Shares value = board.complete(trick) ? finish(board, trick, round.tally) : cards(board, round, trick);
+    if (settling_.pay) line_.pop_back();
+    board.take_back(seat, move.card);
+    return value;
+  }
+
+  // A move as it is told to the settlement: only a led fool has a name.
+  Move said(const Trick<Mask>& trick, Move move) const {
+    const bool led_fool = trick.played == 0 && holds(rules_.fool(), move.card);
+    return {rules_.number_of(move.card), led_fool ? move.named : no_suit};
+  }
+
+  Shares finish(Board<Mask>& board, const Trick<Mask>& trick, const Tally& tally) {
     const Board<Mask> before = board;
-    board.turn = winner;
-    if (covers_.any) covers_.open(board, table);
+    board.turn = trick.best_seat;
+    if (covers_.any()) covers_.open(board, trick.cards);
     Shares result;
-    if (settle_) {
-      result = tricks(board, left - 1, taken(tally, trick, table, left, worth, home ? static_cast<int>(fool_seat) : -1, fool));
+    if (settling_.pay) {
+      result = tricks(board, trick.left - 1, taken(tally, trick));
     } else {
-      result = tricks(board, left - 1, tally);
-      result[party_[winner]] += worth;
-      if (home) result[party_[fool_seat]] += fool;
+      result = tricks(board, trick.left - 1, tally);
+      result[parties_.of[trick.best_seat]] += worth(trick);
+      if (const int fool = home_worth(trick)) result[parties_.of[trick.fool_seat]] += fool;
     }
     board = before;
     return result;
   }
 
-  Tally taken(Tally tally, const Trick& trick, Mask table, int left, int worth, int fool_seat, int fool) const {
+  // What the winner of a trick gets.
+  int worth(const Trick<Mask>& trick) const {
+    return weights_.sum(trick.cards) + goal_.trick_value + goal_.gift[trick.left] - home_worth(trick);
+  }
+
+  // What goes back to the owner of the fool.
+  int home_worth(const Trick<Mask>& trick) const {
+    return rules_.fool_goes_home(trick) ? goal_.value[lowest(rules_.fool())] : 0;
+  }
+
+  Tally taken(Tally tally, const Trick<Mask>& trick) const {
     const int winner = trick.best_seat;
-    tally.points[winner] = static_cast<std::int16_t>(tally.points[winner] + worth);
-    if (fool_seat >= 0) tally.points[fool_seat] = static_cast<std::int16_t>(tally.points[fool_seat] + fool);
+    add(tally.points[winner], worth(trick));
+    if (const int fool = home_worth(trick)) add(tally.points[trick.fool_seat], fool);
     ++tally.tricks[winner];
-    if (table & ~weights_.dear()) tally.cheap |= 1u << winner;
-    const Mask here = table & specials_;
+    if (trick.cards & ~weights_.dear()) tally.cheap |= 1u << winner;
+    const Mask here = trick.cards & settling_.specials;
     unsigned row = 0;
-    each(here, [&](int at) {
-      const int number = special_[at];
+    each(here, [&](int card) {
+      const int number = special_[card];
       row |= 1u << number;
       tally.specials |= static_cast<std::uint64_t>(winner + 1) << (4 * number);
-      if (at == trick.best) tally.itself |= std::uint64_t{1} << number;
-      if (here & (here - 1)) tally.together |= std::uint64_t{1} << number;
+      if (card == trick.best) tally.itself |= std::uint64_t{1} << number;
+      if (several(here)) tally.together |= std::uint64_t{1} << number;
     });
-    if (left == 1) tally.last = row << 3 | static_cast<unsigned>(winner);
+    if (trick.left == 1) tally.last = row << 3 | static_cast<unsigned>(winner);
     return tally;
   }
 
-  Shares settled(const Tally& tally) {
-    const std::uint64_t tag = tally.hash();
-    if (const auto known = settlements_.find(tag); known != settlements_.end()) return known->second;
-    return settlements_[tag] = settle_(line_);
-  }
+  static void add(std::int16_t& points, int more) { points = static_cast<std::int16_t>(points + more); }
 
-  void watch() const {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    if ((limit_.nodes && nodes_ >= limit_.nodes) || (limit_.seconds > 0 && spent.count() > limit_.seconds))
-      throw Stopped{};
-    if (limit_.pulse) limit_.pulse(nodes_);
+  Shares settled(const Tally& tally) {
+    if (const auto known = settlements_.find(tally); known != settlements_.end()) return known->second;
+    return settlements_[tally] = settling_.pay(line_);
   }
 
   const Rules<Mask>& rules_;
   const Goal<Mask>& goal_;
   const Covers<Mask>& covers_;
   Weights<Mask> weights_;
-  std::array<int, max_seats> party_;
-  int sign_;
-  Settle settle_;
-  Limit limit_;
-  std::chrono::steady_clock::time_point start_;
-  std::array<int, 8 * sizeof(Mask)> special_{};
-  Mask specials_ = 0, marked_ = 0;
-  std::uint64_t nodes_ = 0;
-  std::vector<Said> line_;
-  std::unordered_map<std::uint64_t, Shares> known_, settlements_;
+  Parties parties_;
+  Settling<Mask> settling_;
+  Watch<1024, 1024> watch_;
+  ByPlace<Mask, int> special_{};  // the numbers of the special cards
+  Mask marked_;
+  std::vector<Move> line_;
+  std::unordered_map<Position, Shares, Hash> known_;
+  std::unordered_map<Tally, Shares, Hash> settlements_;
 };
 
 }  // namespace tarock

@@ -1,4 +1,6 @@
 // The transposition table: what is known of positions met before, one cache line for four of them.
+//
+// Positions are known by a tag of 64 bits; docs/kernel.md says how far that can be trusted.
 #pragma once
 
 #include <algorithm>
@@ -12,56 +14,57 @@
 
 namespace tarock {
 
-struct Entry {
-  std::uint64_t tag = 0;
+// What is known of a position.
+struct Known {
   std::int16_t lower = 0, upper = 0;  // bounds of what the side still gets
   std::uint8_t move = 0;              // the best lead, as its number among the cards left
   std::uint8_t left = 0;              // the tricks that were left
-  std::uint16_t age = 0;
 };
 
 class Table {
  public:
-  static constexpr int ways = 4;
-  static constexpr std::uint8_t no_move = 255;
-
   explicit Table(int bits) : bits_(bits), lines_(allocate(std::size_t{1} << bits)) {}
 
   // Forgets everything; smaller problems use a smaller part of the table, which stays in the processor's cache.
   void begin(int bits) {
     used_ = std::min(bits, bits_);
     if (++age_ == 0) std::fill_n(lines_.get(), std::size_t{1} << bits_, Line{}), age_ = 1;
-    // The age is part of the tag, so entries of earlier problems are never taken for new ones.
-    salt_ = age_ * 0x9e3779b97f4a7c15u;
   }
 
-  std::uint64_t salt() const { return salt_; }
-  void prefetch(std::uint64_t tag) const { __builtin_prefetch(line_of(tag)); }
+  // The age is part of every tag, so entries of earlier problems are not taken for new ones.
+  std::uint64_t salt() const { return age_ * 0x9e3779b97f4a7c15u; }
 
-  Entry* find(std::uint64_t tag) const {
-    Line* line = line_of(tag);
-    for (Entry& entry : line->entries)
-      if (entry.tag == tag) return &entry;
+  const Known* find(std::uint64_t tag) const {
+    for (const Entry& entry : line_of(tag).entries)
+      if (entry.tag == tag) return &entry.known;
     return nullptr;
   }
 
-  // A place for a new entry: an old one, or the one that saved the least work.
-  Entry* claim(std::uint64_t tag) const {
-    Line* line = line_of(tag);
-    Entry* worst = &line->entries[0];
-    for (Entry& entry : line->entries) {
-      if (entry.tag == tag) return &entry;
+  // In place of what was known of the same position, of an old entry, or of the one that saves the least work.
+  void store(std::uint64_t tag, const Known& known) {
+    Line& line = line_of(tag);
+    Entry* worst = &line.entries[0];
+    for (Entry& entry : line.entries) {
+      if (entry.tag == tag) {
+        worst = &entry;
+        break;
+      }
       if (weight(entry) < weight(*worst)) worst = &entry;
     }
-    return worst;
+    *worst = {tag, known, age_};
   }
 
-  std::uint16_t age() const { return age_; }
-
  private:
+  static constexpr int ways = 4;
+  struct Entry {
+    std::uint64_t tag = 0;
+    Known known;
+    std::uint16_t age = 0;
+  };
   struct alignas(64) Line {
     Entry entries[ways];
   };
+  static_assert(sizeof(Line) == 64, "four entries fill a cache line");
   struct Free {
     void operator()(Line* lines) const { std::free(lines); }
   };
@@ -80,12 +83,11 @@ class Table {
     return Lines(first);
   }
 
-  int weight(const Entry& entry) const { return entry.age == age_ ? 1 + entry.left : 0; }
-  Line* line_of(std::uint64_t tag) const { return &lines_[tag >> (64 - used_)]; }
+  int weight(const Entry& entry) const { return entry.age == age_ ? 1 + entry.known.left : 0; }
+  Line& line_of(std::uint64_t tag) const { return lines_[tag >> (64 - used_)]; }
 
   int bits_, used_ = 1;
   std::uint16_t age_ = 0;
-  std::uint64_t salt_ = 0;
   Lines lines_;
 };
 

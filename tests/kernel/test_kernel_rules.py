@@ -44,19 +44,19 @@ def test_there_are_a_million_moments():
 
 def test_cards_are_played_and_taken_back():
     sheet, _ = rules_of(all_variants()["tapp"], all_variants()["tapp"].options(), "")
-    hands = [1 << 21 | 1 << 3, 1 << 20 | 1 << 4, 1 << 19 | 1 << 5]
-    play = kernel.Play(kernel.Rules(sheet), hands, 0)
+    hands = (1 << 21 | 1 << 3, 1 << 20 | 1 << 4, 1 << 19 | 1 << 5)
+    play = kernel.Play(kernel.Rules(sheet), Moment(hands, 0))
     assert [play.play(card) for card in (3, 20, 5)] == [-1, -1, 1]
     assert (play.turn, play.hand(0), play.over) == (1, 1 << 21, False)
     for _ in range(3):
         play.undo()
-    assert [play.hand(seat) for seat in range(3)] == hands
+    assert tuple(play.hand(seat) for seat in range(3)) == hands
     assert (play.turn, play.led, play.best) == (0, -1, -1)
 
 
 def test_a_card_that_may_not_be_played_is_refused():
     game = all_variants()["tapp"]
-    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [0b11, 1 << 35 | 1 << 4], 0)
+    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), Moment((0b11, 1 << 35 | 1 << 4), 0))
     play.play(0)
     with pytest.raises(ValueError, match="may not be played"):
         play.play(35)
@@ -65,7 +65,7 @@ def test_a_card_that_may_not_be_played_is_refused():
 def test_unequal_hands_are_refused():
     game = all_variants()["tapp"]
     with pytest.raises(ValueError, match="unequal"):
-        kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), [0b11, 0b100], 0)
+        kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), Moment((0b11, 0b100), 0))
 
 
 def test_play_outs_are_the_same_on_any_number_of_threads():

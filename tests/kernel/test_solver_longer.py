@@ -39,7 +39,7 @@ def plain_value(moment: Moment, goal: Goal) -> int:
 
     @cache
     def between(hands: tuple[int, ...], turn: int) -> int:
-        return within(kernel.Play(RULES, hands, turn), 0) if any(hands) else 0
+        return within(kernel.Play(RULES, Moment(hands, turn)), 0) if any(hands) else 0
 
     def within(play: kernel.Play, lying: int) -> int:
         values, mine = [], goal.side >> play.turn & 1

@@ -42,6 +42,9 @@ class RuleSheet(NamedTuple):
     """With so many tricks left the fool may not be played."""
     fool_home: int = ALL_TRICKS
     """With more tricks left than this the fool goes back to its owner."""
+    pagat: int = NO_CARD
+    mond: int = NO_CARD
+    skus: int = NO_CARD
 
 
 class Trick(NamedTuple):
@@ -137,7 +140,7 @@ class TrickRules:
             tuple(card.index for card in cards),
             tuple(suits.index(card.suit) for card in cards),
             self.trumps, self.must_beat, self.pagat_last, self.imperator,
-            self.fool.index if self.fool else NO_CARD,
+            self.fool.index if self.fool else NO_CARD, pagat=PAGAT.index, mond=MOND.index, skus=SKUS.index,
         )  # fmt: skip
 
     def playable(self, hand: int, trick: Trick) -> int:

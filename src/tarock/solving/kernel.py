@@ -18,24 +18,13 @@ except ImportError as error:
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from tarock.cards import RuleSheet
-    from tarock.solving.goals import Covered, Goal, Limit, Moment, Settling
+    from tarock.solving.goals import Goal, Limit, Moment, Settling
 
 NO_CARD, NO_SUIT = -1, -1
 _NARROW, _HALF = 58, (1 << 64) - 1
 """Packs of up to so many cards fit into 64 bits, with a gap between the suits."""
-
-
-def halves(bits: int) -> tuple[int, int]:
-    """A bit mask as two numbers of 64 bits."""
-    return bits & _HALF, bits >> 64
-
-
-def whole(parts: tuple[int, int]) -> int:
-    """The bit mask that two halves make."""
-    return parts[0] | parts[1] << 64
 
 
 class Rules:
@@ -43,22 +32,19 @@ class Rules:
 
     def __init__(self, sheet: RuleSheet) -> None:
         self.wide = len(sheet.cards) > _NARROW
-        flags = {name: value for name, value in sheet._asdict().items() if name not in ("cards", "suits")}
-        make = _kernel.Rules128 if self.wide else _kernel.Rules64
-        self.made = make(list(sheet.cards), list(sheet.suits), **flags)
+        self.made = (_kernel.Rules128 if self.wide else _kernel.Rules64)(sheet)
         self.sheet = sheet
 
 
 class Play:
     """A line of play: cards are played and taken back, nothing is copied."""
 
-    def __init__(self, rules: Rules, hands: Sequence[int], turn: int, covered: Covered = ()) -> None:
-        make = _kernel.Play128 if rules.wide else _kernel.Play64
-        self._made = make(rules.made, [halves(hand) for hand in hands], list(covered), turn)
+    def __init__(self, rules: Rules, moment: Moment) -> None:
+        self._made = (_kernel.Play128 if rules.wide else _kernel.Play64)(rules.made, moment)
 
     def playable(self) -> int:
         """The cards that may be played now."""
-        return whole(self._made.playable())
+        return self._made.playable()
 
     def play(self, card: int, named: int = NO_SUIT) -> int:
         """Play a card, a fool under a name; the seat that took the trick if it is complete now, else -1."""
@@ -70,7 +56,7 @@ class Play:
 
     def hand(self, seat: int) -> int:
         """The cards a seat may play from."""
-        return whole(self._made.hand(seat))
+        return self._made.hand(seat)
 
     @property
     def turn(self) -> int:
@@ -101,12 +87,11 @@ def playouts(
     The three views have a row for every play-out: by seat the values of the cards it took, by seat its tricks, and
     the winner of the last trick with the card that won it.
     """
-    hands, covered, turn, trick, _ = _made_moment(moment)
-    if trick:
+    if moment.trick:
         raise ValueError("play-outs begin with a lead: no trick may lie on the table")
-    made = _kernel.playouts(rules.made, hands, covered, turn, list(values), number, seed & _HALF, threads)
+    made = _kernel.playouts(rules.made, moment, values=list(values), number=number, seed=seed & _HALF, threads=threads)
     points, tricks, last = (memoryview(part) for part in made)
-    seats = len(hands)
+    seats = len(moment.hands)
     return points.cast("h", (number, seats)), tricks.cast("b", (number, seats)), last.cast("b", (number, 2))
 
 
@@ -118,23 +103,7 @@ def samples(
     Each is a hand, the cards that lie, the name of a led fool, the playable cards, the card played, and then the suit
     to follow and the place of the card that wins.
     """
-    for hand, lying, named, playable, *after in _kernel.samples(rules.made, seats, cards, number, seed):
-        played, led, best = after
-        yield whole(hand), lying, named, whole(playable), played, led, best
-
-
-def _made_goal(goal: Goal, rules: Rules) -> Any:
-    make = _kernel.Goal128 if rules.wide else _kernel.Goal64
-    sets = {name: halves(getattr(goal, name)) for name in ("must_take", "must_lose", "last_wins", "last_taken")}
-    return make(
-        rules.made, goal.side, values=list(goal.values), trick_value=goal.trick_value, gifts=list(goal.gifts),
-        every_trick=goal.every_trick, no_trick=goal.no_trick, **sets,
-    )  # fmt: skip
-
-
-def _made_moment(moment: Moment) -> tuple[Any, ...]:
-    hands = [halves(hand) for hand in moment.hands]
-    return hands, list(moment.covered), moment.turn, list(moment.trick), moment.named
+    yield from _kernel.samples(rules.made, seats, cards, number, seed)
 
 
 class Table:
@@ -150,7 +119,7 @@ class Session:
 
     def __init__(self, rules: Rules, goal: Goal, moment: Moment, table: Table, limit: Limit) -> None:
         make = _kernel.Session128 if rules.wide else _kernel.Session64
-        self._made = make(rules.made, table.made, _made_goal(goal, rules), *_made_moment(moment), *limit)
+        self._made = make(rules.made, table.made, goal, moment, limit)
         self.nodes = 0
 
     @property
@@ -177,7 +146,7 @@ class Session:
 
     def choices(self) -> list[tuple[int, int]]:
         """The cards that may be played, each with the mask of those that are its equals."""
-        return [(card, whole(equals)) for card, equals in self._made.choices()]
+        return self._made.choices()
 
     def line(self, value: int) -> list[int]:
         """Best play of both sides from here to the end, if the position has this value."""
@@ -203,9 +172,5 @@ def shares(
     A seat wants the share of `parties[seat]` to be large, or small where the fewest are best; among equal cards it
     takes the first in the order of the rule sheet. With `settling` the shares are what that says of each line.
     """
-    specials, pay = settling or (0, None)
-    found = _kernel.shares(
-        rules.made, _made_goal(goal, rules), *_made_moment(moment), parties=list(parties), sign=-1 if fewest else 1,
-        specials=halves(specials), settle=pay, **limit._asdict(),
-    )  # fmt: skip
+    found = _kernel.shares(rules.made, goal, moment, limit, parties=list(parties), fewest=fewest, settling=settling)
     return None if found is None else dict(found)

@@ -58,7 +58,7 @@ def after(stage: Stage, card: Card) -> Stage:
     alone = [0] * seats
     for place, number in enumerate(trick):
         alone[(leader + place) % seats] = 1 << number
-    play = kernel.Play(kernel.Rules(stage.sheet), alone, leader)
+    play = kernel.Play(kernel.Rules(stage.sheet), Moment(tuple(alone), leader))
     winner = max(play.play(number, moment.named) for number in trick)
     left = tuple((below, top) for below, top in moment.covered if any(hand >> top & 1 for hand in hands))
     worth = stage.counting.taken(sum(1 << number for number in trick), 1)
