@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from tarock.cards import Card, CardSet
-from tarock.deal import new_deal
-from tarock.deal.public import known_of, prices_of
-from tarock.game import Bid, Choices, Choose, Claim, Either, Move, OneCard, OneOf, Play, Say, Statements
+from tarock.deal import new_deal, prices_of
+from tarock.game import Bid, Choices, Choose, Claim, Either, Kind, Move, OneCard, OneOf, Play, Say, Statements
 from tarock.rules import IllegalMove, Message
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
@@ -141,11 +140,11 @@ def listen(game: str) -> Heard:
         options, laws = chosen(rng, variant.options), rng.choice(variant.laws)
         deal = new_deal(game, seed=number, players=rng.choice(variant.players), options=options, laws=laws)
         while not deal.over:
-            heard.by_kind["phase"].add(type(deal.phase).__name__)
+            heard.message(deal.phase.asks)
             heard.by_kind["zone"] |= {re.sub(r" \d+$", "", name) for name in deal.table.zones}
             heard.choices(deal.choices())
             view = deal.view(deal.to_act())
-            for price in prices_of(view, known_of(view)).values():
+            for price in prices_of(view).values():
                 heard.message(price.said)
             for seat in range(deal.setup.players):
                 for claim in deal.claims(seat):
@@ -200,7 +199,7 @@ def test_english_is_said_as_the_engine_says_it():
 
 def test_what_is_offered_comes_word_by_word_so_that_each_language_can_list_it():
     deal = new_deal("koenigrufen", seed=1)
-    while type(deal.phase).__name__ != "HoldingAuction":
+    while deal.view(None).kind is not Kind.BIDDING:
         deal = deal.play(deal.choices().sample(random.Random(1)))
     with pytest.raises(IllegalMove) as refused:
         deal.play(Bid("grand-slam"))

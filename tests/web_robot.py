@@ -88,8 +88,8 @@ class Robot:
         end = time.monotonic() + PATIENCE
         while self.step() != "settled":
             if time.monotonic() > end:
-                phase = self.page.locator(".table").get_attribute("data-phase")
-                raise TimeoutError(f"the deal does not go on in {phase}")
+                kind = self.page.locator(".table").get_attribute("data-kind")
+                raise TimeoutError(f"the deal does not go on in {kind}")
 
     def play_cards(self, number: int) -> None:
         """Until one has played so many cards."""

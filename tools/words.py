@@ -21,7 +21,7 @@ from pathlib import Path
 
 import tarock
 from tarock.cards import CARDS, SUITS
-from tarock.game import ENFORCED, TABLE, Phase, option_name
+from tarock.game import ENFORCED, TABLE, option_name
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
@@ -67,7 +67,6 @@ def collect() -> dict[str, Keys]:
         "option": Keys({**dict(options()), "laws": None}),
         "value": Keys(dict.fromkeys((*values(), ENFORCED, TABLE))),
         "fact": Keys(dict.fromkeys(field for _, field in facts()), {f"{game}.{field}" for game, field in facts()}),
-        "phase": Keys(dict.fromkeys(phases())),
         "account": Keys(dict.fromkeys(ACCOUNTS)),
         "zone": Keys(dict.fromkeys(ZONES)),
         "game": Keys(dict.fromkeys(f"{game}.{part}" for game in all_variants() for part in ("name", "about"))),
@@ -110,14 +109,6 @@ def facts() -> Iterator[tuple[str, str]]:
     """The facts of the outcomes; where a game means something else by a field it may have a text of its own."""
     for game, found in all_variants().items():
         yield from ((game, one.name) for one in fields(found.outcome))
-
-
-def phases(kind: type = Phase) -> Iterator[str]:
-    """The steps of a deal in which somebody is asked something."""
-    for one in kind.__subclasses__():
-        if one.__module__.startswith("tarock.") and one.choices is not Phase.choices:
-            yield one.__name__
-        yield from phases(one)
 
 
 def read(language: str) -> Texts:

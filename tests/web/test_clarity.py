@@ -89,7 +89,7 @@ def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, languag
         table = Dealt(page)
         robot = Robot(page, 4)
         robot.sit_down("koenigrufen")
-        robot.play_until(".table[data-turn][data-phase='Playing']")
+        robot.play_until(".table[data-turn][data-kind='playing']")
         robot.come_to_rest()
         you, deal = table.view["you"], table.view["deal"]
         # One who plays and deals has the most to read.
@@ -105,16 +105,17 @@ def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(pe
     robot.begin("koenigrufen")
     hand = table.view["deal"]["hand"]
 
-    def asked(phase: str, *words: str, **changes: object) -> str:
+    def asked(question: str, *words: str, **changes: object) -> str:
         choices = [{"shape": "moves", "moves": [{"kind": "choose", "word": word} for word in words]}]
-        table.hold(hand, phase=phase, rule="GEN-56", choices=choices, **changes)
+        asks = {"key": question, "params": {}}
+        table.hold(hand, kind="choosing", asks=asks, rule="GEN-56", choices=choices, **changes)
         return person.locator("[data-question] h2").inner_text()
 
-    assert asked("SkusPlaying", "no", "skus-please") == "Do you demand the Skus?"
-    assert asked("SkusPlaying", "no") == "Do you demand the Skus?"
+    assert asked("ask.demand-skus", "no", "skus-please") == "Do you demand the Skus?"
+    assert asked("ask.demand-skus", "no") == "Do you demand the Skus?"
     expect(person.locator("[data-question]")).to_contain_text("Everybody is asked")
-    assert asked("SkusPlaying", "tarocks", "hearts", "clubs") == "Give the Skus a name."
-    assert asked("Choosing", "open", "veto", trick=None) == "Would you like other cards?"
+    assert asked("ask.name-skus", "tarocks", "hearts", "clubs") == "Give the Skus a name."
+    assert asked("ask.veto", "open", "veto", trick=None) == "Would you like other cards?"
     person.locator("[data-question]").get_by_role("button", name="Rule GEN-56").click()
     expect(person.locator("dialog .rule")).to_contain_text("suit led")
 

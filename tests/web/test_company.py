@@ -88,7 +88,7 @@ def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page
         guest = seen(other)
         guest.goto(person.url)
         guest.locator("[data-watch]").click()
-        guest.locator(".table[data-phase='Playing']").wait_for()
+        guest.locator(".table[data-kind='playing']").wait_for()
         assert not own_hand(guest)
 
 

@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")
 MISPLACED = (HERE / "misplaced.js").read_text(encoding="utf-8")
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
-ASKED_A_CARD = ".table[data-turn][data-phase='Playing']:not([data-busy])"
+ASKED_A_CARD = ".table[data-turn][data-kind='playing']:not([data-busy])"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -15,7 +15,7 @@ FEW = 3
 """With more cards than this it is not worth asking."""
 DEALS = 30
 ANSWER = "[data-lay-down], .why"
-PLAYING = ".table[data-turn][data-phase*='Playing']"
+PLAYING = ".table[data-turn][data-kind='playing']"
 
 
 def proved(page: Page) -> bool:

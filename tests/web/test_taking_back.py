@@ -32,7 +32,7 @@ def play_until_anna_has_played(anna: Page, bela: Page) -> None:
             break
         if robots[1].step() == "settled":
             go_on((anna, bela))
-    anna.locator(".table[data-phase^='Playing']").wait_for()
+    anna.locator(".table[data-kind='playing']").wait_for()
     expect(anna.locator(".rail [data-undo]")).to_be_visible()
 
 
@@ -83,7 +83,7 @@ def out_of_turn(pages: tuple[Page, Page]) -> tuple[Page, Page]:
     robots = [Robot(page, seed) for seed, page in enumerate(pages)]
     for _ in range(2000):
         for page, other in (pages, pages[::-1]):
-            playing = page.locator(".table[data-phase^='Playing'][data-turn]").count()
+            playing = page.locator(".table[data-kind='playing'][data-turn]").count()
             if playing and not other.locator(".table[data-turn]").count():
                 return other, page
         if {robot.step() for robot in robots} == {"settled"}:

@@ -1,7 +1,10 @@
 // Made from src/tarock/server/protocol.py by `python -m tarock.server.typescript`; changes belong there.
 
+/** What is going on, by names that stay: clients match them. */
+export type Kind = "dealing" | "cutting" | "arranging" | "choosing" | "bidding" | "calling" | "taking" | "laying" | "demanding" | "announcing" | "declaring" | "playing" | "answering" | "inspecting";
+
 /** Raised when an old client could no longer understand the messages. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Seat = number;
 
@@ -270,8 +273,11 @@ export interface Deal {
   readonly dealer: Seat;
   /** Who plays this deal, the forehand first; the others rest. */
   readonly active: readonly Seat[];
-  /** The name of the step, for the prompt; empty at the end. */
-  readonly phase: string;
+  /** What is going on; nothing at the end. */
+  readonly kind: Kind | null;
+  /** What the seat to act is asked. */
+  readonly asks: Message | null;
+  /** The rule that governs it; empty at the end. */
   readonly rule: string;
   readonly to_act: Seat | null;
   readonly hand: readonly CardName[];
@@ -298,6 +304,8 @@ export interface Deal {
   readonly prices: { readonly [key: string]: Message };
   /** Cards this reader could show out of turn, at a table where faults can be done. */
   readonly pushable: readonly CardName[];
+  /** Every card that was once shown to all, wherever it is now. */
+  readonly shown: readonly CardName[];
 }
 
 /** Who sits at a seat. */

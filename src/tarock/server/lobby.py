@@ -8,7 +8,6 @@ from functools import cache
 
 from tarock.cards import shuffled
 from tarock.deal import Deal
-from tarock.deal.public import trick_of, trick_total
 from tarock.game import AnyVariant, hand_of, option_name
 from tarock.rules.rulebook import rulebook
 from tarock.server import protocol as p
@@ -88,7 +87,7 @@ def _led(game: AnyVariant, players: int, rng: random.Random) -> Deal:
     while True:
         deal = _first_deal(game, players, rng)
         while not deal.over:
-            if trick_of(deal.phase) is not None:
+            if deal.told.lying is not None:
                 return deal
             deal = deal.play(deal.choices().sample(rng))
 
@@ -97,5 +96,5 @@ def _minutes(game: AnyVariant) -> int:
     """About how long a deal takes that is played to its last card."""
     rng, players = _chance(game), game.players[0]
     leads = [_led(game, players, rng) for _ in range(TRIED)]
-    tricks = max(trick_total(deal.phase, deal.results) for deal in leads)
+    tricks = max(deal.told.total for deal in leads)
     return round((SECONDS_BEFORE + tricks * len(leads[0].setup.active) * SECONDS_A_CARD) / 60)

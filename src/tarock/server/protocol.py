@@ -10,7 +10,9 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-PROTOCOL: Final = 1
+from tarock.game import Kind
+
+PROTOCOL: Final = 2
 """Raised when an old client could no longer understand the messages."""
 
 Seat = int
@@ -313,9 +315,12 @@ class Deal(Wire, frozen=True):
     dealer: Seat
     active: tuple[Seat, ...]
     """Who plays this deal, the forehand first; the others rest."""
-    phase: str
-    """The name of the step, for the prompt; empty at the end."""
+    kind: Kind | None
+    """What is going on; nothing at the end."""
+    asks: Message | None
+    """What the seat to act is asked."""
     rule: str
+    """The rule that governs it; empty at the end."""
     to_act: Seat | None
     hand: tuple[CardName, ...]
     zones: tuple[Zone, ...]
@@ -341,6 +346,8 @@ class Deal(Wire, frozen=True):
     """What the words of the ladder and of `choices` are worth, as far as it is known; a contra, what it raises to."""
     pushable: tuple[CardName, ...] = ()
     """Cards this reader could show out of turn, at a table where faults can be done."""
+    shown: tuple[CardName, ...] = ()
+    """Every card that was once shown to all, wherever it is now."""
 
 
 # The table -----------------------------------------------------------------------------------------------------------

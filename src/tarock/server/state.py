@@ -9,7 +9,6 @@ from typing import Any, Final, Self
 
 from tarock.cards import Seat
 from tarock.deal import Deal, Sitting
-from tarock.deal.public import contract_of
 from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
 from tarock.server import events as e
@@ -308,8 +307,7 @@ def _settled(state: State) -> State:
     assert deal is not None and sitting is not None
     if not deal.over or not state.counts:
         return state
-    contract = contract_of(deal.view(None))
-    row = Row(state.number, deal.settlement.lines, contract.word, contract.declarer, state.record)
+    row = Row(state.number, deal.settlement.lines, deal.told.contract, deal.told.declarer, state.record)
     booked, rows = sitting.after(deal.settlement), (*state.rows, row)
     if not booked.over:
         return state.evolve(sitting=booked, rows=rows)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
+from typing import TypeGuard
 
 from tarock.server import protocol
 
@@ -26,6 +28,8 @@ def typescript(source: str) -> str:
 
 
 def _statement(node: ast.stmt, comment: str, sent: set[str]) -> str:
+    if isinstance(node, ast.ImportFrom):
+        return "\n".join(_words(found) for one in node.names if _is_words(found := getattr(protocol, one.name, None)))
     if isinstance(node, ast.ClassDef) and node.name != "Wire":
         return _interface(node, optional=node.name in sent)
     if isinstance(node, ast.AnnAssign):
@@ -33,6 +37,16 @@ def _statement(node: ast.stmt, comment: str, sent: set[str]) -> str:
     if isinstance(node, ast.Assign):
         return f"{comment}export type {_assigned(node)} = {_type(node.value)};\n"
     return ""
+
+
+def _is_words(found: object) -> TypeGuard[type[StrEnum]]:
+    """Whether something is a fixed number of words, of which one is sent."""
+    return isinstance(found, type) and issubclass(found, StrEnum)
+
+
+def _words(kind: type[StrEnum]) -> str:
+    either = " | ".join(f'"{one}"' for one in kind)
+    return f"{_comment(kind.__doc__ or '')}export type {kind.__name__} = {either};\n"
 
 
 def _interface(node: ast.ClassDef, *, optional: bool) -> str:

@@ -6,9 +6,8 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from tarock.cards import Card, Trick
-from tarock.deal import SeenMove, View
-from tarock.deal.public import Course, course_of, prices_of, slate_of
-from tarock.game import Account, Amount, CardCount, Known, Line, Outcome, Play, Price, Settlement, signed, summed
+from tarock.deal import SeenMove, View, game_price, priced_announcements, prices_of
+from tarock.game import Account, Amount, CardCount, Line, Outcome, Play, Price, Settlement, signed, summed
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
@@ -29,25 +28,24 @@ class Public(NamedTuple):
     ladder: tuple[str, ...]
     prices: Any
     """What the games on the ladder are worth; who is to speak is told more."""
-    known: Known[object]
-    """From which prices follow."""
+    shown: tuple[str, ...]
 
 
 def public(view: View, *, whole: bool = False) -> Public:
     """What everybody knows, from a spectator's view; `whole` for a replay, which shows every trick again."""
-    course, words = course_of(view), _words_played(view)
-    done, lying = course.tricks, course.lying
+    told, words = view.told, _words_played(view)
+    done, lying = told.tricks, told.lying
     return Public(
-        slate=slate(view, course),
+        slate=slate(view),
         trick=None if lying is None else trick(lying, words),
         tricks=tuple(trick(one, words) for one in (done if whole else done[-1:])),
         taken=_taken(view.players, done),
         trick_number=len(done) + (1 if lying is not None else 0),
-        trick_count=course.total,
+        trick_count=told.total,
         result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
-        ladder=view.phase.bids() if view.phase else (),
-        prices=prices(view, course.known),
-        known=course.known,
+        ladder=view.ladder,
+        prices=prices(view),
+        shown=names(view.shown),
     )
 
 
@@ -57,8 +55,9 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         number=number,
         dealer=view.dealer,
         active=view.active,
-        phase=type(view.phase).__name__ if view.phase else "",
-        rule=view.phase.rule if view.phase else "",
+        kind=view.kind,
+        asks=None if view.asks is None else wire_moves.message(view.asks),
+        rule=view.rule,
         to_act=view.to_act,
         hand=names(view.hand),
         zones=tuple(p.Zone(zone.name, zone.count, _or_none(zone.cards)) for zone in view.zones),
@@ -76,8 +75,9 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
         shuffle=shuffle,
         counts=counts,
         ladder=known.ladder,
-        prices=known.prices if view.choices is None else prices(view, known.known),
+        prices=known.prices if view.choices is None else prices(view),
         pushable=names(view.pushable),
+        shown=known.shown,
     )
 
 
@@ -108,17 +108,17 @@ def _taken(players: int, done: tuple[Trick, ...]) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def slate(view: View, course: Course) -> p.Slate:
+def slate(view: View) -> p.Slate:
     """What the deal is about."""
-    public = slate_of(view, course)
+    told = view.told
     return p.Slate(
-        public.contract,
-        public.declarer,
-        public.partner,
-        public.called.name if public.called else None,
-        tuple(p.Announcement(one.word, one.seat, one.times, price(one.price)) for one in public.announcements),
-        price(public.price),
-        public.sides,
+        told.contract,
+        told.declarer,
+        told.partner,
+        told.called.name if told.called else None,
+        tuple(p.Announcement(one.word, one.by, one.times, price(worth)) for one, worth in priced_announcements(view)),
+        price(game_price(view)),
+        told.sides,
     )
 
 
@@ -127,9 +127,9 @@ def price(one: Price | None) -> p.Message | None:
     return None if one is None else wire_moves.message(one.said)
 
 
-def prices(view: View, known: Known[object]) -> dict[str, p.Message]:
+def prices(view: View) -> dict[str, p.Message]:
     """What everything is worth that is on the ladder, or that the reader could say now."""
-    return {word: wire_moves.message(one.said) for word, one in prices_of(view, known).items()}
+    return {word: wire_moves.message(one.said) for word, one in prices_of(view).items()}
 
 
 def result(view: View, outcome: Outcome, settlement: Settlement[object]) -> p.Result:

@@ -15,7 +15,6 @@ interface EngineWords {
   readonly option: Record<string, string>;
   readonly value: Record<string, string>;
   readonly fact: Record<string, string>;
-  readonly phase: Record<string, string>;
   readonly account: Record<string, string>;
   readonly zone: Record<string, string>;
   readonly card: Record<string, string>;
@@ -38,7 +37,6 @@ const NONE: EngineWords = {
   option: {},
   value: {},
   fact: {},
-  phase: {},
   account: {},
   zone: {},
   card: {},

@@ -1,7 +1,7 @@
 /** The two lines of the turn bar: whose turn it is, and what is to be done. */
 
-import type { CardName, Move, Seat } from "../../protocol";
-import { hasText, named, SUIT_WORDS, t } from "../../words/words.svelte";
+import type { CardName, Seat } from "../../protocol";
+import { t } from "../../words/words.svelte";
 import { allowedLine, capital } from "../../words/speech";
 import type { Table } from "../table.svelte";
 
@@ -40,23 +40,10 @@ function yourTurn(table: Table): { first: string; second: string } {
   return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
 }
 
-/**
- * What is asked besides cards; where a step asks many things, by what can be answered.
- * Between the cards of a trick it is always about the Sküs: its name, or whether it must fall.
- */
-export function questionOf({ deal, offer }: Table): string {
-  if (deal?.trick && !offer.play && offer.moves.length)
-    return t(offer.moves.every(namesSuit) ? "ask.nameSkus" : "ask.demandSkus");
-  const answers =
-    deal?.phase === "Choosing"
-      ? offer.moves.flatMap((move) => (move.kind === "choose" ? [`ask.${move.word}`] : []))
-      : [];
-  const asked = answers.find(hasText);
-  return asked ? t(asked) : capital(named("phase", deal?.phase ?? ""));
-}
-
-function namesSuit(move: Move): boolean {
-  return move.kind === "choose" && ["tarocks", ...Object.values(SUIT_WORDS)].includes(move.word);
+/** What is asked besides cards, as the engine puts it. */
+export function questionOf(table: Table): string {
+  const asked = table.deal?.asks;
+  return asked ? capital(table.said(asked)) : "";
 }
 
 /** The cards that are played from now: one's own, or a dummy's. */

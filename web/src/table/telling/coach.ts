@@ -35,13 +35,13 @@ export function adviceLine(hint: Hint, table: Table): string {
 /** What is asked now, and what it is about. */
 function momentLine(table: Table): string {
   const { offer } = table;
-  const phase = table.deal!.phase;
+  const { kind } = table.deal!;
   if (offer.play) return playLine(table, offer.play.cards);
-  if (phase === "Demanding") return t("coach.demand");
+  if (kind === "demanding") return t("coach.demand");
   if (offer.cut) return t("coach.cut");
   if (offer.orders) return t("coach.arrange");
-  if (table.laying && phase.startsWith("Laying")) return t("coach.lay", { n: table.laying });
-  if (offer.moves.some((move) => move.kind === "call") && phase.startsWith("Calling")) return t("coach.call");
+  if (table.laying && kind === "laying") return t("coach.lay", { n: table.laying });
+  if (offer.moves.some((move) => move.kind === "call") && kind === "calling") return t("coach.call");
   if (offer.moves.some((move) => move.kind === "take")) return t("coach.talon");
   if (offer.statements) return t("coach.announce");
   if (table.deal!.ladder.length) return t("coach.auction");
