@@ -58,7 +58,9 @@ def _prepared() -> tuple[kernel.Rules, Moment]:
     phase = deal.phase
     assert isinstance(phase, Playing)
     hands = tuple(deal.table.hand(seat).bits for seat in phase.order)
-    return kernel.Rules(phase.compiled(deal.variant.pack.cards)), Moment(hands, phase.order.index(phase.trick.to_play))
+    return kernel.Rules(phase.rules.compiled(deal.variant.pack.cards)), Moment(
+        hands, phase.order.index(phase.trick.to_play)
+    )
 
 
 def _native() -> float:

@@ -4,33 +4,54 @@ import random
 
 import pytest
 
-from tarock.cards import shuffled
+from tarock.cards import TrickRules, shuffled
 from tarock.deal import Deal
-from tarock.game import Options, Variant
+from tarock.game import Bid, Choose, Options, Variant
 from tarock.game.phases import Playing
 from tarock.variants import all_variants, variant
 from tarock.variants.slovenski import SlovenskiOptions
 
+GIVING_WAY = {"pass", "good", "hold", "leave"}
 GAMES = [(game, game.options()) for game in all_variants().values()]
 GAMES.append((variant("slovenski"), SlovenskiOptions(red_order="traditional")))
 
 
-def rules_in_use(game: Variant, options: Options, seed: int) -> set[object]:
+def rules_in_use(game: Variant, options: Options, seed: int) -> set[tuple[str, TrickRules]]:
+    """By which rules tricks were played in the contract that was bid, or raised to, last."""
     rng = random.Random(seed)
     deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards), options=options), options)
-    found: set[object] = set()
+    found: set[tuple[str, TrickRules]] = set()
+    contract = ""
     while not deal.over:
         if isinstance(deal.phase, Playing):
-            found.add(deal.phase.rules)
-        deal = deal.play(deal.choices().sample(rng))
+            found.add((contract, deal.phase.rules))
+        move = deal.choices().sample(rng)
+        if isinstance(move, Bid | Choose) and move.word in game.contracts:
+            contract = move.word
+        deal = deal.play(move)
     return found
+
+
+def bidding(deal: Deal) -> bool:
+    return deal.phase is not None and bool(deal.phase.bids())
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda one: getattr(one, "id", ""))
 def test_tricks_are_played_by_the_rules_that_the_game_states(game: Variant, options: Options) -> None:
     used = set().union(*(rules_in_use(game, options, seed) for seed in range(6)))
     assert used
-    assert used <= set(game.tricks(options))
+    assert all(rules == game.tricks(options, contract) for contract, rules in used)
+
+
+@pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
+def test_a_game_names_the_contracts_that_are_bid(game: Variant) -> None:
+    for seed in range(3):
+        rng = random.Random(seed)
+        deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards)))
+        while not deal.over:
+            offered = [move.word for move in deal.choices() if isinstance(move, Bid)] if bidding(deal) else []
+            assert {word for word in offered if word not in GIVING_WAY} <= set(game.contracts)
+            deal = deal.play(deal.choices().sample(rng))
 
 
 def test_the_order_of_the_red_pips_is_a_fact_of_the_game_and_its_options() -> None:
@@ -40,5 +61,6 @@ def test_the_order_of_the_red_pips_is_a_fact_of_the_game_and_its_options() -> No
 
 
 def test_contracts_with_rules_of_their_own_are_all_stated() -> None:
-    stated = variant("slovenski").tricks(SlovenskiOptions())
+    game = variant("slovenski")
+    stated = [game.tricks(SlovenskiOptions(), bid) for bid in game.contracts]
     assert {(one.trumps, one.must_beat) for one in stated} == {(True, False), (True, True), (False, False)}

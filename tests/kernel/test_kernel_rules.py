@@ -25,11 +25,17 @@ def differs(rules: TrickRules, found: tuple[int, tuple[int, ...], int, int, int,
     return (rules.playable(hand, trick), now, after.best) != (playable, led, best)
 
 
+def compiled(name, contract=""):
+    game = all_variants()[name]
+    return kernel.Rules(rules_of(game, game.options(), contract).compiled(game.pack.cards))
+
+
 @pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
 def test_the_kernel_equals_the_rules_of_tricks(game):
     contracts = CONTRACTS.get(game.id, ("",))
     for contract in contracts:
-        sheet, rules = rules_of(game, game.options(), contract)
+        rules = rules_of(game, game.options(), contract)
+        sheet = rules.compiled(game.pack.cards)
         sheet = sheet._replace(fool_lead=NAMED if sheet.fool_lead else 0)
         for seats in (2, 3, 4, 6):
             number = MOMENTS // 4 // len(contracts)
@@ -43,9 +49,8 @@ def test_there_are_a_million_moments():
 
 
 def test_cards_are_played_and_taken_back():
-    sheet, _ = rules_of(all_variants()["tapp"], all_variants()["tapp"].options(), "")
     hands = (1 << 21 | 1 << 3, 1 << 20 | 1 << 4, 1 << 19 | 1 << 5)
-    play = kernel.Play(kernel.Rules(sheet), Moment(hands, 0))
+    play = kernel.Play(compiled("tapp"), Moment(hands, 0))
     assert [play.play(card) for card in (3, 20, 5)] == [-1, -1, 1]
     assert (play.turn, play.hand(0), play.over) == (1, 1 << 21, False)
     for _ in range(3):
@@ -55,22 +60,19 @@ def test_cards_are_played_and_taken_back():
 
 
 def test_a_card_that_may_not_be_played_is_refused():
-    game = all_variants()["tapp"]
-    play = kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), Moment((0b11, 1 << 35 | 1 << 4), 0))
+    play = kernel.Play(compiled("tapp"), Moment((0b11, 1 << 35 | 1 << 4), 0))
     play.play(0)
     with pytest.raises(ValueError, match="may not be played"):
         play.play(35)
 
 
 def test_unequal_hands_are_refused():
-    game = all_variants()["tapp"]
     with pytest.raises(ValueError, match="unequal"):
-        kernel.Play(kernel.Rules(rules_of(game, game.options(), "")[0]), Moment((0b11, 0b100), 0))
+        kernel.Play(compiled("tapp"), Moment((0b11, 0b100), 0))
 
 
 def test_play_outs_are_the_same_on_any_number_of_threads():
-    game = all_variants()["slovenski"]
-    rules = kernel.Rules(rules_of(game, game.options(), "zweier")[0])
+    rules = compiled("slovenski", "zweier")
     moment = Moment((0x1F, 0x3E0, 0x7C00, 0xF8000), 0)
     one, two = (kernel.playouts(rules, moment, 3000, values=THIRDS, seed=9, threads=number) for number in (1, 2))
     assert [view.tobytes() for view in one] == [view.tobytes() for view in two]

@@ -13,7 +13,8 @@ from tarock.cards import KINGS, PACK_76, PACK_78, SKUS, TAROCKS, Card, CardSet, 
 from tarock.game import SideTricks
 from tarock.rules import SetupError
 from tarock.variants.families.full_pack.combinations import FIGURES, LATON_CARDS
-from tarock.variants.vier_paare import PAIRS, TRICKS, VIER_PAARE, count_of
+from tarock.variants.families.full_pack.excuse import EXCUSE
+from tarock.variants.vier_paare import PAIRS, VIER_PAARE, count_of
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
 PLAIN = [card for card in PACK_78.cards if thirds(card.bit) == 1]
@@ -22,8 +23,8 @@ CARDS_76 = tuple(PACK_76.cards)
 
 def wins(higher: str, lower: str) -> bool:
     """Whether one card beats the other, whichever of them is led."""
-    first = TRICKS.lay_out((0, 1), (Card(higher), Card(lower))).winner == 0
-    return first and TRICKS.lay_out((0, 1), (Card(lower), Card(higher))).winner == 1
+    first = EXCUSE.lay_out((0, 1), (Card(higher), Card(lower))).winner == 0
+    return first and EXCUSE.lay_out((0, 1), (Card(lower), Card(higher))).winner == 1
 
 
 def pile(figures: str, size: int, plain: list[Card]) -> list[Card]:
@@ -80,7 +81,7 @@ def test_the_mond_is_the_highest_of_the_tarocks_which_beat_every_suit_card() -> 
 @pytest.mark.rule("VIE-03", "GRO-04")
 def test_the_skus_takes_no_trick() -> None:
     for other in ["H10", "S2", "T1", "T21"]:
-        assert TRICKS.lay_out((0, 1), (Card(other), SKUS)).winner == 0
+        assert EXCUSE.lay_out((0, 1), (Card(other), SKUS)).winner == 0
 
 
 @pytest.mark.rule("VIE-03", "GRO-06")

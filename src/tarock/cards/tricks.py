@@ -103,6 +103,14 @@ class TrickRules:
     """Whether tarocks beat suit cards."""
     fool: Card | None = None
     """A card that may be played at any time and never wins."""
+    fool_lead: int = UNNAMED
+    """What a led fool asks for: UNNAMED, AS_TAROCK or NAMED."""
+    fool_due: int = 0
+    """In so many last tricks the fool is due like a tarock."""
+    fool_barred: int = 0
+    """With so many tricks left the fool may not be played; 0 where it always may."""
+    fool_home: int = ALL_TRICKS
+    """With more tricks left than this the fool goes back to its owner."""
     must_beat: bool = False
     pagat_last: bool = False
     """Whether the Pagat may be played only when no other card is allowed."""
@@ -140,7 +148,9 @@ class TrickRules:
             tuple(card.index for card in cards),
             tuple(suits.index(card.suit) for card in cards),
             self.trumps, self.must_beat, self.pagat_last, self.imperator,
-            self.fool.index if self.fool else NO_CARD, pagat=PAGAT.index, mond=MOND.index, skus=SKUS.index,
+            self.fool.index if self.fool else NO_CARD,
+            self.fool_lead, self.fool_due, self.fool_barred, self.fool_home,
+            pagat=PAGAT.index, mond=MOND.index, skus=SKUS.index,
         )  # fmt: skip
 
     def playable(self, hand: int, trick: Trick) -> int:

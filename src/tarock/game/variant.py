@@ -41,6 +41,8 @@ def fact(rule: RuleId, label: str, default: V, *, from_play: bool = False) -> V:
 class Outcome:
     """The facts of a finished deal, from which it is settled; each game adds its own fields."""
 
+    needed: ClassVar[int | None] = None
+    """The card points with which the declarer's side wins; None where no fixed number of them decides."""
     inspected: ClassVar[tuple[str, ...]] = (PLAYED,)
     """The ways to end in which cards were played, so that faults can be found afterwards."""
 
@@ -152,20 +154,20 @@ def do(phase: Phase[R]) -> Script[R]:
     return result
 
 
-TricksOf = Callable[[P], tuple[TrickRules, ...]]
-"""From the options of a table to all rules by which tricks may be played there."""
+TricksOf = Callable[[P, str], TrickRules]
+"""From the options of a table and the game that is played there to the rules of its tricks."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Always:
-    rules: tuple[TrickRules, ...]
+    rules: TrickRules
 
-    def __call__(self, options: object) -> tuple[TrickRules, ...]:
+    def __call__(self, options: object, contract: str) -> TrickRules:
         return self.rules
 
 
-def always(*rules: TrickRules) -> Callable[[object], tuple[TrickRules, ...]]:
-    """The same rules of the tricks, whatever a table agrees."""
+def always(rules: TrickRules) -> Callable[[object, str], TrickRules]:
+    """The same rules of the tricks, whatever is agreed and played."""
     return _Always(rules)  # Not a closure, so that a game can be pickled.
 
 
@@ -184,8 +186,10 @@ class Variant(Generic[O, P, C]):
     outcome: type[O]
     options: type[P]
     tricks: TricksOf[P]
-    """How tricks are played: by one set of rules, or by several where the contracts differ."""
+    """How tricks are played in each of the contracts, or, where none is named, as they usually are."""
     sitting: SittingRules[P, C]
+    contracts: tuple[str, ...] = ()
+    """The games that can be bid, the lowest first; none where nothing is bid."""
     counting: Counting = IN_THREES
     """How the cards in tricks are counted."""
     price: PriceOf[P] = unpriced
@@ -224,7 +228,7 @@ class Variant(Generic[O, P, C]):
 
     def red_reversed(self, options: P | None = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
-        return self.tricks(self.check_options(options))[0].red_reversed
+        return self.tricks(self.check_options(options), "").red_reversed
 
     def setup(
         self,

@@ -26,8 +26,6 @@ OBJECTIVES: Final = {
     LOSE: "to give the others some cards, such as lose:T1",
     SETTLEMENT: "the whole settlement of the deal",
 }
-_NEEDED = {42: 101, 54: 107}
-"""The thirds with which the declarer wins, by the size of the pack: 34 and 36 points, two thirds count up (GEN-70)."""
 
 
 class UnknownObjective(ValueError):
@@ -78,9 +76,10 @@ class Objective:
             return None
         if GAME not in self.wants:
             return 0
-        needed = _NEEDED.get(len(stage.game.pack))
-        if needed is None:
+        points: int | None = stage.game.outcome.needed
+        if points is None:
             raise CannotSolve(f"{stage.game.name} is not won by a number of card points; ask for points or settlement")
+        needed = 3 * points - 1  # In thirds, of which two count up (GEN-70).
         if set(side) == set(stage.side):
             return max(0, needed - stage.won[0])
         # The opponents win with what keeps the declarer below his need.

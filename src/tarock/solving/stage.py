@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
 
-from tarock.cards import CARDS, NAMED, THIRDS, Counting, RuleSheet, Seat, Suit, Trick, TrickRules, bits_of, shuffled
+from tarock.cards import CARDS, NAMED, THIRDS, Counting, RuleSheet, Seat, Suit, Trick, TrickRules, bits_of
 from tarock.deal import Deal
-from tarock.game import AnyVariant, Bid, Options, Play
+from tarock.game import AnyVariant, Options, Play
 from tarock.game.phases import Playing
 from tarock.notation.position import Position
 from tarock.solving.goals import Moment
 from tarock.variants.families.danish.fool import SUIT_NAMED
 
 _SUITS = tuple(Suit)
-_TRIES = 200
 
 
 class CannotSolve(ValueError):
@@ -67,7 +63,8 @@ def stage_of(position: Position) -> Stage:
     if not position.complete:
         raise CannotSolve("cards that are not known cannot be searched: every hand must be given in full")
     game, seats = position.variant, position.seats
-    sheet, rules = rules_of(game, position.options, position.contract)
+    rules = rules_of(game, position.options, position.contract)
+    sheet = rules.compiled(game.pack.cards)
     holdings = {seat: position.hand(seat) for seat in seats}
     hands = tuple(bits_of(holding.cards) if (holding := holdings[seat]) else 0 for seat in seats)
     _check_sizes(seats, hands, position)
@@ -130,7 +127,7 @@ def stage_in(deal: Deal, side: tuple[Seat, ...] = ()) -> Stage:
     pairs = tuple((card.index, top.index) for card, top in covered)
     trick = tuple(card.index for card in phase.trick.cards)
     moment = Moment(tuple(hands), seats.index(phase.trick.to_play), trick, named, pairs)
-    sheet = phase.compiled(deal.variant.pack.cards)
+    sheet = phase.rules.compiled(deal.variant.pack.cards)
     return Stage(deal.variant, sheet, seats, moment, side, gifts=_gifts(deal, phase))
 
 
@@ -141,31 +138,8 @@ def _gifts(deal: Deal, phase: Playing) -> tuple[int, ...]:
     return tuple(worth.get(number, 0) for number in range(left + 1))
 
 
-@cache
-def rules_of(game: AnyVariant, options: Options, contract: str) -> tuple[RuleSheet, TrickRules]:
-    """The rules of the tricks, found by bidding up to the play of the contract, or of the first that comes."""
-    for seed in range(_TRIES):
-        phase = _first_play(game, options, contract, random.Random(seed))
-        if phase is not None:
-            return phase.compiled(game.pack.cards), phase.rules
-    raise CannotSolve(f"{game.name} knows no play called {contract!r}")
-
-
-def _first_play(game: AnyVariant, options: Any, contract: str, rng: random.Random) -> Playing | None:
-    deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards), options=options), options)
-    wanted, reached = Bid(contract) if contract else None, not contract
-    while not deal.over:
-        if isinstance(deal.phase, Playing):
-            return deal.phase if reached and (contract or deal.phase.rules == _usual(deal.phase.rules)) else None
-        choices = deal.choices()
-        if wanted is not None and wanted in choices:
-            reached, deal = True, deal.play(wanted)
-        else:
-            quiet = Bid("pass")
-            deal = deal.play(quiet if wanted and quiet in choices else choices.sample(rng))
-    return None
-
-
-def _usual(rules: TrickRules) -> TrickRules:
-    """Where a position names no contract, it is one in which tarocks are trumps and nobody shuns tricks."""
-    return rules if rules.trumps and not rules.must_beat else TrickRules(fool=rules.fool)
+def rules_of(game: AnyVariant, options: Options, contract: str) -> TrickRules:
+    """The rules of the tricks in a contract; where a position names none, those that are usual."""
+    if contract and contract not in game.contracts:
+        raise CannotSolve(f"{game.name} knows no play called {contract!r}")
+    return game.tricks(options, contract)

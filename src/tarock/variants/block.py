@@ -278,6 +278,7 @@ BLOCK = Variant(
     settle=settle,
     outcome=BlockOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(LADDER),
     options=BlockOptions,
     price=price,
     sitting=SlateSitting(),

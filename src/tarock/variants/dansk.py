@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import BY_TRICKS, PACK_78, SKUS, Seat, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, TrickRules
 from tarock.game import (
     FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
     Round, Script, Settlement, Variant, always, do, fact, option,
@@ -22,11 +22,12 @@ from tarock.variants.families.danish.two_cups import (
     REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
 )  # fmt: skip
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58")
-FOOL = FoolRules(
-    kept_until=23, barred_in=24, demanded_in=(23,),
-    lead_rule="DAN-64", barred_rule="DAN-62", demand_rule="DAN-71", rename_rule="DAN-65",
+# The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
+TRICKS = TrickRules(
+    fool=SKUS, fool_lead=NAMED, fool_barred=2, fool_home=2,
+    follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58",
 )  # fmt: skip
+FOOL = FoolRules((23,), lead_rule="DAN-64", barred_rule="DAN-62", demand_rule="DAN-71", rename_rule="DAN-65")
 SKAT_RULES = {
     "number": "DAN-26", "never": "DAN-28", "pagat": "DAN-29", "fool": "DAN-30", "few": "DAN-31",
     "barred": "DAN-32", "all": "DAN-33", "sets-last": "DAN-35", "broken": "DAN-36",

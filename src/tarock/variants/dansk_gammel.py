@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import BY_TRICKS, PACK_78, SKUS, Seat, Trick, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
     WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
@@ -23,8 +23,11 @@ from tarock.variants.families.danish.skat import LayingSkat
 from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
 from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47")
-FOOL = FoolRules(kept_until=24, demanded_in=(23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")
+# The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
+TRICKS = TrickRules(
+    fool=SKUS, fool_lead=NAMED, fool_home=1, follow_rule="DOL-44", tarock_rule="DOL-45", tarock_led_rule="DOL-47"
+)
+FOOL = FoolRules((23, 24), lead_rule="DOL-53", demand_rule="DOL-55", rename_rule="DOL-54")
 SKAT_RULES = {
     "number": "DOL-24", "never": "DOL-25", "fool": "DOL-26", "few": "DOL-27", "barred": "DOL-28", "all": "DOL-28",
     "sets-last": "DOL-29", "broken": "DOL-29",

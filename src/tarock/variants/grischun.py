@@ -21,7 +21,8 @@ from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJ
 from tarock.variants.families.grisons.laying_fives import LayingFives
 
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
-TRICKS = TrickRules(fool=SKUS, follow_rule="GRI-40", tarock_rule="GRI-41", tarock_led_rule="GRI-41")
+# For a search the fool is always taken back, which supposes that its party wins an empty card at some time (GRI-48).
+TRICKS = TrickRules(fool=SKUS, fool_home=0, follow_rule="GRI-40", tarock_rule="GRI-41", tarock_led_rule="GRI-41")
 
 WORDS = JackRules("GRI-53", not_the_fool="GRI-100", demand="GRI-52", knock="GRI-37", silence="GRI-38")
 name_words({NINE_AND_TEN: "nine and ten cards", NINETEEN: "nineteen cards in one packet"})

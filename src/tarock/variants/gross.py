@@ -19,9 +19,9 @@ from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim,
 from tarock.variants.families.full_pack.combinations import (
     FIGURES, Combination, Combining, combination_lines, combination_price,
 )  # fmt: skip
-from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingAloud
-from tarock.variants.families.full_pack.parties import TRICKS, thrown_in
+from tarock.variants.families.full_pack.parties import thrown_in
 
 THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
@@ -88,7 +88,7 @@ def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
         leader = tricks[-1].winner if tricks else r.forehand
         bound = tuple(aim.by for aim in aims if aim.what == MISERE)
         playing = GrossPlaying.led_by(
-            leader, r.active, stop, TRICKS, "GRO-51", excused_until=20, bound=bound, done=tricks, late_rule="GRO-87"
+            leader, r.active, stop, EXCUSE, "GRO-51", excused_until=20, bound=bound, done=tricks, late_rule="GRO-87"
         )
         tricks = yield from do(playing)
         if len(tricks) < stop:
@@ -271,7 +271,7 @@ GROSS = Variant(
     script=script,
     settle=settle,
     outcome=GrossOutcome,
-    tricks=always(TRICKS),
+    tricks=always(EXCUSE),
     counting=BY_TRICKS,
     options=GrossOptions,
     price=price,

@@ -196,6 +196,7 @@ KOENIGRUFEN = Variant(
     settle=settle,
     outcome=KoenigrufenOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(CONTRACTS),
     options=KoenigrufenOptions,
     price=price,
     sitting=Tours(),

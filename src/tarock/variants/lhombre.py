@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, SKUS, Seat, TrickRules
+from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
     CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish, Known,
-    LeftTours, Line, MisdealOptions, Options, Outcome, Phase, Price, Round, Script, Settlement, SideTricks, Sides,
+    LeftTours, Line, MisdealOptions, Options, Outcome, Phase, Price, Round, Script, Settlement, Sides, SideTricks,
     Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option, other_side,
     seats,
 )  # fmt: skip
@@ -18,11 +18,11 @@ from tarock.rules import Message, RuleId, message, name_words
 from tarock.variants.families.full_pack import pagat_and_kings as fates
 from tarock.variants.families.full_pack.combinations import Combination, Combining, combination_lines, combination_price
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingAloud
 from tarock.variants.families.full_pack.parties import FAULT_BY, bought_lines, thrown_in
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
+TRICKS = replace(EXCUSE, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 
 
 @dataclass(frozen=True)
@@ -289,5 +289,6 @@ class LhombreAccount:
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
-    price=price, tricks=always(TRICKS), counting=BY_TRICKS, sitting=LeftTours(3), after_claim=PLAYED_OUT,
+    price=price, tricks=always(TRICKS), contracts=tuple(CONTRACTS), counting=BY_TRICKS, sitting=LeftTours(3),
+    after_claim=PLAYED_OUT,
 )  # fmt: skip

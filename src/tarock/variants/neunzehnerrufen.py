@@ -270,6 +270,6 @@ class NineteenAccount(SideAccount):
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
-    outcome=NineteenOutcome, tricks=always(TRICKS), options=NineteenOptions, price=price, sitting=Tours(),
-    after_claim=PLAYED_OUT,
+    outcome=NineteenOutcome, tricks=always(TRICKS), contracts=tuple(CONTRACTS), options=NineteenOptions,
+    price=price, sitting=Tours(), after_claim=PLAYED_OUT,
 )  # fmt: skip

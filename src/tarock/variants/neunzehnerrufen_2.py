@@ -9,7 +9,7 @@ from tarock.cards import PACK_54, Card, Seat
 from tarock.game import PLAYED_OUT, AnyRound, Script, TwoPersons, Variant, always, do, fact
 from tarock.game.phases import CallingDown, OwningUp, Sharing, call, round_from
 from tarock.rules import RuleId
-from tarock.variants.neunzehnerrufen import NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, price
+from tarock.variants.neunzehnerrufen import CONTRACTS, NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
@@ -67,6 +67,7 @@ NEUNZEHNERRUFEN_2: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     settle=settle_with_dummies,
     outcome=TwoPersonsOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(CONTRACTS),
     options=NineteenOptions,
     price=price,
     sitting=TwoPersons(),

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tarock.cards import PACK_54, Seat
 from tarock.game import PLAYED_OUT, AnyRound, Tours, Variant, always, fact
 from tarock.game.phases import round_from
-from tarock.variants.neunzehnerrufen import TRICKS, NineteenOptions, NineteenOutcome, price
+from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
 DUMMY: Seat = 3
@@ -45,6 +45,7 @@ NEUNZEHNERRUFEN_3: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     settle=settle_with_dummies,
     outcome=ThreePersonsOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(CONTRACTS),
     options=NineteenOptions,
     price=price,
     sitting=Tours(),

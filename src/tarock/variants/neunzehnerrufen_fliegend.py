@@ -8,7 +8,7 @@ from tarock.cards import PACK_54, Card, Seat, Trick
 from tarock.game import OPEN_CARD, PLAYED_OUT, AnyRound, Script, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
 from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
-from tarock.variants.neunzehnerrufen import TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
+from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
 
 
 class FlyingDummy(Nineteen):
@@ -67,6 +67,7 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     settle=settle_with_dummies,
     outcome=NineteenOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(CONTRACTS),
     options=NineteenOptions,
     price=price,
     sitting=Tours(),

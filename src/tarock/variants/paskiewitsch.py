@@ -216,6 +216,7 @@ PASKIEWITSCH = Variant(
     settle=settle,
     outcome=PaskiewitschOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(CONTRACTS),
     options=PaskiewitschOptions,
     price=price,
     sitting=Tours(),

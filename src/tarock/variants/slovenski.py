@@ -97,6 +97,8 @@ class SlovenskiOutcome(Outcome):
     mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
     klop: tuple[tuple[Seat, int], ...] = fact("SLO-117", "Card points of every player in Klop", ())
 
+    needed = HALF + 1  # SLO-12
+
     def told(self, so_far: Told) -> Told:
         """The game, and who the partner was."""
         return so_far.at_end(self.contract, self.partner)
@@ -200,17 +202,16 @@ def trick_rules(bid: str, *, traditional: bool) -> TrickRules:
     )  # fmt: skip
 
 
-def tricks_of(options: SlovenskiOptions) -> tuple[TrickRules, ...]:
-    """The rules of play in all bids."""
-    traditional = options.red_order == "traditional"
-    return tuple(dict.fromkeys(trick_rules(bid, traditional=traditional) for bid in LADDER))
+def tricks_of(options: SlovenskiOptions, bid: str) -> TrickRules:
+    """The rules of play in a bid."""
+    return trick_rules(bid, traditional=options.red_order == "traditional")
 
 
 def playing(r: Round[SlovenskiOptions, Sheet], bid: str, declarer: Seat = -1) -> Playing:
     """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
     leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
     leader = r.active[-1] if bid == FARBIGER_VALAT else leader
-    rules = trick_rules(bid, traditional=r.options.red_order == "traditional")
+    rules = tricks_of(r.options, bid)
     stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
     total, late = 48 // len(r.active), "SLO-56"
     if bid == KLOP:
@@ -322,6 +323,7 @@ class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
 
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
-    script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, options=SlovenskiOptions,
-    price=price, sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,), raises=(FARBIGER_VALAT,),
+    script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, contracts=LADDER,
+    options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,),
+    raises=(FARBIGER_VALAT,),
 )  # fmt: skip

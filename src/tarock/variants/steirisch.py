@@ -170,6 +170,7 @@ STEIRISCH = Variant(
     settle=settle,
     outcome=SteirischOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(LADDER),
     options=SteirischOptions,
     price=price,
     sitting=DealerRests(),

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
+    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
     Finish, Known, Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, RunOptions, Script, Settlement,
     Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
     first_offence, hand_of, more_than_half, not_played, option, seats,
@@ -55,6 +55,8 @@ class StrohmannOutcome(Outcome):
     misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "")
     turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
     faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
+
+    needed = 36  # STR-33
 
     @property
     def count(self) -> CardCount | None:
@@ -306,6 +308,7 @@ STROHMANN = Variant(
     settle=settle,
     outcome=StrohmannOutcome,
     tricks=always(TRICKS),
+    contracts=(TAKE_UP,),
     options=StrohmannOptions,
     price=price,
     sitting=TwoPersons(),  # STR-03, STR-40

@@ -204,6 +204,7 @@ TAPP = Variant(
     settle=settle,
     outcome=TappOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(LADDER),
     options=TappOptions,
     price=price,
     sitting=PotSitting(),

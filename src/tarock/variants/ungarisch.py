@@ -234,6 +234,7 @@ UNGARISCH = Variant(
     settle=settle,
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(LADDER),
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement,
-    SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement, Sides,
+    SideTricks, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
 )  # fmt: skip
 from tarock.game.phases import SCAT, TurningUp, deal_to_the_left, tell
 from tarock.rules import SetupError, message
 from tarock.variants.families.full_pack.combinations import Combining, combination_lines, combination_price
-from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingSuitCards
-from tarock.variants.families.full_pack.parties import FOUR_SEATS, TRICKS, PartyOutcome, count_of, fates_of, thrown_in
+from tarock.variants.families.full_pack.parties import FOUR_SEATS, PartyOutcome, count_of, fates_of, thrown_in
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
 """Who sit opposite each other are partners; the two pairs take the places of the two sides (VIE-06)."""
@@ -55,7 +55,7 @@ def script(r: Round[PaareOptions, Partie]) -> Script[PaareOutcome]:
     yield from deal_to_the_left(r, "VIE-09", (5, 5, 5, 4), last=6)
     yield from do(LayingSuitCards("VIE-21", r.dealer, 2, never_rule="VIE-23"))  # VIE-24
     announced = yield from do(Combining("VIE-25", r.active))
-    playing = ExcusePlaying.led_by(r.forehand, r.active, 19, TRICKS, "VIE-32", excused_until=14, late_rule="GRO-87")
+    playing = ExcusePlaying.led_by(r.forehand, r.active, 19, EXCUSE, "VIE-32", excused_until=14, late_rule="GRO-87")
     side = SideTricks((yield from do(playing)), PAIRS.declarers)
     yield from do(TurningUp("VIE-24", (SCAT,)))
     points = count_of(side, r.dealer, r.table.zone(SCAT).cards, excused_until=14)
@@ -156,7 +156,7 @@ VIER_PAARE = Variant(
     script=script,
     settle=settle,
     outcome=PaareOutcome,
-    tricks=always(TRICKS),
+    tricks=always(EXCUSE),
     counting=Counting(parts=3, trick=4, scat=2),
     options=PaareOptions,
     price=combination_price,

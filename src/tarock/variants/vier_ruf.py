@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant,
+    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Told, Variant,
     always, do, fact, first_offence, more_than_half, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
@@ -18,10 +18,10 @@ from tarock.variants.families.full_pack.combinations import (
     combination_price, combinations_of, upper_run,
 )  # fmt: skip
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import ExcusePlaying
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingFreely
 from tarock.variants.families.full_pack.parties import (
-    FAULT_BY, FOUR_SEATS, TRICKS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
 )  # fmt: skip
 
 GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
@@ -89,7 +89,7 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
         bought = yield from do(Demanding("VIE-19", declarer, r.others(declarer), 1, demanded))
     announced = yield from do(RufCombining("VIE-28", r.active))
     hands = {seat: r.hand(seat) for seat in r.active}
-    playing = ExcusePlaying.led_by(r.forehand, r.active, 18, TRICKS, "VIE-32", excused_until=13, late_rule="GRO-87")
+    playing = ExcusePlaying.led_by(r.forehand, r.active, 18, EXCUSE, "VIE-32", excused_until=13, late_rule="GRO-87")
     tricks = yield from do(playing)
     yield from do(TurningUp("VIE-24", (SCAT,)))
 
@@ -191,5 +191,6 @@ VIER_RUF = Variant(
     name="Tarok of four with a called king",
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
     pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=RufOptions, price=price,
-    tricks=always(TRICKS), counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4), after_claim=STOPPED,
+    tricks=always(EXCUSE), contracts=GAMES, counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4),
+    after_claim=STOPPED,
 )  # fmt: skip

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tarock.cards import PACK_42
 from tarock.game import CHOICE, Round, Script, Variant, always
-from tarock.variants.tapp import TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle
+from tarock.variants.tapp import (
+    LADDER, TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle,
+)  # fmt: skip
 
 
 class ZwoelferOutcome(TappOutcome):
@@ -28,6 +30,7 @@ ZWOELFER = Variant(
     settle=settle,
     outcome=ZwoelferOutcome,
     tricks=always(TRICKS),
+    contracts=tuple(LADDER),
     options=TappOptions,
     price=price,
     sitting=PotSitting(),

@@ -15,8 +15,8 @@ from tarock.game import DECLINE, Cut, Disclosure, Finish, Lay, Play, Say, Table,
 from tarock.game.phases import SCAT
 from tarock.rules import RuleId
 from tarock.variants.families.full_pack.combinations import Combination, Combining
-from tarock.variants.families.full_pack.excuse import ExcusePlaying
-from tarock.variants.gross import GROSS, TRICKS, GrossOutcome, GrossPlaying
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
+from tarock.variants.gross import GROSS, GrossOutcome, GrossPlaying
 
 Z, V, G, K = range(4)
 """Second hand, Vorhand and dealer when seat 3 of three deals, as everything runs to the left; K rests with four."""
@@ -131,7 +131,7 @@ def quiet_words(deal: Deal) -> Deal:
 def trick(cards: str, leader: Seat = V) -> Trick:
     """The trick that these cards make."""
     start = ORDER.index(leader)
-    return TRICKS.lay_out(ORDER[start:] + ORDER[:start], tuple(Card(name) for name in cards.split()))
+    return EXCUSE.lay_out(ORDER[start:] + ORDER[:start], tuple(Card(name) for name in cards.split()))
 
 
 class Position:
@@ -144,7 +144,7 @@ class Position:
         self.table = Table({**zones, SCAT: Zone(0, seats(G))}, 0, (0, 0, 0))
         total = next(stop for stop in (12, 19, 25) if stop > len(done))
         self.phase: ExcusePlaying = GrossPlaying.led_by(
-            leader, ORDER, total, TRICKS, "GRO-51", excused_until=20, bound=fields.pop("bound", ()), done=done
+            leader, ORDER, total, EXCUSE, "GRO-51", excused_until=20, bound=fields.pop("bound", ()), done=done
         )
         self.said: list[Disclosure] = []
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
-from tarock.cards import Card, CardSet, RuleSheet, Seat, Trick, TrickRules
+from tarock.cards import Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     EVERYONE, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneCard, OneOf, Phase, Play, Say, Step, Table, Told,
     Tricks, any_of, hand_of, seats, taken_by,
@@ -79,10 +79,6 @@ class Playing(Phase[tuple[Trick, ...]]):
         """The cards that may be played now."""
         trick = self.trick
         return self.rules.playable(self.held(table, trick.seats[len(trick.cards)]), trick)
-
-    def compiled(self, pack: CardSet) -> RuleSheet:
-        """The rules of this play for the kernel, with what the phase adds to those of the trick."""
-        return self.rules.compiled(pack)
 
     def covered(self, table: Table) -> Iterable[tuple[Card, Card]]:
         """Cards that lie under others, after which they can be played: each with the one on top of it."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tarock.cards import MOND, PAGAT, SKUS, THIRDS, Card, Seat, Suit
 from tarock.deal import View
 from tarock.game import OneCard, Play
-from tarock.players.careful.advice import CHEAPEST, Advice
-from tarock.players.careful.advice import KNOCK as KNOCKING
+from tarock.players.careful.advice import CHEAPEST, KNOCK as KNOCKING, Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.leads import plan
 from tarock.players.careful.odds import after, winners
@@ -103,9 +102,8 @@ def _fool(reading: Reading, ours: float) -> float:
 def _late(reading: Reading) -> int:
     """With how many tricks left the fool has to be gone."""
     phase = reading.view.phase
-    fool = getattr(phase, "fool", None)
     tricks = reading.left + len(reading.done)
-    until = getattr(phase, "excused_until", getattr(fool, "kept_until", tricks - 2))
+    until = getattr(phase, "excused_until", getattr(phase, "kept_until", tricks - 2))
     return int(tricks - until) + 2
 
 

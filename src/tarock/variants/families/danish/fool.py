@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import Any, Self
 
-from tarock.cards import NAMED, SKUS, CardSet, RuleSheet, Seat, Suit, Trick, cards_in
+from tarock.cards import SKUS, Seat, Suit, Trick, cards_in
 from tarock.game import (
     LED_OUT_OF_TURN, NOTHING, OUT_OF_TURN, RENONCE, TRICK, WRONG_DEMAND, Choices, Choose, Continue, Finish, Move,
     OneCard, OneOf, Play, Step, Table, Told, Tricks, any_of, hand_of, seats, taken_by,
@@ -33,17 +33,13 @@ NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
 
 @dataclass(frozen=True)
 class FoolRules:
-    """When the fool goes back, may not be played and may be demanded, with the rules that say so."""
+    """When the fool may be demanded, and the rules of its lead, its name and the trick in which it is barred."""
 
-    kept_until: int
-    """The last trick out of which its owner takes it back."""
-    barred_in: int = 0
-    """The trick in which it may not be played, if there is one."""
-    demanded_in: tuple[int, ...] = ()
-    lead_rule: RuleId = ""
+    demanded_in: tuple[int, ...]
+    lead_rule: RuleId
+    demand_rule: RuleId
+    rename_rule: RuleId
     barred_rule: RuleId = ""
-    demand_rule: RuleId = ""
-    rename_rule: RuleId = ""
 
 
 @dataclass(frozen=True)
@@ -73,11 +69,21 @@ class FoolPlaying(Playing):
 
     def told(self, so_far: Told) -> Told:
         """Until when the fool goes back."""
-        return super().told(so_far)._replace(fool_until=self.fool.kept_until)
+        return super().told(so_far)._replace(fool_until=self.kept_until)
 
     def to_act(self) -> int:
         """Who is asked, or whose card comes next."""
         return self.trick.seats[self.asking] if self.asking >= 0 else self.trick.to_play
+
+    @property
+    def kept_until(self) -> int:
+        """The last trick out of which the owner of the fool takes it back."""
+        return self.total - self.rules.fool_home
+
+    @property
+    def barred(self) -> bool:
+        """Whether the fool may not be played to this trick."""
+        return self.total - len(self.done) == self.rules.fool_barred
 
     def holds_fool(self, table: Table) -> bool:
         """Whether the seat to act holds the fool."""
@@ -89,19 +95,13 @@ class FoolPlaying(Playing):
             return OneOf((Choose(NO),) if self.gone or self.holds_fool(table) else (Choose(NO), Choose(DEMAND)))
         return super().choices(table)
 
-    def compiled(self, pack: CardSet) -> RuleSheet:
-        """The fool is led under a name, goes home at first, and may be barred in one trick."""
-        barred = self.total + 1 - self.fool.barred_in if self.fool.barred_in else 0
-        home = self.total - self.fool.kept_until
-        return super().compiled(pack)._replace(fool_lead=NAMED, fool_barred=barred, fool_home=home)
-
     def playable(self, table: Table) -> int:
         """Near the end the fool may be barred or due; else it is free."""
         held = self.held(table, self.trick.to_play)
         if held & SKUS.bit:
             if self.demanded:
                 return SKUS.bit
-            if self.number == self.fool.barred_in:
+            if self.barred:
                 held = held & ~SKUS.bit or held  # A hand that is short of a card may have nothing else.
         return self.rules.playable(held, self.trick)
 
@@ -186,7 +186,7 @@ class FoolPlaying(Playing):
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """The fool goes back to its owner, except near the end; the rest to the winner."""
-        if self.number > self.fool.kept_until or not trick.holds(SKUS):
+        if self.number > self.kept_until or not trick.holds(SKUS):
             return super().gather(table, trick)
         return fool_goes_home(table, trick)
 
@@ -215,7 +215,7 @@ class FoolPlaying(Playing):
         if held & SKUS.bit:
             if self.demanded and move.card is not SKUS:
                 return Refusal(self.fool.demand_rule, MUST_FALL())
-            if move.card is SKUS and self.number == self.fool.barred_in:
+            if move.card is SKUS and self.barred:
                 return Refusal(self.fool.barred_rule, NOT_HERE())
             if move.card is SKUS and not self.trick.cards:
                 return Refusal(self.fool.lead_rule, NAME_IT())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import AS_TAROCK, FOLLOW, SKUS, CardSet, RuleSheet, Suit, Trick
+from tarock.cards import AS_TAROCK, FOLLOW, SKUS, Suit, Trick, TrickRules
 from tarock.game import Disclosure, Move, Play, Step, Table, Told
 from tarock.game.phases import Playing
 from tarock.rules import Refusal, message
@@ -17,6 +17,11 @@ SKUS_IS_DUE = message("excuse.due", "After trick {trick} the Sküs must be playe
 
 LATE = 5
 """The last tricks, in which the Sküs excuses nobody; all books have five of them."""
+EXCUSE = TrickRules(
+    fool=SKUS, fool_lead=AS_TAROCK, fool_due=LATE, fool_home=LATE,
+    follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52",
+)  # fmt: skip
+"""The Sküs demands tarocks when led, goes home at first and is due near the end (GRO-52 to GRO-60)."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +38,6 @@ class ExcusePlaying(Playing):
     def told(self, so_far: Told) -> Told:
         """Until when the Sküs goes home."""
         return super().told(so_far)._replace(fool_until=self.excused_until)
-
-    def compiled(self, pack: CardSet) -> RuleSheet:
-        """The Sküs demands tarocks when led, goes home at first and is due near the end."""
-        return super().compiled(pack)._replace(fool_lead=AS_TAROCK, fool_due=LATE, fool_home=LATE)
 
     def playable(self, table: Table) -> int:
         """Near the end the Sküs is due like any tarock and no longer stands for a suit (GRO-D15)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, TrickRules, thirds
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
     EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Sides, SideTricks,
     between_sides, fact, not_played, other_side,
@@ -16,7 +16,6 @@ from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.families.full_pack.pagat_and_kings import KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST
 
-TRICKS = TrickRules(fool=SKUS, follow_rule="GRO-52", tarock_rule="GRO-52", tarock_led_rule="GRO-52")
 C = TypeVar("C")
 
 FOUR_SEATS = (0, 1, 2, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tarock.cards import THIRDS, Card, CardSet, RuleSheet, Trick
+from tarock.cards import THIRDS, Card, CardSet, Trick
 from tarock.game import Disclosure, Step, Table, seats, taken_by
 from tarock.game.phases import Playing
 from tarock.rules import RuleId, message
@@ -59,10 +59,6 @@ class FoolReturns(Playing):
     parties: int = field(kw_only=True)
     back_rule: RuleId = field(kw_only=True)
     """The rule of the exchange."""
-
-    def compiled(self, pack: CardSet) -> RuleSheet:
-        """The fool is always taken back, which supposes that its party wins an empty card at some time."""
-        return super().compiled(pack)._replace(fool_home=0)
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """The trick is taken in, and the exchange made if it has become possible."""
