@@ -143,10 +143,11 @@ export type Choices = readonly Shape[];
 
 export type Param = number | string | readonly string[];
 
-/** A sentence by its key; parameters are numbers, words or card names. */
+/** A sentence by its key; parameters are numbers, words or card names, and seats, whose names the reader knows. */
 export interface Message {
   readonly key: string;
   readonly params: { readonly [key: string]: Param };
+  readonly seats: { readonly [key: string]: Seat };
 }
 
 /** A line of the record: who did what, as this reader saw it. */

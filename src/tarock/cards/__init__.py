@@ -18,7 +18,6 @@ from tarock.cards.card import (
     TRULL,
     Card,
     CardSet,
-    Seat,
     Suit,
     UnknownCard,
     bits_of,
@@ -29,6 +28,7 @@ from tarock.cards.chance import Rng, pick, shuffled
 from tarock.cards.counting import BY_TRICKS, IN_THREES, SIX_IN_FOURS, Counting
 from tarock.cards.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack, pip_order, points, surplus, thirds
 from tarock.cards.tricks import AS_TAROCK, FOLLOW, NAMED, NOT_HELD, RuleSheet, Trick, TrickRules
+from tarock.rules import Seat
 
 __all__ = [
     "AS_TAROCK",

@@ -6,9 +6,6 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any, Final, NoReturn, final
 
-Seat = int
-"""A person's place at the table, 0 to n - 1 counter-clockwise: seat + 1 sits to the right."""
-
 
 class Suit(Enum):
     """The four suits and the tarocks."""

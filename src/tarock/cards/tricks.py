@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tarock.cards.card import CARDS, MOND, PAGAT, SKUS, Card, CardSet, Seat, Suit
+from tarock.cards.card import CARDS, MOND, PAGAT, SKUS, Card, CardSet, Suit
 from tarock.cards.packs import pip_order
-from tarock.rules import Message, Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, Seat, message
 
 NOT_HELD = message("trick.not-held", "You do not hold {card}.")
 FOLLOW = message("trick.follow", "You hold {suit}, which must be followed.")

@@ -17,6 +17,7 @@ from tarock.game import PACK, Outcome, Play, signed
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
+from tarock.rules import seat_number, seat_of
 
 
 class Replay:
@@ -25,7 +26,7 @@ class Replay:
     def __init__(self, console: Console, record: Record, title: str = "") -> None:
         self.console, self.record, self.title = console, record, title or record.variant.name
         hands = max(record.players, len(record.variant.circle))
-        names = record.names or tuple(f"Seat {seat + 1}" for seat in range(hands))
+        names = record.names or tuple(f"Seat {seat_number(seat)}" for seat in range(hands))
         self.company = Company(names, console.style, record.variant.red_reversed(record.options))
         self.narrator = Narrator(self.company)
 
@@ -45,7 +46,7 @@ class Replay:
         if chosen:
             say(f"  options: {', '.join(f'{name}={value}' for name, value in chosen.items())}")
         if record.seen_by:
-            seer = "a spectator" if record.seen_by == SPECTATOR else self.company.name(int(record.seen_by) - 1)
+            seer = "a spectator" if record.seen_by == SPECTATOR else self.company.name(seat_of(int(record.seen_by)))
             say(f"  as seen by {seer}")
 
     def _lines(self, lines: list[str]) -> None:

@@ -14,6 +14,7 @@ from tarock.deal import Deal
 from tarock.notation import loads
 from tarock.notation.position import Position, loads_position
 from tarock.notation.text import Tag, tokens
+from tarock.rules import seat_name, seat_number, seat_of
 from tarock.solving import Analysis, Checked, Problem, Solution, analyse, follow, load_problems, solve
 from tarock.solving.goals import Range
 
@@ -67,7 +68,7 @@ def _seats(text: str) -> tuple[Seat, ...] | None:
     if not text:
         return None
     try:
-        return tuple(int(part) - 1 for part in text.split(","))
+        return tuple(seat_of(int(part)) for part in text.split(","))
     except ValueError:
         raise BadInput(f"side: {text!r} is no list of seats such as 1,3") from None
 
@@ -92,15 +93,17 @@ def _in_words(problem: Problem | Deal, found: list[Solution], args: Namespace) -
 
 
 def _solution_text(found: Solution) -> Iterator[str]:
-    side = " and ".join(str(seat + 1) for seat in found.side)
+    side = " and ".join(str(seat_number(seat)) for seat in found.side)
     yield f"  {found.objective}, for seat {side}: {verdict(found)}"
     for one in found.cards:
         mark = "*" if one.card in found.best else " "
         yield f"   {mark} {one.equals!s:<28} {_card_text(found, one.value)}"
     if found.shares:
-        yield "    everybody: " + ", ".join(f"seat {seat + 1} {_figure(found, share)}" for seat, share in found.shares)
+        yield "    everybody: " + ", ".join(
+            f"{seat_name(seat)} {_figure(found, share)}" for seat, share in found.shares
+        )
     if found.line:
-        yield "    line: " + " ".join(f"{seat + 1}:{card}" for seat, card in found.line)
+        yield "    line: " + " ".join(f"{seat_number(seat)}:{card}" for seat, card in found.line)
 
 
 def verdict(found: Solution) -> str:
@@ -154,7 +157,7 @@ def _along(problem: Problem, key: str, cards: tuple[Card, ...], args: Namespace)
     for step in lost:
         before, after = (_points(value.lower, parts) for value in (step.before, step.after))
         side = "its own side" if step.seat in problem.position.side else "the declarer"
-        yield f"    {step.card} by seat {step.seat + 1} is not best: {before} becomes {after} for {side}, by search"
+        yield f"    {step.card} by {seat_name(step.seat)} is not best: {before} becomes {after} for {side}, by search"
     if not lost:
         yield "    the search agrees with every card"
 
@@ -168,9 +171,9 @@ def solution_data(found: Solution) -> dict[str, Any]:
     """A solution for programs; values in so many `parts` of a point as the game counts."""
     return {
         "objective": found.objective,
-        "side": [seat + 1 for seat in found.side],
+        "side": [seat_number(seat) for seat in found.side],
         "concept": found.concept,
-        "turn": found.turn + 1,
+        "turn": seat_number(found.turn),
         "parts": found.parts,
         "at_least": found.value.lower,
         "at_most": found.value.upper,
@@ -183,8 +186,8 @@ def solution_data(found: Solution) -> dict[str, Any]:
             {"cards": [card.name for card in one.equals], "at_least": one.value.lower, "at_most": one.value.upper}
             for one in found.cards
         ],
-        "line": [[seat + 1, card.name] for seat, card in found.line],
-        "shares": {str(seat + 1): share for seat, share in found.shares},
+        "line": [[seat_number(seat), card.name] for seat, card in found.line],
+        "shares": {str(seat_number(seat)): share for seat, share in found.shares},
     }
 
 
@@ -211,12 +214,12 @@ def _analysis_text(found: Analysis) -> Iterator[str]:
         yield "  " + _checked_text(found, one)
     if found.needed is not None:
         decided = found.decided
-        told = f"{decided.card} by seat {decided.seat + 1} in trick {decided.trick}" if decided else "before that"
+        told = f"{decided.card} by {seat_name(decided.seat)} in trick {decided.trick}" if decided else "before that"
         yield f"decided: {told}"
 
 
 def _checked_text(found: Analysis, one: Checked) -> str:
-    text = f"seat {one.seat + 1} {one.card!s:<4}"
+    text = f"{seat_name(one.seat)} {one.card!s:<4}"
     if one.cost is None:
         lower, upper = (_points(bound, found.parts) for bound in one.after)
         left = lower if one.after.exact else f"{lower} to {upper}"
@@ -236,14 +239,14 @@ def analysis_data(found: Analysis) -> dict[str, Any]:
     decided = found.decided
     return {
         "game": found.game,
-        "side": [seat + 1 for seat in found.side],
+        "side": [seat_number(seat) for seat in found.side],
         "needed": found.needed,
         "parts": found.parts,
         "decided": decided.number if decided else None,
         "cards": [
             {
-                "number": one.number, "trick": one.trick, "seat": one.seat + 1, "card": one.card.name,
-                "side": [seat + 1 for seat in one.side], "before": list(one.before), "after": list(one.after),
+                "number": one.number, "trick": one.trick, "seat": seat_number(one.seat), "card": one.card.name,
+                "side": [seat_number(seat) for seat in one.side], "before": list(one.before), "after": list(one.after),
                 "cost": one.cost, "best": [card.name for card in one.best],
             }
             for one in found.cards

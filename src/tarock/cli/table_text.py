@@ -15,7 +15,7 @@ from tarock.deal import SeenMove, SeenZone, View
 from tarock.deal.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
 from tarock.game import PACK, TRICK, Account, Amount, Call, Disclosure, Say, hand_of
 from tarock.notation.words import cards_of
-from tarock.rules import spoken
+from tarock.rules import seat_of, spoken
 
 INDENT = 14
 _NUMBERED = re.compile(r"(.*\D) (\d+)")
@@ -126,7 +126,7 @@ class TableText:
         if not parts:
             return name, ""
         if parts[1] == "hand":
-            return f"{self.company.name(int(parts[2]) - 1)}'s hand", ""
+            return f"{self.company.name(seat_of(int(parts[2])))}'s hand", ""
         return parts[1], f"{parts[2]}: "
 
     def _cards(self, zone: SeenZone, keys: Keys) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tarock.cards import CARDS, Card, Seat
 from tarock.cli.style import Style, in_order
 from tarock.game import Account, Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
-from tarock.rules import spoken
+from tarock.rules import seat_name, seat_number, seat_of, spoken
 
 YOU = "You"
 _SEAT = re.compile(r"\b(?P<s>[Ss])eat (?P<number>\d+)\b(?P<verb> [a-z]+)?")
@@ -31,7 +31,7 @@ class Company:
         """A person, a dummy, or a cup."""
         if not isinstance(account, int):
             return account
-        return self.names[account] if account < len(self.names) else f"dummy {account + 1}"
+        return self.names[account] if account < len(self.names) else f"dummy {seat_number(account)}"
 
     def listed(self, seats: Sequence[Seat]) -> str:
         """Several persons."""
@@ -44,7 +44,7 @@ class Company:
 
     def _person(self, found: re.Match[str]) -> str:
         """The person; at the beginning of a sentence "You" takes another form of the verb."""
-        place, verb = int(found["number"]) - 1, (found["verb"] or "").strip()
+        place, verb = seat_of(int(found["number"])), (found["verb"] or "").strip()
         if place not in range(len(self.names)):
             return found[0]
         if self.names[place] != YOU:
@@ -93,7 +93,7 @@ def _irregular(move: Push | Claim, style: Style) -> tuple[str, str]:
     """What is done only where faults are possible."""
     if isinstance(move, Push):
         return "show", f" {style.card(move.card)} out of turn"
-    return "claim", f" against seat {move.against + 1}: {spoken(move.kind)}"
+    return "claim", f" against {seat_name(move.against)}: {spoken(move.kind)}"
 
 
 def _with_several(move: Lay | Arrange | Cut, style: Style) -> tuple[str, str]:

@@ -121,7 +121,7 @@ def _can_do(deal: Deal, move: Move) -> bool:
 
 def _accused(deal: Deal, court: Court, phase: Phase[Any], claim: Claim, by: Seat) -> Deal:
     """A remark was made, says one; the other is asked (COD-13, COD-D7)."""
-    said = Disclosure("COD-13", ACCUSED(seat=by + 1, against=claim.against + 1), claim.against)
+    said = Disclosure("COD-13", ACCUSED(seat=by, against=claim.against), claim.against)
     after = deal.after(claim, by, deal.table, (said,))
     after.phase, after.court = Admitting(phase, "COD-13", claim, by), replace(court, interrupted=phase)
     return after
@@ -191,7 +191,7 @@ def _admitted(deal: Deal, after: Deal, court: Court, phase: Admitting, *, remark
         facts = _completed(deal, court.interrupted)
         _give_verdict(after, court.offended(CONDUCT, accused), phase.claim, phase.by, facts)
     else:
-        after.said = (Disclosure("COD-13", DENIED(against=accused + 1), accused),)
+        after.said = (Disclosure("COD-13", DENIED(against=accused), accused),)
         after.phase, after.court = court.interrupted, replace(court, rejected=(*court.rejected, phase.by))
 
 

@@ -32,13 +32,15 @@ ASK_DECIDE = message("ask.decide", "Settle now, or play on?")
 ASK_INSPECT = message("ask.inspect", "All cards lie open. Was everything in order?")
 ASK_ADMIT = message("ask.admit", "Did you make that remark?")
 ASK_TAKE_BACK = message("ask.take-back", "Take one of the two cards back.")
-ACCEPTED = message("court.accepted", "The claim of seat {seat} against seat {against} is accepted: {kind}.")
-REJECTED = message("court.rejected", "The claim of seat {seat} against seat {against} is rejected: {kind}.")
-ACCUSED = message("court.accused", "Seat {seat} claims that seat {against} has made a remark; seat {against} answers.")
-DENIED = message("court.denied", "Seat {against} denies the remark; the deal goes on.")
-EARLIER = message("court.earlier", "Seat {by} had offended before that, which decides: {kind}.")
+ACCEPTED = message("court.accepted", "The claim of seat {seat:seat} against seat {against:seat} is accepted: {kind}.")
+REJECTED = message("court.rejected", "The claim of seat {seat:seat} against seat {against:seat} is rejected: {kind}.")
+ACCUSED = message(
+    "court.accused", "Seat {seat:seat} claims that seat {against:seat} has made a remark; seat {against:seat} answers."
+)
+DENIED = message("court.denied", "Seat {against:seat} denies the remark; the deal goes on.")
+EARLIER = message("court.earlier", "Seat {by:seat} had offended before that, which decides: {kind}.")
 NO_SUCH_CLAIM = message("court.no-claim", "Nobody can be accused of that.")
-RESTS = message("court.rests", "Seat {seat} does not play in this deal and cannot claim.")
+RESTS = message("court.rests", "Seat {seat:seat} does not play in this deal and cannot claim.")
 ONE_REJECTED = message("court.one-rejected", "One claim of yours was rejected; there is no second in a deal.")
 DECIDED = message("court.decided", "A claim has been accepted in this deal already.")
 ANSWER_FIRST = message("court.answer-first", "First the question that was put has to be answered.")
@@ -192,7 +194,7 @@ class Court:
     def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[Any] | None) -> Refusal | None:
         """Why a claim is not even heard; None if it is."""
         if by not in setup.active:
-            return Refusal("COD-22", RESTS(seat=by + 1))
+            return Refusal("COD-22", RESTS(seat=by))
         if self.faults or self.final is not None:
             return Refusal("COD-22", DECIDED())
         if by in self.rejected:
@@ -233,9 +235,9 @@ class Court:
 def verdict(claim: Claim, by: Seat, found: tuple[Fault, ...]) -> tuple[Disclosure, ...]:
     """What the court says to a claim."""
     sentence = ACCEPTED if found else REJECTED
-    said = Disclosure("COD-22", sentence(seat=by + 1, against=claim.against + 1, kind=claim.kind), claim.against)
+    said = Disclosure("COD-22", sentence(seat=by, against=claim.against, kind=claim.kind), claim.against)
     earlier = found[:-1]
-    return (said, *(Disclosure("COD-27", EARLIER(by=one.by + 1, kind=one.kind), one.by) for one in earlier))
+    return (said, *(Disclosure("COD-27", EARLIER(by=one.by, kind=one.kind), one.by) for one in earlier))
 
 
 def open_till_the_end(found: tuple[Fault, ...]) -> bool:

@@ -16,7 +16,7 @@ from tarock.game import (
 from tarock.rules import IllegalMove, Refusal, SetupError, message
 
 OVER = message("deal.over", "The deal is over.")
-NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn}, not of seat {seat}.")
+NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn:seat}, not of seat {seat:seat}.")
 
 Recorded = tuple[tuple[Any, Table], ...]
 """The result of every finished phase and the table after it."""
@@ -154,7 +154,7 @@ class Deal:
             assert seat is not None
             return hearing.why_not_heard(self, self.court, move, seat)
         if by is not None and by != turn:
-            return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=(turn or 0) + 1, seat=by + 1))
+            return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=turn, seat=by))
         return None if move in self.choices() or move in self.irregular() else self.phase.why_not(self.table, move)
 
     def why_a_fault(self, move: Move, by: Seat) -> Refusal | None:

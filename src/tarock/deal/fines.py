@@ -23,10 +23,10 @@ name_words({
     WRONG_NUMBER: "Wrong number of cards", WRONG_DEMAND: "Skus demanded in vain", EARLY_LEAD: "Lead before the play",
     LED_OUT_OF_TURN: "Lead out of turn", OUT_OF_TURN: "Card out of turn",
 })  # fmt: skip
-NOT_TRUE = message("fining.not-true", "What seat {seat} declared is not true: {word}.")
-CONFESSED = message("fining.confessed", "Seat {seat} points it out himself: {kind}.")
-LAID_ANEW = message("fining.laid-anew", "Seat {seat} takes the skat up and lays it anew.")
-EVIDENT = message("fining.evident", "Seat {seat} pays a fine: {kind}.")
+NOT_TRUE = message("fining.not-true", "What seat {seat:seat} declared is not true: {word}.")
+CONFESSED = message("fining.confessed", "Seat {seat:seat} points it out himself: {kind}.")
+LAID_ANEW = message("fining.laid-anew", "Seat {seat:seat} takes the skat up and lays it anew.")
+EVIDENT = message("fining.evident", "Seat {seat:seat} pays a fine: {kind}.")
 CONFIRMED = message("fining.confirmed", "The deal is confirmed; nothing more can be claimed.")
 SKAT_FAULTS = (ILLEGAL_SKAT, WRONG_NUMBER)
 DECLARING_FAULTS = (FALSE, MISSING)
@@ -68,7 +68,7 @@ class FiningCourt(Court):
     def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[Any] | None) -> Refusal | None:
         """Why a claim is not even heard; who offended may point out some faults himself."""
         if by not in setup.active:
-            return Refusal(self.laws.rule, RESTS(seat=by + 1))
+            return Refusal(self.laws.rule, RESTS(seat=by))
         if self.over:
             return Refusal(self.laws.rule, CONFIRMED())
         if by in self.rejected:
@@ -111,15 +111,13 @@ def _done(deal: Deal, court: FiningCourt, phase: Phase[Any], move: Move, by: Sea
         noted = noted if again else noted.committed(wrong, by)
     after = deal.played(phase, move, noted)
     fined = noted.faults[len(court.faults) :]
-    after.said += tuple(
-        Disclosure(court.laws.fines[one.kind], EVIDENT(seat=by + 1, kind=one.kind), by) for one in fined
-    )
+    after.said += tuple(Disclosure(court.laws.fines[one.kind], EVIDENT(seat=by, kind=one.kind), by) for one in fined)
     return after
 
 
 def _rejected(deal: Deal, court: FiningCourt, phase: Phase[Any], claim: Claim, by: Seat) -> Deal:
     """Nothing has happened, but there is no second time (COD-D3)."""
-    words = REJECTED(seat=by + 1, against=claim.against + 1, kind=claim.kind)
+    words = REJECTED(seat=by, against=claim.against, kind=claim.kind)
     after = deal.after(claim, by, deal.table, (Disclosure(court.laws.rule, words, claim.against),))
     after.phase, after.court = phase, replace(court, rejected=(*court.rejected, by))
     return after
@@ -146,8 +144,8 @@ def _kind_now(fault: Fault, phase: Phase[Any]) -> str:
 
 def _verdict(court: FiningCourt, fault: Fault, by: Seat) -> tuple[Disclosure, ...]:
     """What the court says to a true claim; a false declaration is paid back, so everybody learns which it was."""
-    rule, seat = court.laws.fines[fault.kind], fault.by + 1
-    words = ACCEPTED(seat=by + 1, against=seat, kind=fault.kind)
+    rule, seat = court.laws.fines[fault.kind], fault.by
+    words = ACCEPTED(seat=by, against=seat, kind=fault.kind)
     said = Disclosure(rule, CONFESSED(seat=seat, kind=fault.kind) if fault.confessed else words, fault.by)
     false = fault.about if fault.kind == FALSE else ()
     return (said, *(Disclosure(rule, NOT_TRUE(seat=seat, word=word), fault.by) for word in false))
@@ -158,7 +156,7 @@ def _laid_anew(after: Deal, court: FiningCourt, fault: Fault, anew: Finish[Any])
     again = (one for one in court.offences if one.by == fault.by and one.kind in DECLARING_FAULTS)
     court = court.without(*again)
     after.court = court if court.laws.put_right_free else court.booked(fault)
-    after.said += (Disclosure(court.laws.fines[fault.kind], LAID_ANEW(seat=fault.by + 1), fault.by),)
+    after.said += (Disclosure(court.laws.fines[fault.kind], LAID_ANEW(seat=fault.by), fault.by),)
     after.finish(anew)
 
 

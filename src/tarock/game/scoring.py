@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from tarock.cards import Seat
-from tarock.rules import Message, RuleId
+from tarock.rules import Message, RuleId, seat_name
 
 C_co = TypeVar("C_co", covariant=True)
 Account = Seat | str
@@ -82,7 +82,7 @@ class Line:
 
 
 def _name(account: Account) -> str:
-    return f"seat {account + 1}" if isinstance(account, int) else account
+    return seat_name(account) if isinstance(account, int) else account
 
 
 def summed(lines: Iterable[Line]) -> dict[Account, Amount]:

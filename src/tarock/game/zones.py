@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, bits_of
+from tarock.rules import seat_number
 
 EVERYONE: Final = -1
 """The mask of seers of a zone that lies open."""
@@ -23,8 +24,8 @@ def seats(*some: Seat) -> int:
     return sum(1 << seat for seat in some)
 
 
-_HANDS = tuple(f"hand {seat + 1}" for seat in range(8))
-_TAKEN = tuple(f"taken {seat + 1}" for seat in range(8))
+_HANDS = tuple(f"hand {seat_number(seat)}" for seat in range(8))
+_TAKEN = tuple(f"taken {seat_number(seat)}" for seat in range(8))
 
 
 def hand_of(seat: Seat) -> str:

@@ -15,6 +15,7 @@ from tarock.notation.section import Section, read_section
 from tarock.notation.text import Span, comment_text, tag_text, tokens
 from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
 from tarock.notation.writer import options_text, seats_text
+from tarock.rules import seat_name, seat_number
 from tarock.variants import variant
 
 _TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")
@@ -106,7 +107,7 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     """The trick goes round in the order of play, and the turn is the next seat's."""
     seats, played = position.seats, [seat for seat, _ in position.trick]
     if position.turn not in seats:
-        yield "Turn", Fault(f"seat {position.turn + 1} has no hand, so it cannot be its turn", "")
+        yield "Turn", Fault(f"{seat_name(position.turn)} has no hand, so it cannot be its turn", "")
         return
     if played and len(played) >= len(seats):
         yield "Trick", Fault("the trick is complete, so it does not lie on the table any more", "")
@@ -115,8 +116,8 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     due = [seats[(first + place) % len(seats)] for place in range(len(played))]
     for seat, wanted in zip(played, due, strict=True):
         if seat != wanted:
-            sentence = f"seat {seat + 1} cannot have played here: seat {wanted + 1} plays before seat"
-            yield "Trick", Fault(f"{sentence} {position.turn + 1} has its turn", f"{seat + 1}:")
+            sentence = f"{seat_name(seat)} cannot have played here: {seat_name(wanted)} plays before"
+            yield "Trick", Fault(f"{sentence} {seat_name(position.turn)} has its turn", f"{seat_number(seat)}:")
 
 
 def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
@@ -129,7 +130,7 @@ def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     most = max(sizes.values(), default=0)
     for seat, size in sizes.items():
         if size != most:
-            told = f"seat {seat + 1} has {size - (seat in played)} cards, but {most - (seat in played)} are due to it"
+            told = f"{seat_name(seat)} has {size - (seat in played)} cards, but {most - (seat in played)} are due to it"
             yield "Hands", Fault(f"the hands are unequal and no trick explains it: {told}", _first_card(position, seat))
     if not most:
         yield "Hands", Fault("no card is left to play", "")
@@ -164,8 +165,8 @@ def _lines(position: Position) -> Iterator[str]:
     if position.covered:
         yield tag_text("Covered", ", ".join(f"{card} under {top}" for card, top in position.covered))
     if position.trick:
-        yield tag_text("Trick", " ".join(f"{seat + 1}:{move_body(play)}" for seat, play in position.trick))
-    yield tag_text("Turn", str(position.turn + 1))
+        yield tag_text("Trick", " ".join(f"{seat_number(seat)}:{move_body(play)}" for seat, play in position.trick))
+    yield tag_text("Turn", str(seat_number(position.turn)))
     if position.won is not None:
         yield tag_text("Won", f"{position.won[0]} {position.won[1]}")
     yield from (comment_text(note) for note in position.notes)
@@ -178,13 +179,13 @@ def loads_position(text: str) -> Position:
         raise section.places[0].expected("no moves in a position")
     game = read_game(section, "Game")
     contract, won = section.value("Contract"), section.value("Won")
-    turn = section.needed("Turn", "1").number("a seat", 1, _MOST_SEATS) - 1
+    turn = section.needed("Turn", "1").seat(_MOST_SEATS)
     try:
         return Position(
             game.id, read_options(section, game), read_layout(section.needed("Hands", "1: T21 HK / 2: ??*2")), turn,
             trick=tuple(_read_played(word) for word in _words(section, "Trick")),
             contract="" if contract is None else read_word(contract),
-            side=tuple(word.number("a seat", 1, _MOST_SEATS) - 1 for word in _words(section, "Side")),
+            side=tuple(word.seat(_MOST_SEATS) for word in _words(section, "Side")),
             won=None if won is None else _read_won(won),
             covered=tuple(_read_covered(part) for part in _parts(section, "Covered")),
             notes=tuple(note.text for note in section.notes),
@@ -208,7 +209,7 @@ def _read_played(word: Span) -> tuple[Seat, Play]:
     number, colon, _ = word.text.partition(":")
     if not colon:
         raise word.expected("a seat and its card, such as 3:H4")
-    seat = word.part(0, len(number)).number("a seat", 1, _MOST_SEATS) - 1
+    seat = word.part(0, len(number)).seat(_MOST_SEATS)
     play = read_body("play", word.part(len(number) + 1, len(word.text)))
     assert isinstance(play, Play)
     return seat, play

@@ -135,7 +135,7 @@ def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, S
 
 
 def _read_seat(span: Span | None, players: int, usual: Seat) -> Seat:
-    return usual if span is None else span.number("a seat", 1, players) - 1
+    return usual if span is None else span.seat(players)
 
 
 def _active(span: Span | None, usual: Setup[object]) -> tuple[Seat, ...]:
@@ -192,4 +192,4 @@ def _account(span: Span, players: int) -> tuple[Seat | str, Amount]:
     if found is None:
         raise span.expected("a seat or cup and an amount, such as `1 +6`")
     name, amount = found["name"], read_amount(found["amount"])
-    return (span.part(*found.span("name")).number("a seat", 1, players) - 1 if name[0].isdigit() else name, amount)
+    return (span.part(*found.span("name")).seat(players) if name[0].isdigit() else name, amount)

@@ -26,7 +26,7 @@ from tarock.game import (
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
-from tarock.rules import IllegalMove, SetupError
+from tarock.rules import IllegalMove, SetupError, seat_name, seat_number
 from tarock.variants import variant
 
 SPECTATOR = "spectator"
@@ -91,7 +91,7 @@ class Record:
             return f"{unseen} cards of the deal are not known"
         if not self.pack and missing(self.hands, self.variant.pack):
             return f"nobody was dealt {missing(self.hands, self.variant.pack)}"
-        hidden = next((f"{seat + 1} {move_text(move)}" for seat, move in self.moves if hides(move)), "")
+        hidden = next((f"{seat_number(seat)} {move_text(move)}" for seat, move in self.moves if hides(move)), "")
         return f"not all was seen of the move {hidden}" if hidden else ""
 
     def deal(self) -> Deal:
@@ -112,7 +112,7 @@ class Record:
         try:
             return deal.play(move, seat)
         except IllegalMove as refused:
-            sentence = f"seat {seat + 1} cannot {move_text(move)}: {refused}"
+            sentence = f"{seat_name(seat)} cannot {move_text(move)}: {refused}"
             if number < len(self.places):
                 raise self.places[number].refused(sentence) from refused
             raise NotationError(f"move {number + 1}: {sentence}") from refused
@@ -160,7 +160,7 @@ class Record:
         for number, (seat, move) in enumerate(self.moves):
             if seat not in self.active and not isinstance(move, (Cut, Choose)):
                 # Who rests may still cut (GRO-14), and answers for a remark of his (COD-D7).
-                yield number, f"seat {seat + 1} does not play in this deal"
+                yield number, f"{seat_name(seat)} does not play in this deal"
             for card in cards_of(move):
                 if card not in self.variant.pack.cards:
                     yield number, f"{card} is not in the pack of {self.variant.name}"

@@ -71,7 +71,7 @@ class Section:
         if not self.label or not colon:
             labels = f"{', '.join(_LABELS)} or the number of a trick such as 1."
             raise span.expected("a move such as 2:pass" if self.label else f"a label ({labels})")
-        seat = span.part(0, len(number)).number("a seat", 1, MOST_SEATS) - 1
+        seat = span.part(0, len(number)).seat(MOST_SEATS)
         kind = "play" if self.label.endswith(".") else self.label
         if kind == "play":
             self._count(seat, span)

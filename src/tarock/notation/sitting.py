@@ -27,6 +27,7 @@ from tarock.notation.section import Section, read_section
 from tarock.notation.text import NotationError, Span, Tag, Token, tag_text, tokens
 from tarock.notation.values import fields_text, read_fields
 from tarock.notation.writer import body, cards_tag, laws_text, name_tags, options_text, pack_text, result_text
+from tarock.rules import seat_number
 from tarock.variants import variant
 
 END_ANNOUNCED, CLOSED = "end announced", "closed"
@@ -137,7 +138,7 @@ def _lines(record: SittingRecord) -> Iterator[str]:
 
 
 def _deal_lines(sitting: Sitting, event: Record | Outcome) -> Iterator[str]:
-    yield tag_text("Dealer", str(sitting.place.dealer + 1))
+    yield tag_text("Dealer", str(seat_number(sitting.place.dealer)))
     if isinstance(event, Record):
         yield from cards_tag(event)
         yield from body(event)
@@ -209,8 +210,8 @@ def _read_event(record: SittingRecord, tag: Tag, place: Span, words: list[Token]
     section = read_section(words, place, ("Dealer", "Pack", "Hands", "Facts", "Result"), game=record.game)
     sitting = record.sitting()
     dealer = section.value("Dealer")
-    if dealer is not None and dealer.text != str(sitting.place.dealer + 1):
-        raise dealer.expected(f"{sitting.place.dealer + 1}, whose turn to deal it is")
+    if dealer is not None and dealer.text != str(seat_number(sitting.place.dealer)):
+        raise dealer.expected(f"{seat_number(sitting.place.dealer)}, whose turn to deal it is")
     if "Facts" in section.tags:
         return _read_facts(sitting, section)
     setup = at(tag.whole, lambda: sitting.setup(()))

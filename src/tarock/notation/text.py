@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tarock.rules import Seat, seat_of
+
 
 class NotationError(ValueError):
     """A text that is no notation: the sentence names line and column, and what was expected there."""
@@ -71,6 +73,10 @@ class Span:
         if not re.fullmatch(r"[0-9]{1,6}", self.text) or not low <= int(self.text) <= high:
             raise self.expected(f"{what} from {low} to {high}")
         return int(self.text)
+
+    def seat(self, players: int) -> Seat:
+        """The seat whose number stands here."""
+        return seat_of(self.number("a seat", 1, players))
 
     def last(self, word: str) -> Span:
         """The last place of a word in this part, or all of it if the word is not there."""

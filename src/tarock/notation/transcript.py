@@ -10,6 +10,7 @@ from tarock.game import PACK, Disclosure
 from tarock.notation.layout import Holding, Layout, layout
 from tarock.notation.record import SPECTATOR, Note, Record, dealt_at, disclosed, result_of, settled
 from tarock.notation.words import cards_of, cards_text, in_hand_order
+from tarock.rules import seat_number
 from tarock.variants import variant
 
 
@@ -23,7 +24,7 @@ def transcript(deal: Deal, seat: Seat | None) -> Record:
         moves=tuple((one.seat, one.move) for one in last.history if isinstance(one, SeenMove)),
         result=None if last.settlement is None else result_of(last.settlement, last.players),
         notes=tuple(sorted((*_seen(views, opening), *_heard(last)), key=lambda note: note.at)),
-        seen_by=SPECTATOR if seat is None else str(seat + 1), laws=last.laws,
+        seen_by=SPECTATOR if seat is None else str(seat_number(seat)), laws=last.laws,
     )  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def _read_claim(span: Span) -> Claim:
     seat, slash, _ = span.text.partition("/")
     if not slash:
         raise span.expected("a seat and a fault, such as 3/renonce")
-    against = span.part(0, len(seat)).number("a seat", 1, MOST_SEATS) - 1
+    against = span.part(0, len(seat)).seat(MOST_SEATS)
     return Claim(against, read_word(span.part(len(seat) + 1, len(span.text))))
 
 

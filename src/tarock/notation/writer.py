@@ -14,6 +14,7 @@ from tarock.notation.record import Record, Result
 from tarock.notation.text import comment_text, escaped, tag_text
 from tarock.notation.values import fields_text
 from tarock.notation.words import cards_text, kind_of, move_body
+from tarock.rules import seat_number
 
 _LINE = 100
 
@@ -30,7 +31,7 @@ def _head(record: Record) -> Iterator[str]:
     yield from options_text(record.options)
     yield from laws_text(record.laws)
     yield tag_text("Players", str(record.players))
-    yield tag_text("Dealer", str(record.dealer + 1))
+    yield tag_text("Dealer", str(seat_number(record.dealer)))
     usual = record.variant.setup((), players=record.players, dealer=record.dealer, options=record.options)
     if record.active != usual.active:
         yield tag_text("Active", seats_text(record.active))
@@ -77,7 +78,7 @@ def pack_text(pack: tuple[Card, ...]) -> str:
 
 def seats_text(seats: tuple[Seat, ...]) -> str:
     """Seats as people count them."""
-    return " ".join(str(seat + 1) for seat in seats)
+    return " ".join(str(seat_number(seat)) for seat in seats)
 
 
 def result_text(result: Result) -> str:
@@ -148,7 +149,7 @@ class _Lines:
         if label == "play":
             label = self.tricks.label(seat)
             self.tricks.add(seat)
-        entry = f"{seat + 1}:{move_body(move)}"
+        entry = f"{seat_number(seat)}:{move_body(move)}"
         if label in (self.open, f"{self.open}.") and len(self.done[-1]) + len(entry) < _LINE:
             self.done[-1] += f" {entry}"
         else:

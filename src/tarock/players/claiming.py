@@ -31,7 +31,7 @@ def _accepted(view: View) -> frozenset[Claim]:
 def _grants(said: Message, claim: Claim) -> bool:
     """Whether a sentence of the court accepts this claim, whoever made it."""
     facts = dict(said.params)
-    verdict = ACCEPTED(seat=facts.get("seat"), against=claim.against + 1, kind=claim.kind)
+    verdict = ACCEPTED(seat=facts.get("seat"), against=claim.against, kind=claim.kind)
     return said == verdict
 
 

@@ -17,6 +17,7 @@ from tarock.players.siding import called_card, holder, tricks_seen
 from tarock.variants import variant
 from tarock.variants.families.viennese.conceding import LOOK
 from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON
+from tarock.rules import seat_number
 
 NUMBERS: Final = {
     "eight-tarocks": 8, "nine-tarocks": 9, "ten-tarocks": 10, "eleven-tarocks": 11, "twelve-tarocks": 12,
@@ -107,7 +108,7 @@ def _found_in_scat(view: View, seat: Seat) -> bool:
     if not isinstance(view.phase, Inspecting):
         return False
     laying = {one.seat for one in _moves(view) if isinstance(one.move, Lay)}
-    names = (SCAT, f"{SCAT} {seat + 1}") if laying == {seat} else (f"{SCAT} {seat + 1}",)
+    names = (SCAT, f"{SCAT} {seat_number(seat)}") if laying == {seat} else (f"{SCAT} {seat_number(seat)}",)
     laid = CardSet(card for zone in view.zones if zone.name in names for card in zone.cards or ())
     declarer = declarer_of(view.results)
     return bool(laid & HONOURS) or bool(laid & TAROCKS and declarer and declarer[0] == seat)

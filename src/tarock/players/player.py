@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tarock.deal import View
 from tarock.game import Choices, Move
+from tarock.rules import seat_name
 
 
 class Player(Protocol):
@@ -20,8 +21,8 @@ class NotToAct(ValueError):
     """A player was asked for a move when it was not his turn."""
 
     def __init__(self, view: View) -> None:
-        seat = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
-        turn = "the deal is over" if view.to_act is None else f"it is the turn of seat {view.to_act + 1}"
+        seat = seat_name(view.seat)
+        turn = "the deal is over" if view.to_act is None else f"it is the turn of {seat_name(view.to_act)}"
         super().__init__(f"{seat} has no move to choose: {turn}")
 
 

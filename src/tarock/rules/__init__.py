@@ -1,14 +1,19 @@
 """Rule ids, the sentences a table can say, and the ledger they come from."""
 
 from tarock.rules.messages import IllegalMove, Message, Refusal, RuleId, SetupError, message, name_words, spoken
+from tarock.rules.seats import Seat, seat_name, seat_number, seat_of
 
 __all__ = [
     "IllegalMove",
     "Message",
     "Refusal",
     "RuleId",
+    "Seat",
     "SetupError",
     "message",
     "name_words",
+    "seat_name",
+    "seat_number",
+    "seat_of",
     "spoken",
 ]

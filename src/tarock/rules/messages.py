@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from string import Formatter
+
+from tarock.rules.seats import Seat, seat_number
 
 RuleId = str
 """An id of the rule ledger, such as "KRU-12"."""
 
 _ENGLISH: dict[str, str] = {}
+_SEATS: dict[str, frozenset[str]] = {}
+"""For every message the parameters that are seats; its text marks them: `Seat {by:seat} pays`."""
 _WORDS: dict[str, str] = {}
 
 
@@ -19,14 +24,28 @@ class Message:
     key: str
     params: tuple[tuple[str, object], ...] = ()
 
+    @property
+    def seats(self) -> dict[str, Seat]:
+        """The parameters that are seats; who reads the message says who sits there."""
+        marked = _SEATS.get(self.key, frozenset())
+        return {name: value for name, value in self.params if name in marked and isinstance(value, int)}
+
+    @property
+    def others(self) -> dict[str, object]:
+        """All other parameters: numbers, words, cards."""
+        return {name: value for name, value in self.params if name not in _SEATS.get(self.key, ())}
+
     def __str__(self) -> str:
-        return _ENGLISH[self.key].format(**{name: spoken(value) for name, value in self.params})
+        said = {name: spoken(value) for name, value in self.others.items()}
+        return _ENGLISH[self.key].format(**said, **{name: seat_number(seat) for name, seat in self.seats.items()})
 
 
 def message(key: str, english: str) -> Callable[..., Message]:
     """Register the English text beside its key; the result makes the message from its parameters."""
-    if _ENGLISH.setdefault(key, english) != english:
+    text = english.replace(":seat}", "}")
+    if _ENGLISH.setdefault(key, text) != text:
         raise ValueError(f"two English texts for the message {key!r}")
+    _SEATS[key] = frozenset(name for _, name, kind, _ in Formatter().parse(english) if name and kind == "seat")
     return lambda **params: Message(key, tuple(params.items()))
 
 

@@ -168,10 +168,11 @@ Param = int | str | tuple[str, ...]
 
 
 class Message(Wire, frozen=True):
-    """A sentence by its key; parameters are numbers, words or card names."""
+    """A sentence by its key; parameters are numbers, words or card names, and seats, whose names the reader knows."""
 
     key: str
     params: dict[str, Param]
+    seats: dict[str, Seat] = {}
 
 
 class Moved(Wire, frozen=True, tag="moved", tag_field="entry"):

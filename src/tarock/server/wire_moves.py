@@ -108,7 +108,7 @@ def _pattern(one: c.Pattern) -> p.Pattern:
 
 def message(one: Message) -> p.Message:
     """A sentence by its key."""
-    return p.Message(one.key, {name: param(value) for name, value in one.params})
+    return p.Message(one.key, {name: param(value) for name, value in one.others.items()}, one.seats)
 
 
 def param(value: object) -> p.Param:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tarock.cards import CARDS, Card, Seat
 from tarock.notation.position import Position
+from tarock.rules import seat_name
 from tarock.solving.goals import Limit, Moment, Range
 from tarock.solving.objectives import Objective
 from tarock.solving.solver import Query
@@ -39,7 +40,7 @@ def follow(position: Position, cards: tuple[Card, ...], objective: str = "points
         query = Query(stage, stage.side, wanted, Limit(nodes), "parties")
         before = query.exact()
         if not query.may_play(card):
-            raise CannotSolve(f"seat {stage.turn + 1} may not play {card} here")
+            raise CannotSolve(f"{seat_name(stage.turn)} may not play {card} here")
         steps.append(Step(stage.turn, card, before, query.exact(card)))
         stage = after(stage, card)
     return steps

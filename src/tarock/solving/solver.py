@@ -8,6 +8,7 @@ from typing import Any
 from tarock.cards import CARDS, Card, CardSet, Seat
 from tarock.deal import Deal
 from tarock.notation.position import Position
+from tarock.rules import seat_name
 from tarock.solving.goals import FAILED, Limit, Range
 from tarock.solving.objectives import SETTLEMENT, Objective
 from tarock.solving.sharing import settled, shared
@@ -55,7 +56,7 @@ def _side_of(stage: Stage, side: tuple[Seat, ...] | None, concept: str) -> tuple
         raise CannotSolve("it is not said who plays together: name the side that wants something")
     for seat in chosen:
         if seat not in stage.seats:
-            raise CannotSolve(f"seat {seat + 1} has no hand, so it cannot be on a side")
+            raise CannotSolve(f"{seat_name(seat)} has no hand, so it cannot be on a side")
     if len(chosen) == len(stage.seats):
         raise CannotSolve("everybody is on the same side, so nothing is to be won")
     if concept != PARTIES and len(chosen) > 1:

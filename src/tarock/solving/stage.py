@@ -9,6 +9,7 @@ from tarock.deal import Deal
 from tarock.game import AnyVariant, Options, Play
 from tarock.game.phases import Playing
 from tarock.notation.position import Position
+from tarock.rules import seat_name
 from tarock.solving.goals import Moment
 from tarock.variants.families.danish.fool import SUIT_NAMED
 
@@ -79,7 +80,7 @@ def _check_sizes(seats: tuple[Seat, ...], hands: tuple[int, ...], position: Posi
     played = {seat for seat, _ in position.trick}
     sizes = {seat: hand.bit_count() + (seat in played) for seat, hand in zip(seats, hands, strict=True)}
     if len(set(sizes.values())) > 1:
-        told = ", ".join(f"seat {seat + 1} {size}" for seat, size in sizes.items())
+        told = ", ".join(f"{seat_name(seat)} {size}" for seat, size in sizes.items())
         raise CannotSolve(f"the hands are unequal: counting the trick on the table, {told}")
 
 
@@ -92,7 +93,7 @@ def _check_trick(
     for place, (seat, play) in enumerate(position.trick):
         refusal = rules.why_not(hands[seats.index(seat)] | play.card.bit, trick, play.card)
         if refusal and sheet.fool_due == 0:
-            raise CannotSolve(f"seat {seat + 1} cannot have played {play.card} to this trick: {refusal.message}")
+            raise CannotSolve(f"{seat_name(seat)} cannot have played {play.card} to this trick: {refusal.message}")
         if place == 0 and play.card is rules.fool:
             named = _name_of(play, sheet)
         trick = rules.add(trick, play.card, named)

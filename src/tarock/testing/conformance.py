@@ -12,6 +12,7 @@ from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import ENFORCED, AnyVariant, Move, OneOf, Options, Push
 from tarock.notation import dumps
+from tarock.rules import seat_number
 from tarock.testing import deal_laws, swaps
 from tarock.testing.breach import Breach
 from tarock.variants import all_variants
@@ -85,7 +86,7 @@ def sittings_by_chance(
     while True:
         players = variant.players[report.sittings % len(variant.players)]
         options = variant.options() if report.sittings % 3 == 0 else _some_options(variant.options, rng)
-        names = tuple(f"player {seat + 1}" for seat in range(players))
+        names = tuple(f"player {seat_number(seat)}" for seat in range(players))
         sitting = Sitting.start(variant, names, shuffled(rng, variant.pack.cards), options, laws)
         report.sittings += 1
         while not sitting.over:

@@ -10,6 +10,7 @@ from tarock.cards import CARDS, CardSet
 from tarock.deal import Deal
 from tarock.game import Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
 from tarock.notation import dumps, loads
+from tarock.rules import seat_name
 from tarock.rules.rulebook import rulebook
 from tarock.testing.breach import Breach
 from tarock.variants import all_variants
@@ -87,7 +88,7 @@ def _others_refused(state: Deal, rng: random.Random) -> int:
     other = next(seat for seat in range(state.setup.players) if seat != turn)
     out_of_turn = state.why_not(state.choices().sample(rng), by=other)
     if out_of_turn is None or out_of_turn.rule not in rulebook():
-        raise Breach("refusals name a rule", f"seat {other + 1} moved out of turn in {state.phase}: {out_of_turn}")
+        raise Breach("refusals name a rule", f"{seat_name(other)} moved out of turn in {state.phase}: {out_of_turn}")
     return refused + 1
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tarock.cards import HONOURS, Card, CardSet, Seat
 from tarock.deal import Deal, View
 from tarock.game import Arrange, Call, Lay, Move
-from tarock.rules import IllegalMove
+from tarock.rules import IllegalMove, seat_name
 from tarock.testing.breach import Breach
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _unseen(state: Deal, seat: Seat | None) -> int:
 
 
 def _name(seat: Seat | None) -> str:
-    return "a spectator" if seat is None else f"seat {seat + 1}"
+    return seat_name(seat)
 
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:

@@ -45,9 +45,9 @@ SCHLEIFEN, CONCEDED = "schleifen", "conceded"
 WHOLE, HALVES = "whole", "halves"
 ASK_BETE = message("ask.halves", "How is your Bête to be written?")
 POT_TAKEN = message("block.pot-taken", "The pot for the game won")
-BETE_WON = message("block.bete-won", "Seat {seat} becomes creditor of {amount} that seat {debtor} owes")
-BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat}: {amounts}")
-MADE_GOOD = message("block.made-good", "Seat {seat} makes good the value of the game")
+BETE_WON = message("block.bete-won", "Seat {seat:seat} becomes creditor of {amount} that seat {debtor:seat} owes")
+BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat:seat}: {amounts}")
+MADE_GOOD = message("block.made-good", "Seat {seat:seat} makes good the value of the game")
 name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
 
 
@@ -218,7 +218,7 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
     if slate.pot:
         yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
     if bete := slate.oldest:
-        label = BETE_WON(seat=o.declarer + 1, amount=bete.amount, debtor=bete.debtor + 1)
+        label = BETE_WON(seat=o.declarer, amount=bete.amount, debtor=bete.debtor)
         yield Line.of("BLK-46" if bete.debtor == o.declarer else rule, label, {})
     yield each(o, rule, o.contract, DECLARER, PRICES[o.contract])
 
@@ -226,14 +226,14 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
     rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == SOLO.name else "BLK-29")
-    yield Line.of(rule, BETE_WRITTEN(seat=o.declarer + 1, amounts=", ".join(map(str, debts))), {})
+    yield Line.of(rule, BETE_WRITTEN(seat=o.declarer, amounts=", ".join(map(str, debts))), {})
     yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
 
 def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
     """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
     others, solo = len(o.seats) - 1, o.contract == SOLO.name
-    label = MADE_GOOD(seat=offender + 1)
+    label = MADE_GOOD(seat=offender)
     yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[SOLO.name] * others if solo else 0))
     if not solo:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
@@ -265,7 +265,7 @@ def honours(o: BlockOutcome) -> Iterator[Line]:
         held = {what for seat, what in o.held if seat == holder} & {ALL_THREE, ALL_FOUR}
         for what in [ALL_SEVEN] if len(held) == 2 else sorted(held):  # BLK-D7
             rule = "BLK-35" if what == ALL_SEVEN else "BLK-34"
-            yield from_each(rule, HELD(what=what, seat=holder + 1), holder, o.seats, o.scale * PREMIUMS[what])
+            yield from_each(rule, HELD(what=what, seat=holder), holder, o.seats, o.scale * PREMIUMS[what])
 
 
 BLOCK = Variant(

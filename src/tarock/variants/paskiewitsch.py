@@ -156,7 +156,7 @@ def price(word: str, known: Known[PaskiewitschOptions]) -> Price | None:
 
 
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")
-HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat}")
+HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat:seat}")
 
 
 def settle(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
@@ -203,7 +203,7 @@ class TarockAccount(SideAccount):
         """True numbers of tarocks are paid after a fault too (COD-73)."""
         for seat, number in true_numbers(self.o.numbers, self.o.faults):
             value = NUMBER_PRICES[NUMBERS[number]]
-            yield from_each("PAS-61", HELD_TAROCKS(number=number, seat=seat + 1), seat, range(4), value)
+            yield from_each("PAS-61", HELD_TAROCKS(number=number, seat=seat), seat, range(4), value)
 
 
 PASKIEWITSCH = Variant(

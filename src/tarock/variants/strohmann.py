@@ -99,7 +99,7 @@ def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
 
 
 ASK_CARD = message("ask.play-packets", "Play a card from your hand or from your open cards.")
-SHOWN = message("str.shown", "Seat {seat} shows {cards} from a packet and takes them into the hand.")
+SHOWN = message("str.shown", "Seat {seat:seat} shows {cards} from a packet and takes them into the hand.")
 NOT_OPEN = message("str.not-open", "{card} is neither in your hand nor open on one of your packets.")
 
 PACKETS = tuple(f"packet {number}" for number in range(1, 7))
@@ -150,7 +150,7 @@ def open_packet(table: Table, seat: Seat, place: int) -> tuple[Table, tuple[Disc
         return table, ()
     cards = CardSet(shown)
     table = table.move(cards.bits, packet, hand_of(seat), seats(seat)).remember(cards.bits)
-    return table, (Disclosure("STR-16", SHOWN(seat=seat + 1, cards=cards), seat, cards),)
+    return table, (Disclosure("STR-16", SHOWN(seat=seat, cards=cards), seat, cards),)
 
 
 @dataclass(frozen=True, slots=True)

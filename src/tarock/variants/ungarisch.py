@@ -78,7 +78,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     )  # fmt: skip
 
 
-HOLDS = message("ung.holds", "Seat {seat} announces: {number}.")
+HOLDS = message("ung.holds", "Seat {seat:seat} announces: {number}.")
 
 
 def contrable(items: Announced) -> Announced:
@@ -152,7 +152,7 @@ class NumbersAndCourage(DeclarersWord):
         if not told:
             return step
         after = self.order[(self.order.index(self.at) + 1) % len(self.order)]
-        said = tuple(Disclosure("UNG-19", HOLDS(seat=one.by + 1, number=one.what), one.by) for one in told)
+        said = tuple(Disclosure("UNG-19", HOLDS(seat=one.by, number=one.what), one.by) for one in told)
         return Continue(self.evolve(at=after, items=(*self.items, *told), declined=0), table, said)
 
     def why_not_new(self, what: str) -> Refusal:

@@ -31,13 +31,13 @@ async function asked<Answer>(path: string, body?: object): Promise<Answer> {
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
     : {};
   const answer = await fetch(`/api${path}`, request).catch(() => null);
-  if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {} });
+  if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {}, seats: {} });
   if (answer.ok) return (await answer.json()) as Answer;
   const failure = (await answer.json().catch(() => null)) as Failure | null;
   throw new ApiError(
     answer.status,
     failure?.error ?? "failed",
-    failure?.message ?? { key: "error.failed", params: {} },
+    failure?.message ?? { key: "error.failed", params: {}, seats: {} },
   );
 }
 

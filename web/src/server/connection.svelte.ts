@@ -136,6 +136,6 @@ export class Connection {
 }
 
 function unanswered(id: string): Refused {
-  const said: Message = { key: "error.unanswered", params: {} };
+  const said: Message = { key: "error.unanswered", params: {}, seats: {} };
   return { type: "refused", id, error: "unanswered", message: said, rule: "" };
 }

@@ -148,8 +148,9 @@ export function plain(text: string): string {
 export function message(said: Message, name: (seat: number) => string): string {
   const template = current.engine.message[said.key] ?? current.texts[said.key];
   if (typeof template !== "string") return said.key;
-  const params = Object.entries(said.params).map(([key, value]) => [key, parameter(key, value, name)]);
-  return filled(template, Object.fromEntries(params) as Params);
+  const params = Object.entries(said.params).map(([key, value]) => [key, parameter(value)]);
+  const seats = Object.entries(said.seats).map(([key, seat]) => [key, name(seat)]);
+  return filled(template, Object.fromEntries([...params, ...seats]) as Params);
 }
 
 /** A price in the reader's words; a figure keeps to the word before it. */
@@ -157,11 +158,9 @@ export function priced(said: Message): string {
   return message(said, String).replace(/ (?=[\d×])/g, "\u00A0");
 }
 
-const SEATED = new Set(["seat", "against", "by", "debtor", "turn"]);
-
-function parameter(key: string, value: Param, name: (seat: number) => string): string {
-  if (typeof value === "number") return SEATED.has(key) ? name(value - 1) : String(value);
-  if (typeof value !== "string") return listed(value.map((one) => parameter(key, one, name)));
+function parameter(value: Param): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return listed(value.map(parameter));
   return CARD.test(value) ? mark(value) : word(value);
 }
 

@@ -14,7 +14,7 @@ ASK_CALL = message("ask.call", "Call a card.")
 ASK_HIGHEST = message("ask.call-highest", "Call the highest tarock you lack.")
 CALL_ONE_OF = message("call.one-of", "Only one of {cards} can be called.")
 CALL_HIGHEST = message("call.highest", "Only {card} can be called: the highest that you lack and nobody has shown.")
-HOLDS_CALLED = message("call.holds-called", "Seat {seat} has the called {card}: another must be named.")
+HOLDS_CALLED = message("call.holds-called", "Seat {seat:seat} has the called {card}: another must be named.")
 
 ALONE = "alone"
 """The word of a caller to whom no card is left to call."""
@@ -120,6 +120,6 @@ class OwningUp(Phase[bool]):
         """The card is named for all, or nothing is said."""
         if self.called not in table.hand(self.seat):
             return Finish(False, table)
-        spoken = HOLDS_CALLED(seat=self.seat + 1, card=self.called)
+        spoken = HOLDS_CALLED(seat=self.seat, card=self.called)
         said = Disclosure(self.rule, spoken, self.seat, CardSet((self.called,)))
         return Finish(True, table.remember(self.called.bit), (said,))

@@ -14,14 +14,14 @@ from tarock.game.phases.choosing import Choosing
 from tarock.rules import Refusal, RuleId, message
 
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
-NO_TAROCK = message("deal.no-tarock", "Seat {seat} was dealt no tarock: the deal is void.")
-NEITHER = message("deal.neither", "Seat {seat} was dealt neither tarock nor king: the deal is void.")
+NO_TAROCK = message("deal.no-tarock", "Seat {seat:seat} was dealt no tarock: the deal is void.")
+NEITHER = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
 TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
 ASK_CUT = message("ask.cut", "Cut the pack.")
 ASK_PACKETS = message("ask.whole-hands", "How shall the cards be dealt?")
 ASK_PACKET = message("ask.no-choice", "Which packet do you choose, unseen?")
 ASK_KEEP = message("ask.new-deal", "Do you keep these cards?")
-LAST_CARD = message("deal.last-card", "The last card of seat {seat} is {card}.")
+LAST_CARD = message("deal.last-card", "The last card of seat {seat:seat} is {card}.")
 
 KNOCK = "knock"
 KEEP_CARDS, NEW_DEAL = "keep-cards", "new-deal"
@@ -98,7 +98,7 @@ class LastCardUp(Dealing):
         for seat, (_, number, _) in zip(self.players, self.packets, strict=True):
             place += number
             card = pack[place]
-            said.append(Disclosure(self.rule, LAST_CARD(seat=seat + 1, card=card), seat, CardSet((card,))))
+            said.append(Disclosure(self.rule, LAST_CARD(seat=seat, card=card), seat, CardSet((card,))))
             table = table.remember(card.bit)
         return Finish(None, table.deal(self.packets), tuple(said))
 
@@ -197,7 +197,7 @@ class FindingNoTarock(Phase[tuple[Seat, ...]]):
         """The seats without tarock."""
         wanted, words = (TAROCKS | KINGS, NEITHER) if self.or_king else (TAROCKS, NO_TAROCK)
         empty = tuple(seat for seat in self.active if not table.hand(seat) & wanted)
-        said = tuple(Disclosure(self.rule, words(seat=seat + 1), seat) for seat in empty)
+        said = tuple(Disclosure(self.rule, words(seat=seat), seat) for seat in empty)
         return Finish(empty, table, said)
 
 

@@ -12,7 +12,7 @@ from tarock.game import (
     Pattern, Phase, SomeCards, Step, Table, Take, Told, any_of, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases.dealing import talon_group
-from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.rules import Refusal, RuleId, message, name_words, seat_number
 
 ASK_TAKE = message("ask.take", "Take a part of the talon.")
 ASK_TALON = message("ask.take-talon", "Take the talon cards.")
@@ -27,9 +27,9 @@ NO_THROW_IN = message("talon.no-throw-in", "The cards may not be thrown in here.
 NOT_TO_LAY = message("lay.kept", "{card} may not be laid away.")
 SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no suit card but kings is left.")
 
-SHOWS_CALLED = message("talon.shows-called", "Seat {seat} shows the called {card} and throws the cards in.")
+SHOWS_CALLED = message("talon.shows-called", "Seat {seat:seat} shows the called {card} and throws the cards in.")
 
-SHOWN = message("lay.shown", "Seat {seat} has laid away {cards}.")
+SHOWN = message("lay.shown", "Seat {seat:seat} has laid away {cards}.")
 SHOW_FIRST = message("lay.show-first", "Show the tarocks that you have laid away, or say that the cards lie.")
 
 SCAT, SCAT_SHOWN = "scat", "scat shown"
@@ -39,7 +39,7 @@ name_words({SHOW_TAROCKS: "Show the tarocks laid away", LIES: "“Er liegt”"})
 
 def scats_of(seat: Seat) -> tuple[str, str]:
     """Where a seat lays cards away when several do: face down, and its shown tarocks."""
-    return f"{SCAT} {seat + 1}", f"{SCAT_SHOWN} {seat + 1}"
+    return f"{SCAT} {seat_number(seat)}", f"{SCAT_SHOWN} {seat_number(seat)}"
 
 
 def packets_of(part: int, size: int) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class TakingUnshown(TakingGroup):
         """The group goes into the hand unshown; or the called card is shown."""
         if isinstance(move, Take) or self.called is None:
             return super().apply(table, move)
-        shown = SHOWS_CALLED(seat=self.seat + 1, card=self.called)
+        shown = SHOWS_CALLED(seat=self.seat, card=self.called)
         said = Disclosure(self.throw_in_rule, shown, self.seat, CardSet((self.called,)))
         return Finish(0, table.remember(self.called.bit), (said,))
 
@@ -216,7 +216,7 @@ class LayingAway(Phase[bool]):
 
     def _lies(self, table: Table, shown: CardSet) -> Finish[bool]:
         """The cards lie, after some tarocks were shown or none."""
-        said = (Disclosure("COD-31", SHOWN(seat=self.seat + 1, cards=shown), self.seat, shown),) if shown else ()
+        said = (Disclosure("COD-31", SHOWN(seat=self.seat, cards=shown), self.seat, shown),) if shown else ()
         return Finish(True, table.move(shown.bits, *self.scats, EVERYONE), said)
 
     def why_not(self, table: Table, move: Move) -> Refusal:

@@ -12,7 +12,7 @@ from tarock.game import (
     Tricks, any_of, hand_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases.running import RUN, Replacing
-from tarock.rules import Message, Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, message, seat_number
 
 ASK_CARD = message("ask.play", "Play a card.")
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
@@ -219,7 +219,7 @@ def closed_hand(table: Table, seat: Seat) -> int:
 
 def gifts_to(seat: Seat) -> str:
     """The name of the cards a seat got beside its tricks."""
-    return f"gifts {seat + 1}"
+    return f"gifts {seat_number(seat)}"
 
 
 def round_from(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:

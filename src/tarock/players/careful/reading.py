@@ -14,6 +14,7 @@ from tarock.game import Disclosure, OneCard, Say
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import risk
 from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of, open_hands
+from tarock.rules import seat_of
 
 NO_TRICK = 0.5
 """The risk up to which a hand tries to make no trick."""
@@ -58,7 +59,7 @@ class Reading:
         for zone in view.zones:
             if zone.cards is not None:
                 seen |= zone.cards.bits
-        sizes = {int(zone.name[5:]) - 1: zone.count for zone in view.zones if zone.name.startswith("hand ")}
+        sizes = {seat_of(int(zone.name[5:])): zone.count for zone in view.zones if zone.name.startswith("hand ")}
         reading = cls(
             view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
             unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),

@@ -13,6 +13,7 @@ from tarock.deal.public import declarer_of, statements
 from tarock.game import Move, Say
 from tarock.players.careful.craft import Craft
 from tarock.variants.families.full_pack.aiming import MISERE, Aim
+from tarock.rules import seat_of
 
 Liking = Mapping[Seat, float]
 """From 1 for a trick of one's own to -1 for one of a known opponent; 0 if nothing is known of him."""
@@ -140,4 +141,4 @@ def open_hands(view: View) -> Iterator[tuple[Seat, int]]:
     """The hands that this view shows, one's own included, as bit masks."""
     for zone in view.zones:
         if zone.cards is not None and zone.name.startswith("hand "):
-            yield int(zone.name[5:]) - 1, zone.cards.bits
+            yield seat_of(int(zone.name[5:])), zone.cards.bits

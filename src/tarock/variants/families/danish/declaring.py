@@ -23,13 +23,13 @@ _RANKS = {KING: "king", QUEEN: "queen", CAVALL: "cavall", JACK: "jack"}
 _LEAST = {MANY: 10, MATADORS: 3}
 _PRICES = {MANY: 10, MATADORS: 10, FULL: 10, HALF: 5, OVERFULL: 15}
 
-SAYS_MANY = message("declare.many", "Seat {seat} declares {number} tarocks with the Pagat.")
-SAYS_MANY_WITHOUT = message("declare.many-without", "Seat {seat} declares {number} tarocks without the Pagat.")
-SAYS_MANY_ONLY = message("declare.many-only", "Seat {seat} declares {number} tarocks.")
-SAYS_MATADORS = message("declare.matadors", "Seat {seat} declares {number} matadors.")
-SAYS_SET = message("declare.set", "Seat {seat} declares {what} in {of}.")
-SAYS_HALF = message("declare.half", "Seat {seat} declares half in {of}, {missing} is missing.")
-SAYS_NOTHING = message("declare.nothing", "Seat {seat} has nothing to declare.")
+SAYS_MANY = message("declare.many", "Seat {seat:seat} declares {number} tarocks with the Pagat.")
+SAYS_MANY_WITHOUT = message("declare.many-without", "Seat {seat:seat} declares {number} tarocks without the Pagat.")
+SAYS_MANY_ONLY = message("declare.many-only", "Seat {seat:seat} declares {number} tarocks.")
+SAYS_MATADORS = message("declare.matadors", "Seat {seat:seat} declares {number} matadors.")
+SAYS_SET = message("declare.set", "Seat {seat:seat} declares {what} in {of}.")
+SAYS_HALF = message("declare.half", "Seat {seat:seat} declares half in {of}, {missing} is missing.")
+SAYS_NOTHING = message("declare.nothing", "Seat {seat:seat} has nothing to declare.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ class Declared:
         """The declaration as a sentence, with all that has to be said."""
         if self.what == MANY:
             said = {True: SAYS_MANY, False: SAYS_MANY_WITHOUT, None: SAYS_MANY_ONLY}[self.pagat]
-            return said(seat=self.by + 1, number=self.number)
+            return said(seat=self.by, number=self.number)
         if self.what == MATADORS:
-            return SAYS_MATADORS(seat=self.by + 1, number=self.number)
+            return SAYS_MATADORS(seat=self.by, number=self.number)
         if self.missing:
-            return SAYS_HALF(seat=self.by + 1, of=self.of, missing=self.missing)
-        return SAYS_SET(seat=self.by + 1, what=self.what, of=self.of)
+            return SAYS_HALF(seat=self.by, of=self.of, missing=self.missing)
+        return SAYS_SET(seat=self.by, what=self.what, of=self.of)
 
     @property
     def key(self) -> str:
@@ -168,7 +168,7 @@ class Declaring(Phase[Declarations]):
 
     def nothing(self, seat: Seat) -> Disclosure:
         """A seat says that it has nothing."""
-        return Disclosure(self.rules[NOTHING], SAYS_NOTHING(seat=seat + 1), seat)
+        return Disclosure(self.rules[NOTHING], SAYS_NOTHING(seat=seat), seat)
 
     def held(self, table: Table, seat: Seat) -> CardSet:
         """The cards a seat was dealt."""

@@ -13,7 +13,7 @@ from tarock.variants.families.danish.renaming import RenamingPlaying
 
 HOW_MANY = "how-many-laid"
 name_words({HOW_MANY: "how many tarocks did you lay away?"})
-LAID_TAROCKS = message("dan.laid", "Seat {seat} laid {number} tarocks away.")
+LAID_TAROCKS = message("dan.laid", "Seat {seat:seat} laid {number} tarocks away.")
 CANNOT_ASK = message("dan.cannot-ask", "You cannot ask how many tarocks were laid away now.")
 
 
@@ -51,9 +51,7 @@ class SkusPlaying(RenamingPlaying):
         if isinstance(move, Choose) or HOW_MANY not in move.words:
             return step
         number = len(table.zone(SCAT).cards & NUMBERED)
-        return step._replace(
-            said=(Disclosure("DAN-34", LAID_TAROCKS(seat=self.dealer + 1, number=number), self.dealer),)
-        )
+        return step._replace(said=(Disclosure("DAN-34", LAID_TAROCKS(seat=self.dealer, number=number), self.dealer),))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The question has its time and its askers."""

@@ -14,8 +14,8 @@ from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, Fo
 OPEN, RENAMING, FINAL = "open", "renaming", "final"
 HAVE_NONE = "have-none"
 name_words({HAVE_NONE: "I have none"})
-HAS_IT = message("fool.has-it", "Seat {seat} can follow: the Skus stays {suit}.")
-HAS_NONE_EITHER = message("fool.has-none", "Seat {seat} has no {suit} either.")
+HAS_IT = message("fool.has-it", "Seat {seat:seat} can follow: the Skus stays {suit}.")
+HAS_NONE_EITHER = message("fool.has-none", "Seat {seat:seat} has no {suit} either.")
 NO_RENAMING = message("fool.no-renaming", "The Skus cannot be given this name now.")
 
 
@@ -98,7 +98,7 @@ class RenamingPlaying(FoolPlaying):
         """The third hand tells the truth; the second hand then gives a name that is final."""
         if word == HAVE_NONE and self.trick.led:
             neither, third = self.lacks_name(table, 2), self.trick.seats[2]
-            answer = (HAS_NONE_EITHER if neither else HAS_IT)(seat=third + 1, suit=self.trick.led.word)
+            answer = (HAS_NONE_EITHER if neither else HAS_IT)(seat=third, suit=self.trick.led.word)
             naming = RENAMING if neither else FINAL
             return Continue(self.evolve(naming=naming), table, (Disclosure(self.fool.rename_rule, answer, third),))
         if self.naming == RENAMING:

@@ -22,9 +22,9 @@ NO_PAGAT = message("skat.pagat", "The Pagat may not be laid away.")
 TAROCKS_BARRED = message("skat.barred", "Who holds a tarock that may not be laid away may lay none.")
 ALL_TAROCKS = message("skat.all", "Who lays tarocks away must lay all he holds.")
 NO_DECLARED = message("skat.declared", "Cards of a declaration are laid away last.")
-FOOL_LAID = message("skat.fool", "Seat {seat} has laid the Skus away: he plays for all tricks.")
-SET_BROKEN = message("skat.broken", "Seat {seat} had to lay away from a declaration.")
-CARDS_BROKEN = message("skat.broken-cards", "Seat {seat} had to lay {cards} away from a declaration.")
+FOOL_LAID = message("skat.fool", "Seat {seat:seat} has laid the Skus away: he plays for all tricks.")
+SET_BROKEN = message("skat.broken", "Seat {seat:seat} had to lay away from a declaration.")
+CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
 
 _FOOL = CardSet((SKUS,))
 
@@ -139,13 +139,13 @@ class LayingSkat(Phase[bool]):
         """The cards go face down; the fool, and a card of a declaration, are spoken of."""
         said = []
         if SKUS in move.cards:
-            said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat + 1), self.seat, _FOOL))
+            said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat), self.seat, _FOOL))
         broken, known = self.broken(table, move.cards), self.named_cards(table, move.cards)
         if broken and self.named:
-            words = CARDS_BROKEN(seat=self.seat + 1, cards=broken)
+            words = CARDS_BROKEN(seat=self.seat, cards=broken)
             said.append(Disclosure(self.rules[BROKEN], words, self.seat, broken))
         elif broken:
-            said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat + 1), self.seat))
+            said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat), self.seat))
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
         return Finish(SKUS in move.cards, table.remember(known.bits), tuple(said))
 

@@ -8,7 +8,7 @@ from typing import Self
 
 from tarock.cards import Seat
 from tarock.game import FALSE, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault
-from tarock.rules import name_words
+from tarock.rules import name_words, seat_number
 from tarock.variants.families.danish.agreeing import Agreeing, Question
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.free_declaring import SAYABLE
@@ -19,7 +19,9 @@ ANSWERABLE = (RENONCE, WRONG_NUMBER)
 """Who committed these may have to replace a cup (DOL-87, DOL-88)."""
 NO_EFFECT, MADE_IT = "no-effect", "made-the-ultimo"
 PREVENTED = {
-    f"prevented-{cup.split()[0]}-of-{seat + 1}": (seat, cup) for seat in range(4) for cup in (KING_CUP, PAGAT_CUP)
+    f"prevented-{cup.split()[0]}-of-{seat_number(seat)}": (seat, cup)
+    for seat in range(4)
+    for cup in (KING_CUP, PAGAT_CUP)
 }
 """The ultimos that a fault can have prevented, by the words for them."""
 name_words({NO_EFFECT: "Nothing came of it", MADE_IT: "The ultimo came of it"})

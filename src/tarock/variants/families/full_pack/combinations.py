@@ -42,13 +42,13 @@ _RANKS = {
 }
 
 ASK_COMBINE = message("ask.combine", "Announce your combinations.")
-ANNOUNCES = message("combine.says", "Seat {seat} announces {what}.")
+ANNOUNCES = message("combine.says", "Seat {seat:seat} announces {what}.")
 NOT_HELD = message("combine.not-held", "Your cards do not make {what}.")
 TRUE_SIZE = message("combine.size", "{what} is not the true size; you may say {held}, or nothing.")
 AVEC_SANS = message("combine.avec-sans", "You must say truly whether the Pagat is among your tarocks.")
 CONSECUTIVE = message("combine.consecutive", "After a whole cavalry of the forehand three figures must be consecutive.")
 NO_THREE_KINGS = message("combine.three-kings", "For {what} you must hold three kings.")
-ANYTHING_MORE = message("combine.more", "Seat {seat} asks whether there is anything more to announce.")
+ANYTHING_MORE = message("combine.more", "Seat {seat:seat} asks whether there is anything more to announce.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Combination:
     @property
     def spoken(self) -> Message:
         """The announcement as a sentence."""
-        return ANNOUNCES(seat=self.by + 1, what=self.word)
+        return ANNOUNCES(seat=self.by, what=self.word)
 
 
 def sayable() -> Iterator[Combination]:
@@ -223,7 +223,7 @@ class Combining(Phase[tuple[Combination, ...]]):
         after = self.evolve(place=self.place + 1, said=self.said + news)
         if after.place < len(self.order):
             return Continue(after, table, tuple(told))
-        told.append(Disclosure("GRO-87", ANYTHING_MORE(seat=self.order[0] + 1), self.order[0]))
+        told.append(Disclosure("GRO-87", ANYTHING_MORE(seat=self.order[0]), self.order[0]))
         return Finish(after.said, table, tuple(told))
 
     def why_not(self, table: Table, move: Move) -> Refusal:

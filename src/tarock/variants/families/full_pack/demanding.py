@@ -13,7 +13,7 @@ from tarock.game.phases import LAY_NUMBER, NOT_IN_HAND
 from tarock.rules import Refusal, RuleId, message
 
 ASK_DEMAND = message("ask.demand", "Demand a card, or give one in return.")
-HANDED_OVER = message("demand.handed-over", "Seat {seat} hands over {card}.")
+HANDED_OVER = message("demand.handed-over", "Seat {seat:seat} hands over {card}.")
 WITH_NOBODY = message("demand.nobody", "No opponent holds {card}.")
 NAME_ANOTHER = message("demand.another", "Name a card that may be demanded and that you have not named yet.")
 NOT_RECEIVED = message("demand.received", "A card received in the exchange may not be given back.")
@@ -72,7 +72,7 @@ class Demanding(Phase[tuple[Bought, ...]]):
         if holder is None:  # That alone becomes known (LHO-D6).
             return Continue(self.evolve(named=named), table, (Disclosure(self.rule, WITH_NOBODY(card=card)),))
         table = table.move(card.bit, hand_of(holder), hand_of(self.seat), seats(self.seat)).remember(card.bit)
-        told = Disclosure(self.rule, HANDED_OVER(seat=holder + 1, card=card), holder, CardSet((card,)))
+        told = Disclosure(self.rule, HANDED_OVER(seat=holder, card=card), holder, CardSet((card,)))
         after = self.evolve(named=named, bought=(*self.bought, Bought(card, holder)), owed=holder)
         return Continue(after, table, (told,))
 

@@ -10,8 +10,8 @@ from tarock.game.phases import Playing
 from tarock.rules import Refusal, message
 from tarock.variants.families.danish.fool import fool_goes_home
 
-EXCUSED = message("excuse.said", "Seat {seat}: “ich sküsire mich”.")
-DEMANDS = message("excuse.demand", "Seat {seat} leads the Sküs and demands tarocks.")
+EXCUSED = message("excuse.said", "Seat {seat:seat}: “ich sküsire mich”.")
+DEMANDS = message("excuse.demand", "Seat {seat:seat} leads the Sküs and demands tarocks.")
 NO_EXCUSE = message("excuse.too-late", "After trick {trick} the Sküs excuses nobody from following {suit}.")
 SKUS_IS_DUE = message("excuse.due", "After trick {trick} the Sküs must be played where a tarock is due.")
 
@@ -59,9 +59,9 @@ class ExcusePlaying(Playing):
             return step
         seat = self.trick.to_play
         if not self.trick.cards:
-            return step._replace(said=(Disclosure("GRO-56", DEMANDS(seat=seat + 1), seat),))
+            return step._replace(said=(Disclosure("GRO-56", DEMANDS(seat=seat), seat),))
         late = self.number > self.excused_until
-        return step if late else step._replace(said=(Disclosure("GRO-55", EXCUSED(seat=seat + 1), seat),))
+        return step if late else step._replace(said=(Disclosure("GRO-55", EXCUSED(seat=seat), seat),))
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """An excused Sküs goes to its owner's tricks, a late one with the trick (GRO-57, GRO-60)."""

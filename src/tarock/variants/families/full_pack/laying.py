@@ -10,7 +10,7 @@ from tarock.game.phases import NO_KINGS, TOO_MANY_TAROCKS, LayingFaceDown
 from tarock.rules import Refusal, RuleId, message
 
 TAROCKS_LAST = message("lay.tarocks-last", "Tarocks may be laid away only by who has no other cards to lay.")
-LIES = message("lay.lies", "Seat {seat}: “er liegt”.")
+LIES = message("lay.lies", "Seat {seat:seat}: “er liegt”.")
 
 
 @dataclass(frozen=True)
@@ -62,5 +62,5 @@ class LayingAloud(LayingFreely):
 
     def apply(self, table: Table, move: Lay) -> Finish[None]:
         """The cards lie, and the seat says so."""
-        said = Disclosure(self.rule, LIES(seat=self.seat + 1), self.seat)
+        said = Disclosure(self.rule, LIES(seat=self.seat), self.seat)
         return super().apply(table, move)._replace(said=(said,))

@@ -10,7 +10,7 @@ from tarock.game import Disclosure, Step, Table, seats, taken_by
 from tarock.game.phases import Playing
 from tarock.rules import RuleId, message
 
-FOOL_BACK = message("fool.back", "The Fool goes back to the party of seat {seat} in exchange for {card}.")
+FOOL_BACK = message("fool.back", "The Fool goes back to the party of seat {seat:seat} in exchange for {card}.")
 
 
 class FoolsReturn(NamedTuple):
@@ -68,5 +68,5 @@ class FoolReturns(Playing):
         if back is None or back.fool not in step.table.taken(back.lost.winner):
             return step
         owner = back.paid.winner
-        told = Disclosure(self.back_rule, FOOL_BACK(seat=owner + 1, card=back.card), owner, CardSet((back.card,)))
+        told = Disclosure(self.back_rule, FOOL_BACK(seat=owner, card=back.card), owner, CardSet((back.card,)))
         return step._replace(table=back.carry_out(step.table), said=(told,))

@@ -14,7 +14,7 @@ from tarock.variants.families.grisons.fools_return import FoolReturns
 KNOCK, DEMAND_JACK = "knock", "jack"
 
 GIVE_JACK = message("jack.give", "{card} was demanded: you must give it.")
-JACK_GIVEN = message("jack.given", "Seat {seat} gives {jack} and takes {card} back.")
+JACK_GIVEN = message("jack.given", "Seat {seat:seat} gives {jack} and takes {card} back.")
 name_words({DEMAND_JACK: "the Jack!"})
 
 
@@ -89,7 +89,7 @@ class KnockAndJack(FoolReturns):
                 table = table.move(jack.bit, hand_of(seat), TRICK, EVERYONE)
                 table = table.move(card.bit, TRICK, hand_of(seat), seats(seat))
                 trick = self.rules.lay_out(trick.seats, (*trick.cards[:place], jack, *trick.cards[place + 1 :]))
-                said = (Disclosure(self.words.give, JACK_GIVEN(seat=seat + 1, jack=jack, card=card), seat),)
+                said = (Disclosure(self.words.give, JACK_GIVEN(seat=seat, jack=jack, card=card), seat),)
         step = FoolReturns.apply(self.evolve(trick=trick, demanded=jack), table, move)
         return step._replace(said=said + step.said)
 

@@ -19,8 +19,8 @@ from tarock.rules import Message, RuleId, message, name_words
 
 ASK_LEAD = message("ask.lead", "Lead the first card.")
 ASK_REACH_IN = message("ask.reach-in", "Will you play the dummy’s cards?")
-HELPS = message("dummy.helps", "Seat {seat} holds the called {card} and helps.")
-HAS_IT_HERSELF = message("dummy.alone", "Seat {seat} has the called {card} herself and plays alone.")
+HELPS = message("dummy.helps", "Seat {seat:seat} holds the called {card} and helps.")
+HAS_IT_HERSELF = message("dummy.alone", "Seat {seat:seat} has the called {card} herself and plays alone.")
 
 REACH_IN, STAY_OUT = "reach-in", "stay-out"
 name_words({REACH_IN: "I reach in", STAY_OUT: "I do not reach in"})
@@ -100,7 +100,7 @@ class TellingHelper(Phase[Helper]):
             return Finish(Helper(dummy), table)
         # What no other has is the caller's, be it in the hand, led or laid away.
         holder = next((seat for seat in self.others if self.called in table.hand(seat)), self.caller)
-        spoken = (HAS_IT_HERSELF if holder == self.caller else HELPS)(seat=holder + 1, card=self.called)
+        spoken = (HAS_IT_HERSELF if holder == self.caller else HELPS)(seat=holder, card=self.called)
         said = Disclosure(self.rule, spoken, holder, CardSet((self.called,)))
         return Finish(Helper(holder), table.remember(self.called.bit), (said,))
 

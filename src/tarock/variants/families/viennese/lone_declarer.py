@@ -17,7 +17,7 @@ from tarock.rules import RuleId, message
 from tarock.variants.families.viennese.premiums import KOEPFE, honours_held
 from tarock.variants.families.viennese.side_account import SideAccount
 
-HELD = message("lone.held", "{what} in the hand of seat {seat}")
+HELD = message("lone.held", "{what} in the hand of seat {seat:seat}")
 
 
 def bought_price(single: int, level: int, known: Known[object]) -> Price:
@@ -123,4 +123,4 @@ class LoneAccount(SideAccount):
         for seat, what in self.o.held:
             if what in self.premiums and (what == KOEPFE or seat not in self.o.passed):
                 rule = self.honour_rules[seat != self.o.declarer]
-                yield from_each(rule, HELD(what=what, seat=seat + 1), seat, self.o.seats, self.premiums[what])
+                yield from_each(rule, HELD(what=what, seat=seat), seat, self.o.seats, self.premiums[what])

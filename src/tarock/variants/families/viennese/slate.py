@@ -21,7 +21,7 @@ BELOW = message("slate.below", "Shares and debts below the line")
 POT_DIVIDED = message("slate.pot-divided", "The pot that is left divided")
 
 OPEN_BETE = message("slate.open", "Open Bête: {amount}")
-WON_BETE = message("slate.owed", "Owes seat {seat} a Bête of {amount}")
+WON_BETE = message("slate.owed", "Owes seat {seat:seat} a Bête of {amount}")
 BELOW_LINE = message("slate.below-line", "Debt below the line: {amount}")
 
 
@@ -53,7 +53,7 @@ class Bete:
         """How it stands on the slate, beside the name of the debtor."""
         said = OPEN_BETE(amount=self.amount)
         if self.creditor is not None:
-            said = WON_BETE(seat=self.creditor + 1, amount=self.amount)
+            said = WON_BETE(seat=self.creditor, amount=self.amount)
         return Note(said, (self.debtor,))
 
 
