@@ -77,7 +77,7 @@ async def test_what_one_process_appends_another_follows(tmp_path: Path) -> None:
 
 WRITER = """
 import asyncio, sys
-from tarock.store import SqliteStore
+from tarock.server.store import SqliteStore
 async def main():
     store = SqliteStore(sys.argv[1])
     for seq in range(100_000):
