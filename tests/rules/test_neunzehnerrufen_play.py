@@ -76,7 +76,7 @@ def test_forehand_leads_also_to_anothers_game(form: Variant) -> None:
 @pytest.mark.rule("NZR-59")
 def test_twelve_tricks_of_four_cards_are_played(form: Variant) -> None:
     over = play_out(go(rufer(form, "T19/T18") if form is THREE else rufer(form), "T20"))
-    tricks = over.recorded[-2][0]
+    tricks = over.results[-2]
     assert len(tricks) == 12
     assert all(len(trick.cards) == 4 for trick in tricks)
 
@@ -120,7 +120,7 @@ def test_with_dummies_the_tricks_are_gathered_by_side(form: Variant) -> None:
     piles = {name for name, zone in over.table.zones.items() if name.startswith("taken") and zone.bits}
     assert piles == {"taken 1", "taken 2"}
     side = phase(deal).gathered_by
-    for trick in over.recorded[-2][0]:
+    for trick in over.results[-2]:
         pile = over.table.taken(side[trick.winner])
         assert CardSet(trick.cards) <= pile
 

@@ -123,7 +123,7 @@ def test_a_pagat_in_a_dummy_makes_the_ultimo_for_the_side_it_serves() -> None:
         cards = [move.card for move in deal.choices()]
         others = [card for card in cards if card.name != "T1"]
         deal = go(deal, (others or cards)[-1].name)
-    last = deal.recorded[-2][0][-1]
+    last = deal.results[-2][-1]
     assert last.player_of(Card("T1")) == 2
     assert deal.outcome.pagat_last == "declarer"
     assert deal.outcome.pagat_wins == (last.winner == 2)

@@ -98,7 +98,7 @@ def test_each_discard_counts_with_the_tricks_of_the_person_who_made_it() -> None
     words = f"{CALLED[FOUR.id]} 1 lay:HQ,CJ,SN,DJ lay:HN lay:SQ"
     deal = play_out(silence(at_table(FOUR, words=words)))
     taken = CardSet("HQ CJ SN DJ SQ")  # A's and the helper's; B's cavall counts for the opponents.
-    for trick in deal.recorded[-2][0]:
+    for trick in deal.results[-2]:
         if trick.winner in (A, C):
             taken |= CardSet(trick.cards)
     assert deal.outcome.points == points(taken.bits)
@@ -267,7 +267,7 @@ def test_only_the_declarer_takes_cards_and_the_rest_of_the_talon_is_the_opponent
         deal = go(deal, "SKU")
         deal = deal if form is TWO else go(deal, "reach-in")
     over = play_out(deal)
-    tricks = [CardSet(trick.cards) for trick in over.recorded[-2][0] if trick.winner == A]
+    tricks = [CardSet(trick.cards) for trick in over.results[-2] if trick.winner == A]
     won = sum((cards.bits for cards in tricks), CardSet("D3 D4").bits)
     assert over.outcome.points == points(won)
     assert over.outcome.multiplicity == 2
@@ -287,7 +287,7 @@ def test_in_a_solo_nobody_takes_cards_and_the_talon_stays_face_down(form: Varian
 @pytest.mark.rule("NZR-40")
 def test_the_talon_of_a_solo_counts_for_the_opponents() -> None:
     over = play_out(solo(FOUR))
-    won = sum(trick.bits for trick in over.recorded[-2][0] if trick.winner == A)
+    won = sum(trick.bits for trick in over.results[-2] if trick.winner == A)
     assert over.outcome.points == points(won)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Final, NamedTuple, Self
 
 from tarock.cards import Seat
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Choices,
-    Choose, Claim, Continue, Disclosure, Fault, Finish, Kind, OneOf, Outcome, Phase, Play, Setup, Step, Told,
+    CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, PLAYED, RENONCE, ULTIMO_WITHOUT_PAGAT,
+    Choices, Choose, Claim, Continue, Disclosure, Fault, Finish, Kind, OneOf, Options, Outcome, Phase, Play, Setup,
+    Step, Table, Told,
 )  # fmt: skip
 from tarock.game.phase import R_co
 from tarock.game.phases import Announcing, Playing
@@ -56,7 +57,7 @@ class Interrupting(Phase[R_co]):
 
     kind = Kind.ANSWERING
 
-    under: Phase[Any]
+    under: Phase[object]
 
     def told(self, so_far: Told) -> Told:
         """What lies under the question is as public as before."""
@@ -80,11 +81,11 @@ class Deciding(Interrupting[str]):
         """One of the side that has won."""
         return self.seat
 
-    def choices(self, table: Any) -> Choices:
+    def choices(self, table: Table) -> Choices:
         """Settle now or play on."""
         return OneOf((Choose(SETTLE_NOW), Choose(PLAY_ON)))
 
-    def apply(self, table: Any, move: Choose) -> Finish[str]:
+    def apply(self, table: Table, move: Choose) -> Finish[str]:
         """The word is the result."""
         return Finish(move.word, table)
 
@@ -103,11 +104,11 @@ class Inspecting(Phase[None]):
         """The next who has not confirmed."""
         return self.asked[0]
 
-    def choices(self, table: Any) -> Choices:
+    def choices(self, table: Table) -> Choices:
         """To confirm; claims are open to everybody at any time."""
         return OneOf((Choose(CONFIRM),))
 
-    def apply(self, table: Any, move: Choose) -> Step[None]:
+    def apply(self, table: Table, move: Choose) -> Step[None]:
         """The next is asked."""
         left = self.asked[1:]
         return Continue(self.evolve(asked=left), table) if left else Finish(None, table)
@@ -128,17 +129,17 @@ class Admitting(Interrupting[bool]):
         """The accused."""
         return self.claim.against
 
-    def choices(self, table: Any) -> Choices:
+    def choices(self, table: Table) -> Choices:
         """To deny or to admit; the host of a table may answer in his place."""
         return OneOf((Choose(DENY), Choose(ADMIT)))
 
-    def apply(self, table: Any, move: Choose) -> Finish[bool]:
+    def apply(self, table: Table, move: Choose) -> Finish[bool]:
         """Whether the remark was made."""
         return Finish(move.word == ADMIT, table)
 
 
 @dataclass(frozen=True)
-class TakingBack(Interrupting[Any]):
+class TakingBack(Interrupting[object]):
     """The declarer has put down two cards: before the next hand plays he takes one of them back (COD-20)."""
 
     asks = ASK_TAKE_BACK()
@@ -152,13 +153,21 @@ class TakingBack(Interrupting[Any]):
         """The declarer."""
         return self.seat
 
-    def choices(self, table: Any) -> Choices:
+    def choices(self, table: Table) -> Choices:
         """Which of the two stays."""
         return OneOf(self.cards)
 
-    def irregular(self, table: Any) -> Choices:
+    def irregular(self, table: Table) -> Choices:
         """To take none back, which is two cards to one trick (COD-19)."""
         return OneOf((Choose(LEAVE_BOTH),))
+
+
+class Closing(NamedTuple):
+    """What is left when the script has ended: a last question to the players, or the outcome."""
+
+    court: Court
+    phase: Phase[object] | None
+    outcome: Outcome | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +184,7 @@ class Court:
     """Whether who rests wins and loses with others, who then answer for what he says (COD-D7)."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
-    interrupted: Phase[Any] | None = None
+    interrupted: Phase[object] | None = None
     """The phase that waits for an answer: whether to play on, whether a remark was made, which card stays."""
     facts: Outcome | None = None
     """The outcome that waits for the inspection."""
@@ -191,7 +200,7 @@ class Court:
         """The court after one offence more."""
         return replace(self, offences=(*self.offences, Fault(kind, by)))
 
-    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[Any] | None) -> Refusal | None:
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[object] | None) -> Refusal | None:
         """Why a claim is not even heard; None if it is."""
         if by not in setup.active:
             return Refusal("COD-22", RESTS(seat=by))
@@ -211,7 +220,7 @@ class Court:
             return Refusal("COD-22", NO_SIDES_YET())
         return None
 
-    def claims(self, seat: Seat | None, setup: Setup[object], phase: Phase[Any] | None) -> tuple[Claim, ...]:
+    def claims(self, seat: Seat | None, setup: Setup[object], phase: Phase[object] | None) -> tuple[Claim, ...]:
         """Every claim that would be heard from a seat."""
         if seat is None:
             return ()
@@ -231,6 +240,19 @@ class Court:
         first = self.offences[0]
         return (first, claimed) if side_of(first.by) == side_of(by) else (claimed,)
 
+    def at_end(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:
+        """What follows the last trick: the inspection (COD-22), or the end with what was claimed before."""
+        if getattr(outcome, "ended", PLAYED) not in outcome.inspected:
+            return self.closing(outcome, setup, options)
+        if self.faults:
+            return self.closing(outcome.with_faults(self.faults), setup, options)
+        return Closing(replace(self, facts=outcome), Inspecting("COD-22", setup.active), None)
+
+    def closing(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:
+        """Nothing more can be claimed; who has lost may have a last word."""
+        question = outcome.question(setup.carried, options)
+        return Closing(replace(self, final=outcome), question, None) if question else Closing(self, None, outcome)
+
 
 def verdict(claim: Claim, by: Seat, found: tuple[Fault, ...]) -> tuple[Disclosure, ...]:
     """What the court says to a claim."""
@@ -245,6 +267,6 @@ def open_till_the_end(found: tuple[Fault, ...]) -> bool:
     return any(fault.kind == CONTRA_OWN_ULTIMO for fault in found)
 
 
-def in_last_trick(phase: Phase[Any]) -> bool:
+def in_last_trick(phase: Phase[object]) -> bool:
     """Whether no further chance is left for which the deal could be played on (COD-24)."""
     return isinstance(phase, Playing) and len(phase.done) + 1 >= phase.total

@@ -51,7 +51,7 @@ def _cards_conserved(state: Deal) -> None:
 
 def _script_runs_again(state: Deal) -> None:
     """Where a phase has just begun, re-running the script over the recorded results lands on the same phase."""
-    if state.previous is not None and len(state.recorded) == len(state.previous.recorded):
+    if state.previous is not None and len(state.results) == len(state.previous.results):
         return
     again = state.rerun()
     if (again.phase, again.outcome) != (state.phase, state.outcome):

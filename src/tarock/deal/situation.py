@@ -1,0 +1,102 @@
+"""The situation of a deal: what lies on the table, what is going on there, and what has come before."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tarock.cards import Seat
+from tarock.deal.court import Court
+from tarock.game import (
+    ENFORCED, TABLE, AnyRound, AnyVariant, Continue, Disclosure, Finish, Move, Options, Outcome, Phase, Round, Say,
+    Script, Setup, Table, Told, told_by,
+)  # fmt: skip
+
+Recorded = tuple[tuple[object, Table], ...]
+"""The result of every finished phase and the table after it."""
+
+
+class Terms(NamedTuple):
+    """What never changes in a deal: the game, what its table has agreed, and how it began."""
+
+    variant: AnyVariant
+    options: Options
+    setup: Setup[object]
+    opening: Table
+
+
+class Situation(NamedTuple):
+    """All that decides how a deal can go on; an act of the players leads to another one."""
+
+    terms: Terms
+    table: Table
+    phase: Phase[object] | None
+    """What is going on, as it is played here; None at the end."""
+    court: Court | None
+    """Where faults can be done, who judges them; it knows secrets."""
+    recorded: Recorded
+    heard: Told
+    """What everybody has been told by the results, and has heard announced."""
+    said: tuple[Disclosure, ...] = ()
+    """What the last act has made public."""
+    outcome: Outcome | None = None
+
+    @classmethod
+    def first(cls, terms: Terms, court: Court | None) -> Situation:
+        """Before the first decision."""
+        return cls(terms, terms.opening, None, court, (), Told(terms.setup.active)).gone_on()
+
+    def played(self, phase: Phase[object], move: Move) -> Situation:
+        """After a move was made in this phase; whether it may be made has been asked before."""
+        step, heard = phase.apply(self.table, move), self.heard
+        if isinstance(move, Say) and move.words:
+            heard = heard.heard(_speaker(phase), move.words)
+        if isinstance(step, Continue):
+            return Situation(self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said)
+        return self._replace(heard=heard, said=step.said).finished(step)
+
+    def finished(self, step: Finish[object]) -> Situation:
+        """After a phase has ended so: its result is taken down, and the script goes on."""
+        recorded = (*self.recorded, (step.result, step.table))
+        return self._replace(recorded=recorded, heard=told_by(step.result, self.heard)).gone_on()
+
+    def gone_on(self) -> Situation:
+        """Re-run the script over the recorded results and land on the next phase that needs a decision."""
+        terms, recorded, heard, said = self.terms, self.recorded, self.heard, self.said
+        laws = ENFORCED if self.court is None else TABLE
+        round_ = Round(terms.setup, terms.options, terms.opening, laws)
+        script = self._script(round_)
+        try:
+            phase = next(script)
+            for result, table in recorded:
+                round_.table = table
+                phase = script.send(result)
+            while phase.to_act() is None:
+                step = phase.run(round_.table)
+                round_.table = step.table
+                recorded, heard = (*recorded, (step.result, step.table)), told_by(step.result, heard)
+                said += step.said
+                phase = script.send(step.result)
+        except StopIteration as end:
+            landed = Situation(terms, round_.table, None, self.court, recorded, heard, said)
+            return landed._ended(end.value)
+        played = phase if self.court is None else phase.at_table(terms.options)
+        return Situation(terms, round_.table, played, self.court, recorded, heard, said)
+
+    def _script(self, round_: AnyRound) -> Script[Outcome]:
+        """The script of the game and its last question, which a table asks only after the inspection."""
+        outcome: Outcome = yield from self.terms.variant.script(round_)
+        question = outcome.question(round_.carried, round_.options) if self.court is None else None
+        return outcome if question is None else outcome.answered((yield question))
+
+    def _ended(self, outcome: Outcome) -> Situation:
+        """The deal is over, but a table first inspects what was played (COD-22)."""
+        if self.court is None:
+            return self._replace(outcome=outcome)
+        court, phase, left = self.court.at_end(outcome, self.terms.setup, self.terms.options)
+        return self._replace(court=court, phase=phase, outcome=left)
+
+
+def _speaker(phase: Phase[object]) -> Seat:
+    seat = phase.to_act()
+    assert seat is not None
+    return seat
