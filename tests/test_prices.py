@@ -61,7 +61,7 @@ def settled(game: str, **facts):
 def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
     closed = 0
     for deal in moments(game):
-        ladder = deal.phase.bids()
+        ladder = deal.told.ladder
         if not ladder:
             continue
         offered = [move.word for move in deal.choices() if isinstance(move, Bid)]
@@ -78,13 +78,13 @@ def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
 
 @pytest.mark.parametrize("game", sorted(set(all_variants()) - set(AUCTIONS)))
 def test_there_is_no_ladder_without_an_auction(game):
-    assert not any(deal.phase.bids() for deal in moments(game, 1))
+    assert not any(deal.told.ladder for deal in moments(game, 1))
 
 
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_words_for_giving_way_stand_first_and_every_game_has_a_price(game):
     for deal in moments(game):
-        if ladder := deal.phase.bids():
+        if ladder := deal.told.ladder:
             ways = [word for word in ladder if word in GIVING_WAY]
             assert list(ladder[: len(ways)]) == ways
             assert set(prices_of(deal.view(None), known_of(deal.view(None)))) >= set(ladder) - set(ways)
@@ -102,18 +102,18 @@ def test_a_forced_deal_shows_the_games_that_it_closes():
     start = new_deal("slovenski", seed=3)
     carried = replace(start.setup.carried, forced=True)
     deal = Deal.start(start.variant, replace(start.setup, carried=carried))
-    while not deal.phase.bids():
+    while not deal.told.ladder:
         deal = deal.play(deal.choices().sample(random.Random(1)))
-    assert deal.phase.bids() == (PASS, *SLOVENSKI_LADDER)
+    assert deal.told.ladder == (PASS, *SLOVENSKI_LADDER)
     assert deal.why_not(Bid("bettler")).rule == "SLO-36"
     assert deal.why_not(Bid("solo-ohne")) is None
 
 
 @pytest.mark.rule("PAS-09")
 def test_a_game_that_the_own_cards_forbid_stays_on_the_ladder():
-    barred = [deal for deal in moments("paskiewitsch") if deal.phase.bids() and deal.why_not(Bid("solo"))]
+    barred = [deal for deal in moments("paskiewitsch") if deal.told.ladder and deal.why_not(Bid("solo"))]
     assert any(deal.why_not(Bid("solo")).rule == "PAS-09" for deal in barred)
-    assert all("solo" in deal.phase.bids() for deal in barred)
+    assert all("solo" in deal.told.ladder for deal in barred)
 
 
 def test_an_auction_where_the_last_hand_must_play_lists_its_last_resort_first():

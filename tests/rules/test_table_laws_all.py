@@ -47,7 +47,7 @@ def test_a_game_outside_the_codex_cannot_be_played_with_its_laws(game: str) -> N
 def test_a_revoke_stands_unseen_until_it_is_claimed(game: str) -> None:
     for deal in revoked(game):
         assert deal.court is not None
-        assert deal.court.offences == (Fault(RENONCE, deal.by),)
+        assert deal.court.committed == (Fault(RENONCE, deal.by),)
         assert not deal.said
         assert accepted(deal).said[0].rule == "COD-22"
 
@@ -146,7 +146,7 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
     after = deal.play(Push(card), by=seat)
     assert (after.phase, after.table.zones) == (deal.phase, deal.table.zones)
     assert all(after.table.has_seen(other, card) for other in deal.setup.active)
-    assert after.court.offences == (Fault(RENONCE, seat),)
+    assert after.court.committed == (Fault(RENONCE, seat),)
 
 
 def laid_wrongly(game: str) -> tuple[Deal, Deal]:
@@ -155,7 +155,7 @@ def laid_wrongly(game: str) -> tuple[Deal, Deal]:
         start, rng = by_chance(game, seed)
         deal = until(start, rng, can_lay_wrongly)
         laid = deal and deal.play(deal.irregular().sample(rng))
-        stands = laid and until(laid, rng, lambda one: not one.phase.forms_game)
+        stands = laid and until(laid, rng, lambda one: not one.now.form.forms_game)
         if laid and stands:
             return laid, stands
     raise AssertionError(f"{game}: nobody could lay away wrongly")
@@ -174,7 +174,7 @@ def test_who_rests_answers_for_a_remark_only_where_he_wins_and_loses_with_others
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
 def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
     laid, stands = laid_wrongly(game)
-    assert laid.court.offences == (Fault(RENONCE, laid.by),)
+    assert laid.court.committed == (Fault(RENONCE, laid.by),)
     assert accepted(stands, by=laid.by).court.faults[0].by == laid.by
 
 

@@ -61,7 +61,7 @@ def test_a_look_into_the_own_tricks_is_a_renonce() -> None:
     assert Choose(LOOK) in deal.irregular()
     after = deal.play(Choose(LOOK))
     assert after.phase == deal.phase
-    assert after.court.offences == (Fault(RENONCE, looker),)
+    assert after.court.committed == (Fault(RENONCE, looker),)
     assert seen_cards(after, looker, taken_by(looker)) == deal.table.taken(looker)
     other = next(seat for seat in (A, B, C) if seat != looker)
     assert seen_cards(after, other, taken_by(looker)) is None

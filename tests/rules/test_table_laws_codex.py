@@ -99,7 +99,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
     assert isinstance(deal.phase, TakingBack)
     after = deal.play(Play(Card(stays)))
     assert after.phase.trick.cards == (Card(stays),)
-    assert after.court.offences == ()
+    assert after.court.committed == ()
     back = {"HQ": "H4", "H4": "HQ"}[stays]
     assert Card(back) in after.table.hand(A)
     assert all(after.table.has_seen(seat, Card(back)) for seat in (B, C))
@@ -110,7 +110,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
 def test_who_leaves_both_cards_on_the_table_has_revoked() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("H4")), by=A).play(Choose(LEAVE_BOTH))
     assert deal.phase.trick.cards == (Card("HQ"),)
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(RENONCE, A),)
 
 
 @pytest.mark.rule("COD-17", "COD-20")
@@ -118,7 +118,7 @@ def test_a_third_card_is_shown_out_of_turn_like_any() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("H4")), by=A).play(Play(Card("H4"))).play(Push(Card("HQ")), by=A)
     assert isinstance(deal.phase, Playing)
     assert deal.phase.trick.cards == (Card("H4"),)
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(RENONCE, A),)
 
 
 @pytest.mark.rule("COD-19", "COD-E5")
@@ -133,7 +133,7 @@ def test_with_a_partner_the_same_act_is_a_renonce() -> None:
 def test_two_cards_of_an_opponent_are_a_renonce_at_once() -> None:
     deal = go(tapp_solo(), "HQ HN").play(Push(Card("H3")), by=B)
     assert isinstance(deal.phase, Playing)
-    assert deal.court.offences == (Fault(RENONCE, B),)
+    assert deal.court.committed == (Fault(RENONCE, B),)
 
 
 @pytest.mark.rule("COD-20", "COD-14")
@@ -143,7 +143,7 @@ def test_the_card_that_stays_must_still_follow() -> None:
         deal = deal.play(next(iter(deal.choices())))
     wrong = wrong_cards(deal)[0]
     after = deal.play(next(iter(deal.choices()))).play(Push(wrong.card), by=A).play(wrong)
-    assert after.court.offences == (Fault(RENONCE, A),)
+    assert after.court.committed == (Fault(RENONCE, A),)
     assert after.phase.trick.card_of(A) is wrong.card
 
 
@@ -168,7 +168,7 @@ def test_tarocks_laid_away_are_to_be_shown() -> None:
     shown = deal.play(Choose("show-tarocks"))
     assert shown.said[0].cards == CardSet("T3 T4 T5")
     assert shown.table.cards("scat shown") == CardSet("T3 T4 T5")
-    assert shown.court.offences == ()
+    assert shown.court.committed == ()
 
 
 @pytest.mark.rule("COD-31", "COD-28")
@@ -192,7 +192,7 @@ def test_without_tarocks_the_cards_simply_lie() -> None:
 @pytest.mark.parametrize("cards", ["H4 D4", "H4 D4 D3 SJ"])
 def test_a_wrong_number_can_be_laid_away_and_is_a_renonce(cards: str) -> None:
     deal = lies(laid(cards))
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(RENONCE, A),)
     end = play_out(silence(deal))
     assert len(end.results[-2]) == 16  # all tricks were played, the last one perhaps by two
     assert totals(end.play(Claim(A, RENONCE), by=C)) == (-2, 1, 1)
@@ -215,7 +215,7 @@ DEALER = "T18 T17 T16 T15 T14 T13 DN DJ SN S10 S9 CN C9 C8 H3"
 def test_honours_announced_while_one_lies_in_a_talon_cost_the_game() -> None:
     deal = as_table(stroh.taken_up(FOREHAND, DEALER, {1: "H2 SKU"}))
     said = deal.play(Play(Card("HQ"), ("tous-les-trois",)))
-    assert said.court.offences == (Fault(MISSING_IN_TALON, A),)
+    assert said.court.committed == (Fault(MISSING_IN_TALON, A),)
     settled = said.play(Claim(A, MISSING_IN_TALON), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-4, 4)
     assert settled.outcome.announced == ()
@@ -225,7 +225,7 @@ def test_honours_announced_while_one_lies_in_a_talon_cost_the_game() -> None:
 def test_an_announcement_is_as_not_made_if_the_opponent_holds_the_missing_honour() -> None:
     deal = as_table(stroh.taken_up(FOREHAND, DEALER.replace("T18", "SKU"), {}))
     said = deal.play(Play(Card("HQ"), ("tous-les-trois",)))
-    assert said.court.offences == ()
+    assert said.court.committed == ()
     end = said
     while not end.over:
         end = end.play(next(iter(end.choices())))
@@ -259,15 +259,15 @@ def test_at_the_table_a_number_of_tarocks_has_to_be_told_by_who_holds_them() -> 
     assert Say() in deal.irregular()
     end = go(deal, "ten-tarocks ten-tarocks - - -")
     assert isinstance(end.phase, Playing)
-    assert end.court.offences == ()
+    assert end.court.committed == ()
 
 
 @pytest.mark.rule("COD-71", "COD-E18")
 def test_who_keeps_his_number_back_has_as_good_as_revoked() -> None:
     deal = go(long_table(), "ten-tarocks").play(Say())
-    assert deal.court.offences == ()  # it could still be told
+    assert deal.court.committed == ()  # it could still be told
     deal = go(deal, "- -")
-    assert deal.court.offences == (Fault(FALSE_NUMBER, B),)
+    assert deal.court.committed == (Fault(FALSE_NUMBER, B),)
     settled = deal.play(Claim(B, FALSE_NUMBER), by=A).play(Choose(SETTLE_NOW))
     assert settled.settlement.lines[0].rule == "COD-21"
     assert settled.settlement.lines[0].amount(A) == 16
@@ -277,7 +277,7 @@ def test_who_keeps_his_number_back_has_as_good_as_revoked() -> None:
 @pytest.mark.rule("COD-71")
 def test_a_wrong_number_is_a_fault_and_is_not_paid() -> None:
     deal = long_table().play(Say(("eleven-tarocks",)))
-    assert deal.court.offences == (Fault(FALSE_NUMBER, A),)
+    assert deal.court.committed == (Fault(FALSE_NUMBER, A),)
     settled = deal.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert all(line.rule != "UNG-36" or line.amount(B) > 0 for line in settled.settlement.lines)
     assert settled.settlement.lines[0].amount(A) == -16
@@ -339,7 +339,7 @@ def test_a_want_of_honours_found_in_the_play_breaks_it_off() -> None:
 def test_eight_tarocks_announced_with_fewer_are_a_renonce_that_the_liar_pays_alone() -> None:
     deal = as_table(pas.announcing(called="T20"))
     lie = deal.play(Say(("eight-tarocks",)))
-    assert lie.court.offences == (Fault(FALSE_NUMBER, A),)
+    assert lie.court.committed == (Fault(FALSE_NUMBER, A),)
     settled = lie.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-2, 1, 0, 1)
 
@@ -347,7 +347,7 @@ def test_eight_tarocks_announced_with_fewer_are_a_renonce_that_the_liar_pays_alo
 @pytest.mark.rule("COD-73")
 def test_a_false_number_can_be_said_before_the_call_too() -> None:
     deal = as_table(pas.to_call()).play(Say(("nine-tarocks",)))
-    assert deal.court.offences == (Fault(FALSE_NUMBER, A),)
+    assert deal.court.committed == (Fault(FALSE_NUMBER, A),)
 
 
 @pytest.mark.rule("COD-22", "COD-73")

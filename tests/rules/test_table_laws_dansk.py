@@ -33,7 +33,7 @@ from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, RENONCE, WRONG_DEMAND, Cho
 from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.free_declaring import SAYABLE
+from tarock.variants.families.danish.declaring_at_table import SAYABLE
 
 
 @both
@@ -45,7 +45,7 @@ def test_everybody_declares_by_his_own_words_the_dealer_first(game: str) -> None
         assert list(deal.choices()) == [truth]
         assert all(Say((word,)) in deal.irregular() for word in SAYABLE)
         deal = deal.play(truth)
-    assert deal.court.offences == ()
+    assert deal.court.committed == ()
     assert isinstance(deal.phase, Playing)
 
 
@@ -62,7 +62,7 @@ def test_where_the_laws_are_enforced_nobody_is_asked_to_declare() -> None:
 @pytest.mark.parametrize("word", ["tarocks-11-with", "tarocks-10-without", "tarocks-10"])
 def test_a_wrong_number_or_a_wrong_word_about_the_pagat_makes_tarocks_false(game: str, word: str) -> None:
     deal = said(laid(before_skat(game, *TEN_WITH_OF_F)), "", word)
-    assert deal.court.offences == (Fault(FALSE, F, about=(word,)),)
+    assert deal.court.committed == (Fault(FALSE, F, about=(word,)),)
 
 
 @both
@@ -70,14 +70,14 @@ def test_a_wrong_number_or_a_wrong_word_about_the_pagat_makes_tarocks_false(game
 @pytest.mark.parametrize("word", ["half-diamonds-no-king", "half-diamonds", "full-diamonds", "overfull-diamonds"])
 def test_a_wrong_missing_card_or_another_kind_of_set_is_false(game: str, word: str) -> None:
     deal = said(laid(before_skat(game, *HALF_DIAMONDS_OF_M)), "", "", word)
-    assert deal.court.offences == (Fault(FALSE, M, about=(word,)),)
+    assert deal.court.committed == (Fault(FALSE, M, about=(word,)),)
 
 
 @both
 @pytest.mark.rule("DAN-98", "DAN-D34", "DOL-81")
 def test_a_combination_that_is_not_named_is_missing_also_beside_a_false_one(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades")
-    assert deal.court.offences == (
+    assert deal.court.committed == (
         Fault(FALSE, F, about=("full-spades",)),
         Fault(MISSING, F, about=("full-hearts",)),
     )
@@ -151,7 +151,7 @@ def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
     for seat in (M, D, None):
         assert deal.view(seat).phase == truth.view(seat).phase
         assert deal.view(seat).history == truth.view(seat).history
-        assert "Fault" not in repr(deal.view(seat))
+        assert "Fault(" not in repr(deal.view(seat))
 
 
 @both

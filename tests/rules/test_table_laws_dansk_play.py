@@ -42,9 +42,10 @@ from tarock.game import (
     Push,
 )
 from tarock.game.phases import Playing
-from tarock.variants.dansk import DANSK
+from tarock.variants.dansk import DANSK, DanskOptions
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 from tarock.variants.families.danish.fool import DEMAND, FoolPlaying
+from tarock.variants.families.danish.fool_at_table import FoolAtTable
 from tarock.variants.families.danish.skat import LayingSkat
 
 
@@ -215,10 +216,11 @@ def test_the_skus_in_the_last_but_one_trick_is_a_revoke(leader: int) -> None:
     position = Position(24, "SKU HK", "D1 D2", "S1 S2", leader=leader)
     if leader == M:
         position = position.play("D1 S1")
-    ways = list(position.phase.irregular(position.table))
+    form = FoolAtTable(position.phase, DanskOptions())
+    ways = list(form.irregular(position.table))
     assert {move.card.name for move in ways} == {"SKU"}
     assert len(ways) == (5 if leader == F else 1)  # Who leads it gives it a name.
-    assert position.phase.offence(position.table, ways[0]) == RENONCE
+    assert form.fault_of(position.table, ways[0]) == RENONCE
 
 
 @both
@@ -229,7 +231,7 @@ def test_to_keep_a_skus_that_was_demanded_is_a_revoke(game: str) -> None:
     assert deal is not None
     assert {move.card.name for move in deal.choices()} == {"SKU"}
     kept = deal.play(deal.irregular().sample(rng))
-    assert kept.court.offences[-1] == Fault(RENONCE, kept.by)
+    assert kept.court.committed[-1] == Fault(RENONCE, kept.by)
 
 
 def can_demand(deal: Deal) -> bool:
@@ -285,7 +287,7 @@ def test_a_card_out_of_turn_is_taken_back_and_only_the_older_book_fines_it(
     pushed = deal.play(Push(card), by=seat)
     assert (pushed.phase, pushed.table.zones) == (deal.phase, deal.table.zones)
     if game == "dansk":
-        assert pushed.court.offences == ()
+        assert pushed.court.committed == ()
         assert Claim(seat, kind) not in pushed.claims((seat + 1) % 3)
         return
     end = to_end(claimed(pushed, (seat + 1) % 3, seat, kind))

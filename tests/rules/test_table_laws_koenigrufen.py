@@ -32,7 +32,7 @@ def test_each_kind_of_revoke_can_be_played_and_is_noted(swap: str, led: str, car
     assert Play(Card(card)) in deal.irregular()
     after = deal.play(Play(Card(card)))
     assert after.court is not None
-    assert after.court.offences == (Fault(RENONCE, B),)
+    assert after.court.committed == (Fault(RENONCE, B),)
     assert after.phase.trick.cards[-1] is Card(card)
 
 
@@ -95,7 +95,7 @@ def test_a_card_can_be_shown_only_by_who_is_not_to_play_and_holds_it() -> None:
     deal = solo()
     assert refused(deal, Push(Card("D4")), by=A) == refused(deal, Push(Card("D4")), by=B) == "COD-17"
     early = go(deal, "D4").play(Push(Card("DQ")), by=D)
-    assert early.court.offences == (Fault(RENONCE, D),)
+    assert early.court.committed == (Fault(RENONCE, D),)
     assert Card("DQ") in early.table.hand(D)
 
 

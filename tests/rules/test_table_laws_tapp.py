@@ -42,7 +42,7 @@ def test_a_discarded_king_loses_the_game_even_after_the_play() -> None:
 @pytest.mark.rule("COD-46", "COD-47", "COD-E8")
 def test_an_ultimo_announced_without_the_pagat_is_lost_and_no_fault() -> None:
     deal = as_table(at_table("T1/T2", words=SOLO_OF_A)).play(Say(("pagat-ultimo",)))
-    assert deal.court.offences == ()
+    assert deal.court.committed == ()
     end = play_out(silence(go(deal, "contra:pagat-ultimo")))
     ultimo = next(line for line in confirmed(end).settlement.lines if line.rule == "TAP-64")
     assert ultimo.amount(A) == -2 * 8 * 2  # announced in a Solo 8, with contra 16, to each of two

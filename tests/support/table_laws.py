@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tarock.cards import shuffled
 from tarock.deal import CONFIRM, Deal
 from tarock.game import TABLE, Choose, Claim, Lay, Play
-from tarock.game.phases import LayingAway, Playing
+from tarock.game.phases import Playing, ShowingTarocks
 from tarock.variants import all_variants
 
 GAMES = [game for game, variant in all_variants().items() if variant.after_claim]
@@ -25,8 +25,7 @@ def as_table(deal: Deal) -> Deal:
 
 def lies(deal: Deal) -> Deal:
     """The deal after cards were laid away and the tarocks among them shown, where that is to be done."""
-    phase = deal.phase
-    return deal.play(next(iter(deal.choices()))) if isinstance(phase, LayingAway) and phase.laid else deal
+    return deal.play(next(iter(deal.choices()))) if isinstance(deal.phase, ShowingTarocks) else deal
 
 
 def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, random.Random]:

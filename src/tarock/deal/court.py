@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, Self
 from tarock.cards import Seat
 from tarock.game import (
     CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, PLAYED, RENONCE, ULTIMO_WITHOUT_PAGAT,
-    Choices, Choose, Claim, Continue, Disclosure, Fault, Finish, Kind, OneOf, Options, Outcome, Phase, Play, Setup,
-    Step, Table, Told,
+    AtTable, Choices, Choose, Claim, Continue, Disclosure, Fault, Finish, Form, Kind, OneOf, Options, Outcome, Phase,
+    Play, Setup, Step, Table, Told,
 )  # fmt: skip
 from tarock.game.phase import R_co
 from tarock.game.phases import Announcing, Playing
@@ -157,8 +157,16 @@ class TakingBack(Interrupting[object]):
         """Which of the two stays."""
         return OneOf(self.cards)
 
+    def at_table(self, options: Options) -> Form:
+        """Where both cards can be left lying."""
+        return TakingBackAtTable(self, options)
+
+
+class TakingBackAtTable(AtTable[TakingBack]):
+    """The declarer may take none back."""
+
     def irregular(self, table: Table) -> Choices:
-        """To take none back, which is two cards to one trick (COD-19)."""
+        """To leave two cards to one trick (COD-19)."""
         return OneOf((Choose(LEAVE_BOTH),))
 
 
@@ -166,16 +174,16 @@ class Closing(NamedTuple):
     """What is left when the script has ended: a last question to the players, or the outcome."""
 
     court: Court
-    phase: Phase[object] | None
+    question: Phase[object] | None
     outcome: Outcome | None
 
 
 @dataclass(frozen=True, slots=True)
 class Court:
-    """What the court knows at one moment; the offences are a secret until they are claimed."""
+    """What the court knows at one moment; faults are a secret until they are claimed."""
 
-    offences: tuple[Fault, ...] = ()
-    """Everything done against the rules, the first first."""
+    committed: tuple[Fault, ...] = ()
+    """Every fault, claimed or not, the first first."""
     rejected: tuple[Seat, ...] = ()
     """Who has made a claim in vain."""
     kinds: tuple[str, ...] = CLAIMABLE
@@ -184,7 +192,7 @@ class Court:
     """Whether who rests wins and loses with others, who then answer for what he says (COD-D7)."""
     faults: tuple[Fault, ...] = ()
     """What an accepted claim brought to light; with it only legal moves are left."""
-    interrupted: Phase[object] | None = None
+    interrupted: Form | None = None
     """The phase that waits for an answer: whether to play on, whether a remark was made, which card stays."""
     facts: Outcome | None = None
     """The outcome that waits for the inspection."""
@@ -196,11 +204,15 @@ class Court:
         """Whether only legal moves are left."""
         return bool(self.faults)
 
-    def offended(self, kind: str, by: Seat) -> Court:
-        """The court after one offence more."""
-        return replace(self, offences=(*self.offences, Fault(kind, by)))
+    def with_faults(self, *faults: Fault) -> Self:
+        """The court after some faults more."""
+        return replace(self, committed=(*self.committed, *faults)) if faults else self
 
-    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[object] | None) -> Refusal | None:
+    def with_rejected(self, by: Seat) -> Self:
+        """The court after somebody has claimed in vain."""
+        return replace(self, rejected=(*self.rejected, by), interrupted=None)
+
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], form: Form | None) -> Refusal | None:
         """Why a claim is not even heard; None if it is."""
         if by not in setup.active:
             return Refusal("COD-22", RESTS(seat=by))
@@ -212,20 +224,21 @@ class Court:
         accused = range(setup.players) if claim.kind == CONDUCT and self.has_sides else setup.active
         if claim.kind not in self.kinds or claim.against not in accused or claim.against == by:
             return Refusal("COD-22", NO_SUCH_CLAIM())
+        phase = form.phase if form else None
         if isinstance(phase, (Admitting, TakingBack)):
             return Refusal(phase.rule, ANSWER_FIRST())
         if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
             return Refusal("COD-13", NOT_AT_PLAY())
-        if claim.kind != NO_HONOUR and phase is not None and phase.forms_game:
+        if claim.kind != NO_HONOUR and form is not None and form.forms_game:
             return Refusal("COD-22", NO_SIDES_YET())
         return None
 
-    def claims(self, seat: Seat | None, setup: Setup[object], phase: Phase[object] | None) -> tuple[Claim, ...]:
+    def claims(self, seat: Seat | None, setup: Setup[object], form: Form | None) -> tuple[Claim, ...]:
         """Every claim that would be heard from a seat."""
         if seat is None:
             return ()
         every = (Claim(other, kind) for other in range(setup.players) for kind in self.kinds)
-        return tuple(claim for claim in every if self.why_no_claim(claim, seat, setup, phase) is None)
+        return tuple(claim for claim in every if self.why_no_claim(claim, seat, setup, form) is None)
 
     def found(self, claim: Claim, by: Seat, facts: Outcome) -> tuple[Fault, ...]:
         """The faults that a claim brings to light, none if it is wrong; the first committed comes first.
@@ -235,9 +248,9 @@ class Court:
         """
         claimed = Fault(claim.kind, claim.against)
         side_of = str if claim.kind == NO_HONOUR else facts.side_of  # In the auction each is for himself.
-        if claimed not in self.offences or side_of(by) == side_of(claim.against):
+        if claimed not in self.committed or side_of(by) == side_of(claim.against):
             return ()
-        first = self.offences[0]
+        first = self.committed[0]
         return (first, claimed) if side_of(first.by) == side_of(by) else (claimed,)
 
     def at_end(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:

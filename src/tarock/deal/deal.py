@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
+from typing import Generic, NoReturn, TypeVar
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import claims
@@ -21,16 +21,44 @@ OVER = message("deal.over", "The deal is over.")
 NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn:seat}, not of seat {seat:seat}.")
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+T = TypeVar("T")
+
+
+class Once(Generic[T]):
+    """A property worked out when it is first asked for and then kept: `cached_property` without its lock."""
+
+    def __init__(self, work_out: Callable[[Deal], T]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, deal: Deal, owner: type) -> T:
+        found = vars(deal)[self.name] = self.work_out(deal)
+        return found
+
+
 class Deal:
     """One deal at one moment; it holds its past as a chain of earlier deals. Use `Deal.start`."""
 
     now: Situation
-    previous: Deal | None = None
-    move: Move | None = None
+    previous: Deal | None
+    move: Move | None
     """The last move, none at the start."""
-    by: Seat | None = None
+    by: Seat | None
     """Who made it."""
+
+    def __init__(
+        self, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
+    ) -> None:
+        vars(self).update(now=now, previous=previous, move=move, by=by)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a deal never changes, so {name!r} cannot be set; play() gives the next one")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a deal never changes, so {name!r} cannot be deleted")
 
     @classmethod
     def start(
@@ -85,21 +113,21 @@ class Deal:
     @property
     def over(self) -> bool:
         """Whether the deal has come to its end."""
-        return self.phase is None
+        return self.now.going is None
 
     def to_act(self) -> Seat | None:
         """Whose move it is; None at the end."""
-        return self.phase.to_act() if self.phase else None
+        return self.now.going.to_act() if self.now.going else None
 
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
         return self._choices
 
-    @cached_property
+    @Once
     def _choices(self) -> Choices:
-        if self.phase is None:
+        if self.now.going is None:
             raise IllegalMove(Refusal("GEN-63", OVER()))
-        return self.phase.choices(self.table)
+        return self.now.going.choices(self.now.table)
 
     @property
     def laws(self) -> str:
@@ -116,46 +144,46 @@ class Deal:
 
     def claims(self, seat: Seat | None) -> tuple[Claim, ...]:
         """The claims that would be heard from a seat now."""
-        return () if self.court is None or self.over else self.court.claims(seat, self.setup, self.phase)
+        return () if self.court is None or self.over else self.court.claims(seat, self.setup, self.now.form)
 
     def play(self, move: Move, by: Seat | None = None) -> Deal:
         """The deal after a move; a refused move raises IllegalMove and changes nothing."""
-        phase = self.phase
-        if phase is None or (by is not None and by != phase.to_act()) or move not in self.choices():
+        now, going, court = self.now, self.now.going, self.now.court
+        if going is None or (by is not None and by != going.to_act()) or move not in self.choices():
             refusal = self.why_not(move, by)
             if refusal is not None:
                 raise IllegalMove(refusal)
-        assert phase is not None
-        seat = phase.to_act() if by is None else by
+        assert going is not None
+        seat = going.to_act() if by is None else by
         assert seat is not None
-        court = self.court
-        then = self.now.played(phase, move) if court is None else claims.heard(self, court, phase, move, seat)
+        then = now.after(move) if court is None else claims.heard(self, court, move, seat)
         return Deal(then, self, move, seat)
 
     def why_not(self, move: Move, by: Seat | None = None) -> Refusal | None:
         """Why a move would be refused now; None if it is legal."""
-        if self.phase is None:
+        going = self.now.going
+        if going is None:
             return Refusal("GEN-63", OVER())
-        turn = self.phase.to_act()
+        turn = going.to_act()
         if self.court is not None and isinstance(move, (Claim, Push)):
             seat = turn if by is None else by
             assert seat is not None
             return claims.why_not_heard(self.now, self.court, move, seat)
         if by is not None and by != turn:
-            return Refusal(self.phase.rule, NOT_YOUR_TURN(turn=turn, seat=by))
-        return None if move in self.choices() or move in self.irregular() else self.phase.why_not(self.table, move)
+            return Refusal(going.rule, NOT_YOUR_TURN(turn=turn, seat=by))
+        return None if move in self.choices() or move in self.irregular() else going.why_not(self.table, move)
 
-    def why_a_fault(self, move: Move, by: Seat) -> Refusal | None:
+    def why_a_fault(self, move: Move) -> Refusal | None:
         """The rule that a move breaks which can be made all the same; None if it is legal."""
-        assert self.phase is not None
         if isinstance(move, Push):
-            return claims.why_a_fault(self.now, move, by)
-        return None if isinstance(move, Claim) or move in self.choices() else self.phase.why_not(self.table, move)
+            return claims.why_a_fault(self.now, move)
+        assert self.now.going is not None
+        return None if isinstance(move, Claim) or move in self.choices() else self.now.going.why_not(self.table, move)
 
     def seen(self, move: Move, seat: Seat | None) -> Move:
         """What another seat sees of a move made now; claims and cards out of turn are for all to see."""
-        assert self.phase is not None
-        return move if isinstance(move, (Claim, Push)) else self.phase.seen(self.table, move, seat)
+        assert self.now.going is not None
+        return move if isinstance(move, (Claim, Push)) else self.now.going.seen(self.table, move, seat)
 
     def view(self, seat: Seat | None) -> View:
         """All that a seat may know now; None is a spectator."""
@@ -165,7 +193,7 @@ class Deal:
         """The deal as the script reaches it again from the recorded results; where a phase begins, the same."""
         return Deal(self.now._replace(said=()).gone_on())
 
-    @cached_property
+    @Once
     def told(self) -> Told:
         """What everybody has been told."""
         speaker, heard = self.phase or self.outcome, self.now.heard
@@ -176,7 +204,7 @@ class Deal:
         """The results of the phases so far; they are public."""
         return tuple(result for result, _ in self.now.recorded)
 
-    @cached_property
+    @Once
     def settlement(self) -> Settlement[object]:
         """The account of the finished deal."""
         if self.outcome is None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from tarock.cards import Seat
 from tarock.deal.court import ACCEPTED, NO_SUCH_CLAIM, ONE_REJECTED, REJECTED, RESTS, Closing, Court, Inspecting
 from tarock.deal.situation import Situation
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, WRONG_DEMAND,
-    WRONG_NUMBER, Claim, Continue, Disclosure, Fault, FineLaws, Finish, Move, Options, Outcome, Phase, Push, Setup,
-    Wrong,
+    WRONG_NUMBER, Claim, Continue, Disclosure, Fault, FineLaws, Finish, Form, Move, Options, Outcome, Phase, Push,
+    Setup,
 )  # fmt: skip
 from tarock.game.phases import Playing
 from tarock.rules import Refusal, message, name_words
@@ -43,28 +44,33 @@ class FiningCourt(Court):
         """Whether only legal moves are left; here a fine changes nothing in that."""
         return self.over
 
-    def committed(self, wrong: Wrong, by: Seat) -> FiningCourt:
-        """The court after one offence more; what has no price is none, and what all have seen is booked at once."""
-        if wrong.kind not in self.laws.fines:
-            return self
-        fault = Fault(wrong.kind, by, about=wrong.about)
-        if wrong.kind in self.laws.evident:
-            return self.booked(fault)
-        return replace(self, offences=(*self.offences, fault))
+    def with_faults(self, *faults: Fault) -> Self:
+        """The court after some faults more; what has no price is none, and what all have seen is booked at once.
 
-    def booked(self, fault: Fault) -> FiningCourt:
+        Of those that everybody sees only the first of a kind counts.
+        """
+        court = self
+        for fault in faults:
+            if fault.kind in self.laws.evident:
+                again = any(one.kind == fault.kind for one in court.faults)
+                court = court if again else court.booked(fault)
+            elif fault.kind in self.laws.fines:
+                court = replace(court, committed=(*court.committed, fault))
+        return court
+
+    def booked(self, fault: Fault) -> Self:
         """The court after a fine."""
         return replace(self, faults=(*self.faults, fault))
 
-    def without(self, *faults: Fault) -> FiningCourt:
-        """The court for which these offences are done with."""
-        left = list(self.offences)
+    def without(self, *faults: Fault) -> Self:
+        """The court for which these faults are done with."""
+        left = list(self.committed)
         for fault in faults:
             left.remove(fault)
-        return replace(self, offences=tuple(left))
+        return replace(self, committed=tuple(left))
 
-    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], phase: Phase[object] | None) -> Refusal | None:
-        """Why a claim is not even heard; who offended may point out some faults himself."""
+    def why_no_claim(self, claim: Claim, by: Seat, setup: Setup[object], form: Form | None) -> Refusal | None:
+        """Why a claim is not even heard; some faults may be pointed out by who committed them."""
         if by not in setup.active:
             return Refusal(self.laws.rule, RESTS(seat=by))
         if self.over:
@@ -77,9 +83,9 @@ class FiningCourt(Court):
         return None
 
     def charged(self, claim: Claim) -> Fault | None:
-        """The first offence that a claim means, if there is one; a wrong number is an illegal skat too (DAN-D37)."""
+        """The first fault that a claim means, if there is one; a wrong number is an illegal skat too (DAN-D37)."""
         kinds = SKAT_FAULTS if claim.kind in SKAT_FAULTS else (claim.kind,)
-        return next((one for one in self.offences if one.by == claim.against and one.kind in kinds), None)
+        return next((one for one in self.committed if one.by == claim.against and one.kind in kinds), None)
 
     def at_end(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:
         """After the last trick everybody confirms; a deal that was stopped is over."""
@@ -93,26 +99,23 @@ def court_with(laws: FineLaws) -> FiningCourt:
     return FiningCourt(kinds=tuple(kind for kind in laws.fines if kind not in laws.evident), laws=laws)
 
 
-def heard(now: Situation, court: FiningCourt, phase: Phase[object], move: Move, by: Seat) -> Situation:
+def heard(now: Situation, court: FiningCourt, form: Form, move: Move, by: Seat) -> Situation:
     """What a move that is not refused leads to."""
     if isinstance(move, Claim):
         fault = court.charged(move)
-        return _rejected(now, court, move, by) if fault is None else _fined(now, court, phase, fault, by)
+        return _rejected(now, court, move, by) if fault is None else _fined(now, court, form, fault, by)
     if isinstance(move, Push):
-        noted = court.committed(Wrong(phase.pushed(by)), by)
+        noted = court.with_faults(Fault(form.fault_of_push(), by))
         return now._replace(table=now.table.remember(move.card.bit), court=noted, said=())
-    return _answered(now, court, phase, move) if court.facts else _done(now, court, phase, move, by)
+    return _answered(now, court, form, move) if court.facts else _done(now, court, form, move)
 
 
-def _done(now: Situation, court: FiningCourt, phase: Phase[object], move: Move, by: Seat) -> Situation:
+def _done(now: Situation, court: FiningCourt, form: Form, move: Move) -> Situation:
     """A move of the game, legal or not; of faults that need no claim everybody is told, the first time."""
-    noted = court
-    for wrong in () if move in phase.choices(now.table) else phase.offences(now.table, move):
-        again = wrong.kind in court.laws.evident and any(one.kind == wrong.kind for one in court.faults)
-        noted = noted if again else noted.committed(wrong, by)
-    after = now._replace(court=noted).played(phase, move)
+    noted = court.with_faults(*form.faults(now.table, move))
+    after = now._replace(court=noted).after(move)
     fined = noted.faults[len(court.faults) :]
-    told = (Disclosure(court.laws.fines[one.kind], EVIDENT(seat=by, kind=one.kind), by) for one in fined)
+    told = (Disclosure(court.laws.fines[one.kind], EVIDENT(seat=one.by, kind=one.kind), one.by) for one in fined)
     return after._replace(said=(*after.said, *told))
 
 
@@ -120,14 +123,14 @@ def _rejected(now: Situation, court: FiningCourt, claim: Claim, by: Seat) -> Sit
     """Nothing has happened, but there is no second time (COD-D3)."""
     words = REJECTED(seat=by, against=claim.against, kind=claim.kind)
     said = Disclosure(court.laws.rule, words, claim.against)
-    return now._replace(court=replace(court, rejected=(*court.rejected, by)), said=(said,))
+    return now._replace(court=court.with_rejected(by), said=(said,))
 
 
-def _fined(now: Situation, court: FiningCourt, phase: Phase[object], done: Fault, by: Seat) -> Situation:
+def _fined(now: Situation, court: FiningCourt, form: Form, done: Fault, by: Seat) -> Situation:
     """The fine is booked and the deal goes on, begins anew with the skat, or is stopped."""
-    fault = replace(done, kind=_kind_now(done, phase), confessed=by == done.by)
+    fault = replace(done, kind=_kind_now(done, form.phase), confessed=by == done.by)
     told, left = now._replace(said=_verdict(court, fault, by)), court.without(done)
-    anew = phase.put_right(now.table) if done.kind in SKAT_FAULTS else None
+    anew = form.put_right(now.table) if done.kind in SKAT_FAULTS else None
     if anew is not None:
         return _laid_anew(told, left, fault, anew)
     booked = left.booked(fault)
@@ -151,7 +154,7 @@ def _verdict(court: FiningCourt, fault: Fault, by: Seat) -> tuple[Disclosure, ..
 
 def _laid_anew(now: Situation, court: FiningCourt, fault: Fault, anew: Finish[object]) -> Situation:
     """The dealer lays and declares again in the place of his first declaration (DAN-D27, DOL-D22)."""
-    again = (one for one in court.offences if one.by == fault.by and one.kind in DECLARING_FAULTS)
+    again = (one for one in court.committed if one.by == fault.by and one.kind in DECLARING_FAULTS)
     court = court.without(*again)
     court = court if court.laws.put_right_free else court.booked(fault)
     said = Disclosure(court.laws.fines[fault.kind], LAID_ANEW(seat=fault.by), fault.by)
@@ -162,25 +165,24 @@ def _stopped(now: Situation, court: FiningCourt) -> Situation:
     """The phases end with what has been done, and the cards are thrown in, face up (DAN-D26)."""
     now = now._replace(court=replace(court, over=True))
     if court.facts:
-        now = now._replace(phase=None, outcome=court.facts.with_faults(court.faults))
-    while now.phase is not None:
-        now = now.finished(now.phase.break_off(now.table))
+        now = now._replace(going=None, outcome=court.facts.with_faults(court.faults))
+    while now.form is not None:
+        now = now.finished(now.form.break_off(now.table))
     return now._replace(table=now.table.show_all())
 
 
-def _answered(now: Situation, court: FiningCourt, phase: Phase[object], move: Move) -> Situation:
+def _answered(now: Situation, court: FiningCourt, form: Form, move: Move) -> Situation:
     """What follows when somebody confirmed, or said what came of a fault."""
-    step, after = phase.apply(now.table, move), now._replace(said=())
+    step, after = form.apply(now.table, move), now._replace(said=())
     assert court.facts is not None
     if isinstance(step, Continue):
-        return after._replace(phase=step.phase)
+        return after._replace(going=step.phase)
     if court.over:
-        return after._replace(phase=None, outcome=court.facts.answered(step.result))
+        return after._replace(going=None, outcome=court.facts.answered(step.result))
     return _confirmed(after, court, court.facts.with_faults(court.faults))
 
 
 def _confirmed(now: Situation, court: FiningCourt, facts: Outcome) -> Situation:
     """Everybody has confirmed; what remains is what the table has to agree on."""
     question = facts.question(now.terms.setup.carried, now.terms.options)
-    closed = replace(court, over=True, facts=facts)
-    return now._replace(court=closed, phase=question, outcome=None if question else facts)
+    return now.closed(Closing(replace(court, over=True, facts=facts), question, None if question else facts))

@@ -230,7 +230,7 @@ def price_of(game: str, word: str, known: Known[object]) -> Price | None:
 
 def prices_of(view: View, known: Known[object]) -> dict[str, Price]:
     """What everything is worth that stands on the ladder of an auction, or that the reader could say now."""
-    words = (*(view.phase.bids() if view.phase else ()), *_sayable(view.choices))
+    words = (*view.ladder, *_sayable(view.choices))
     asked = known._replace(seat=view.seat)
     prices = ((word, price_of(view.variant, word, asked)) for word in dict.fromkeys(words))
     return {word: price for word, price in prices if price is not None}

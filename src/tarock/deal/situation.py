@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tarock.cards import Seat
-from tarock.deal.court import Court
+from tarock.deal.court import Closing, Court
 from tarock.game import (
-    ENFORCED, TABLE, AnyRound, AnyVariant, Continue, Disclosure, Finish, Move, Options, Outcome, Phase, Round, Say,
-    Script, Setup, Table, Told, told_by,
+    ENFORCED, TABLE, AnyRound, AnyVariant, AtTable, Continue, Disclosure, Finish, Form, Happening, Move, Options,
+    Outcome, Phase, Round, Say, Script, Setup, Table, Told, told_by,
 )  # fmt: skip
 
 Recorded = tuple[tuple[object, Table], ...]
@@ -29,8 +28,8 @@ class Situation(NamedTuple):
 
     terms: Terms
     table: Table
-    phase: Phase[object] | None
-    """What is going on, as it is played here; None at the end."""
+    going: Phase[object] | None
+    """What is going on, as it is played here: where faults can be done, a phase in its table form; None at the end."""
     court: Court | None
     """Where faults can be done, who judges them; it knows secrets."""
     recorded: Recorded
@@ -40,16 +39,30 @@ class Situation(NamedTuple):
     """What the last act has made public."""
     outcome: Outcome | None = None
 
+    @property
+    def phase(self) -> Phase[object] | None:
+        """What is going on, as the rules know it."""
+        return self.going.phase if isinstance(self.going, AtTable) else self.going
+
+    @property
+    def form(self) -> Form | None:
+        """The phase where faults can be done; None where they cannot, and at the end."""
+        return self.going if isinstance(self.going, AtTable) else None
+
     @classmethod
     def first(cls, terms: Terms, court: Court | None) -> Situation:
         """Before the first decision."""
         return cls(terms, terms.opening, None, court, (), Told(terms.setup.active)).gone_on()
 
-    def played(self, phase: Phase[object], move: Move) -> Situation:
-        """After a move was made in this phase; whether it may be made has been asked before."""
-        step, heard = phase.apply(self.table, move), self.heard
+    def after(self, move: Move) -> Situation:
+        """After a move of the seat to act; whether it may be made has been asked before."""
+        going, heard = self.going, self.heard
+        assert going is not None
+        step = going.apply(self.table, move)
         if isinstance(move, Say) and move.words:
-            heard = heard.heard(_speaker(phase), move.words)
+            speaker = going.to_act()
+            assert speaker is not None
+            heard = heard.heard(speaker, move.words)
         if isinstance(step, Continue):
             return Situation(self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said)
         return self._replace(heard=heard, said=step.said).finished(step)
@@ -70,7 +83,7 @@ class Situation(NamedTuple):
             for result, table in recorded:
                 round_.table = table
                 phase = script.send(result)
-            while phase.to_act() is None:
+            while isinstance(phase, Happening):
                 step = phase.run(round_.table)
                 round_.table = step.table
                 recorded, heard = (*recorded, (step.result, step.table)), told_by(step.result, heard)
@@ -79,8 +92,8 @@ class Situation(NamedTuple):
         except StopIteration as end:
             landed = Situation(terms, round_.table, None, self.court, recorded, heard, said)
             return landed._ended(end.value)
-        played = phase if self.court is None else phase.at_table(terms.options)
-        return Situation(terms, round_.table, played, self.court, recorded, heard, said)
+        going = phase if self.court is None else phase.at_table(terms.options)
+        return Situation(terms, round_.table, going, self.court, recorded, heard, said)
 
     def _script(self, round_: AnyRound) -> Script[Outcome]:
         """The script of the game and its last question, which a table asks only after the inspection."""
@@ -92,11 +105,13 @@ class Situation(NamedTuple):
         """The deal is over, but a table first inspects what was played (COD-22)."""
         if self.court is None:
             return self._replace(outcome=outcome)
-        court, phase, left = self.court.at_end(outcome, self.terms.setup, self.terms.options)
-        return self._replace(court=court, phase=phase, outcome=left)
+        return self.closed(self.court.at_end(outcome, self.terms.setup, self.terms.options))
 
+    def closed(self, closing: Closing) -> Situation:
+        """After the last trick, or when nothing more can be claimed."""
+        question = closing.question.at_table(self.terms.options) if closing.question else None
+        return self._replace(going=question, court=closing.court, outcome=closing.outcome)
 
-def _speaker(phase: Phase[object]) -> Seat:
-    seat = phase.to_act()
-    assert seat is not None
-    return seat
+    def asking(self, question: Phase[object], court: Court) -> Situation:
+        """With a question of the court that has to be answered before anything else."""
+        return self._replace(going=question.at_table(self.terms.options), court=court)

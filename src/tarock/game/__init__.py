@@ -15,6 +15,7 @@ from tarock.game.choices import (
     Statements,
     any_of,
 )
+from tarock.game.faults import Fault, FaultKind
 from tarock.game.laws import (
     CONDUCT,
     CONTRA_OWN_GAME,
@@ -40,7 +41,6 @@ from tarock.game.laws import (
     ULTIMO_WITHOUT_PAGAT,
     WRONG_DEMAND,
     WRONG_NUMBER,
-    Fault,
     FineLaws,
     Offence,
     first_offence,
@@ -65,7 +65,7 @@ from tarock.game.moves import (
     laid_unseen,
 )
 from tarock.game.options import Options, option, option_name, spell
-from tarock.game.phase import NOT_NOW, Continue, Disclosure, Finish, Phase, Step, Wrong
+from tarock.game.phase import NOT_NOW, AtTable, Continue, Disclosure, Finish, Form, Happening, Phase, Step
 from tarock.game.prices import LEAST, OWN_POINTS, WITH_STAKE, Known, Price
 from tarock.game.scoring import (
     Account,
@@ -192,6 +192,7 @@ __all__ = [
     "AnyRound",
     "AnyVariant",
     "Arrange",
+    "AtTable",
     "Bid",
     "Call",
     "CardCount",
@@ -207,9 +208,12 @@ __all__ = [
     "EhrentourOptions",
     "Either",
     "Fault",
+    "FaultKind",
     "FineLaws",
     "Finish",
+    "Form",
     "GamePlayed",
+    "Happening",
     "Helper",
     "Kind",
     "Known",
@@ -257,7 +261,6 @@ __all__ = [
     "TwoPersons",
     "UltimoOptions",
     "Variant",
-    "Wrong",
     "Zone",
     "always",
     "any_of",

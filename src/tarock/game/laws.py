@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tarock.cards import Seat
-from tarock.game.phase import IRREGULAR
+from tarock.game.faults import Fault, FaultKind
 from tarock.game.scoring import Settlement, from_each
 from tarock.rules import RuleId, SetupError, message
 
@@ -20,44 +20,17 @@ NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incompl
 """Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
 MISDEAL_FINE = message("laws.misdeal", "Misdeal")
 
-RENONCE = IRREGULAR
-"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
-CONDUCT = "conduct"
-"""A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
-CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = "contra-own-game", "contra-own-ultimo"
-"""The holder of the called card overlooked it and contra'd his own side (COD-59, COD-62)."""
-OPEN_CARD = "open-card"
-"""A wrong card from a dummy that lies open to all, which is no revoke (COD-64)."""
-ULTIMO_WITHOUT_PAGAT = "ultimo-without-pagat"
-"""Pagat Ultimo announced by who does not hold the Pagat, in a game that forbids it (COD-46)."""
-NO_HONOUR = "no-honour"
-"""A game declared without a tarock honour, in a game that demands one (COD-72)."""
-FALSE_NUMBER = "false-number"
-"""A wrong number of tarocks announced, or none by who had to announce it (COD-71, COD-73)."""
-FALSE, MISSING = "false-declaration", "missing-declaration"
-"""Words that the cards do not bear out, and a combination that was not named (DAN-97, DAN-98)."""
-MISTIMED = "mistimed-declaration"
-"""A declaration made before the skat is laid (DOL-41)."""
-ILLEGAL_SKAT, WRONG_NUMBER = "illegal-skat", "wrong-number"
-"""Cards that may not be laid away, and a hand that has too many or too few in the play (DAN-101, DAN-102)."""
-WRONG_DEMAND = "wrong-demand"
-"""The fool demanded when it has gone (DAN-72)."""
-EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN = "early-lead", "lead-out-of-turn", "card-out-of-turn"
-"""Cards shown before the play begins, or out of turn (DOL-89 to DOL-91)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """An irregularity that the other side has claimed; unless a table wants it otherwise none can happen."""
-
-    kind: str
-    by: Seat
-    played_on: bool = False
-    """Whether the other side demanded that the deal be played on for further chances (COD-24)."""
-    about: tuple[str, ...] = ()
-    """The words that were false, where each has its own price."""
-    confessed: bool = False
-    """Whether the offender pointed it out himself (DOL-80)."""
+RENONCE, CONDUCT = FaultKind.RENONCE, FaultKind.CONDUCT
+CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = FaultKind.CONTRA_OWN_GAME, FaultKind.CONTRA_OWN_ULTIMO
+OPEN_CARD = FaultKind.OPEN_CARD
+ULTIMO_WITHOUT_PAGAT = FaultKind.ULTIMO_WITHOUT_PAGAT
+NO_HONOUR = FaultKind.NO_HONOUR
+FALSE_NUMBER = FaultKind.FALSE_NUMBER
+FALSE, MISSING = FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION
+MISTIMED = FaultKind.MISTIMED_DECLARATION
+ILLEGAL_SKAT, WRONG_NUMBER = FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER
+WRONG_DEMAND = FaultKind.WRONG_DEMAND
+EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN = FaultKind.EARLY_LEAD, FaultKind.LED_OUT_OF_TURN, FaultKind.OUT_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ class Told(NamedTuple):
     """By seat, dummies too, to whose pile its tricks go, where a side gathers them together."""
     standing: str = ""
     """The highest game bid so far, while the auction is on."""
+    ladder: tuple[str, ...] = ()
+    """In an auction all that can be said there: how to give way, then every game from the lowest, open or not."""
     parts: tuple[tuple[str, ...], ...] = ()
     """The parts of the talon one of which is to be taken, each by the names of its packets."""
 

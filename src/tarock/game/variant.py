@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tarock.cards import IN_THREES, Card, CardSet, Counting, Pack, Seat, TrickRules
-from tarock.game.laws import PLAYED, Fault, FineLaws
+from tarock.game.faults import Fault
+from tarock.game.laws import PLAYED, FineLaws
 from tarock.game.options import Options, spell
 from tarock.game.phase import Phase
 from tarock.game.prices import PriceOf, unpriced

@@ -109,7 +109,7 @@ def lawful(state: State, seat: int, wanted: p.Move) -> None:
     """Raise Refused unless a move may be made; where faults can be done, what can only be done so is `irregular`."""
     legal(state, seat, wanted)
     assert state.deal is not None
-    refusal = state.deal.why_a_fault(read(wanted), seat)
+    refusal = state.deal.why_a_fault(read(wanted))
     if refusal is not None:
         raise Refused("irregular", refusal.message, refusal.rule)
 

@@ -101,7 +101,7 @@ def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
         Call(rng.choice(CARDS)), Play(some[0], ("nonsense",)), Lay(CardSet()), Lay(CardSet(some)),
         Bid("pass"), Say(), Lay(CardSet(held[:3])), Lay(CardSet(held[-2:])),
     ]  # fmt: skip
-    ladder: list[Move] = [Bid(word) for word in state.phase.bids()] if state.phase else []
+    ladder: list[Move] = [Bid(word) for word in state.told.ladder]
     return plays + odd + ladder
 
 

@@ -13,7 +13,7 @@ from tarock.game import (
     fact, first_offence, from_each, hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, Item, LayingAway, TurningUp, deal_out,
+    NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, LayingAway, TurningUp, deal_out,
     item, round_from, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -131,8 +131,7 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
         if not bought.part or not (yield from do(laying)):
             return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
 
-    strict, game = r.options.ultimo_without_pagat == "renonce", (Item(GAME, declarer),)
-    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS, strict=strict))
+    items = yield from do(SpielersWord.begun_by(declarer, r.active, "BLK-24", AIMS))
     hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
     playing = PlayingUnseen.led_by(r.forehand, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24")
     tricks = yield from do(playing)

@@ -10,12 +10,12 @@ from tarock.game import (
     Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
-from tarock.rules import message
+from tarock.rules import RuleId, message
 from tarock.variants.families.danish import two_cups
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
 from tarock.variants.families.danish.declaring import Declared, Declaring
 from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.free_declaring import declared_price
+from tarock.variants.families.danish.declaring_at_table import declared_price
 from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 from tarock.variants.families.danish.skat import LayingSkat
 from tarock.variants.families.danish.two_cups import (
@@ -78,7 +78,7 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
         return DanskOutcome(REDEAL, r.active)
 
     pagat = r.options.discard_pagat == "allowed"
-    laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat, forehand=r.forehand)
+    laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat)
     declaring = Declaring("DAN-38", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DAN-37
     playing = SkusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DAN-55", fool=FOOL, gone=False)
     _, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing, closing=True)
@@ -92,7 +92,7 @@ def count_pays(points: int) -> int:
     return 5 * ((points + 1) // 5) - 25
 
 
-FINES = {
+FINES: dict[str, tuple[RuleId, int]] = {
     RENONCE: ("DAN-103", 40), WRONG_NUMBER: ("DAN-102", 40), ILLEGAL_SKAT: ("DAN-101", 40),
     WRONG_DEMAND: ("DAN-72", 20), FALSE: ("DAN-97", 10), MISSING: ("DAN-98", 10),
 }  # fmt: skip

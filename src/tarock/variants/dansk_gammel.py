@@ -18,7 +18,7 @@ from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, Cup
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
-from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
+from tarock.variants.families.danish.declaring_at_table import AskingBeforeSkat, declared_price
 from tarock.variants.families.danish.skat import LayingSkat
 from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
 from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
@@ -103,7 +103,7 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
         return GammelOutcome(REDEAL, r.active)
 
-    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True, forehand=r.forehand)
+    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True)
     declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
     playing = FollowedFoolPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=False)
     scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)

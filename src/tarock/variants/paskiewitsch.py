@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Helper, Known,
-    Line, MisdealOptions, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant,
-    always, do, fact, from_each, not_played, team, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, AtTable, Bid, Choices, EhrentourOptions,
+    FaultKind, Form, Helper, Known, Line, MisdealOptions, OneOf, Options, Price, Round, RunOptions, Script, Settlement,
+    SideTricks, Table, Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
@@ -128,14 +129,22 @@ class HonourAuction(HoldingAuction):
             barred[LEAVE] = Refusal("PAS-12", NEEDS_TWENTY())
         return barred
 
-    def irregular(self, table: Table) -> Choices:
-        """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
-        barred = self.barred(table)
-        return OneOf(tuple(Bid(word) for word in self.offered() if word in barred and word != LEAVE))
+    def at_table(self, options: Options) -> Form:
+        """Where a game can be bid without an honour."""
+        return HonourAuctionAtTable(self, options)
 
-    def offence(self, table: Table, move: Bid) -> str:
+
+class HonourAuctionAtTable(AtTable[HonourAuction]):
+    """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """The bids that the own cards forbid."""
+        barred = self.phase.barred(table)
+        return OneOf(tuple(Bid(word) for word in self.phase.offered() if word in barred and word != LEAVE))
+
+    def fault_of(self, table: Table, move: Any) -> str | None:
         """Each other player may claim it."""
-        return NO_HONOUR
+        return FaultKind.NO_HONOUR
 
 
 def premiums_of(contract: str) -> dict[str, int]:

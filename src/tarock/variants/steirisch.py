@@ -80,8 +80,7 @@ def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
         return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
-    strict = r.options.strict_ultimo
-    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "STY-21", AIMS, strict=strict))
+    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "STY-21", AIMS))
     hands = {seat: r.hand(seat) for seat in r.active}  # STY-32
     playing = Playing.led_by(r.forehand, r.active, 16, TRICKS, "STY-23", late_rule="STY-21")
     tricks = yield from do(playing)

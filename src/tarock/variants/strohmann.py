@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Self
+from typing import Any
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
-    Finish, Known, Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, RunOptions, Script, Settlement,
+    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
+    Finish, Happening, Known, Line, Move, Offence, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
     Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
     first_offence, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
@@ -111,14 +111,11 @@ INTO_HAND = (TAROCKS | KINGS).bits
 
 
 @dataclass(frozen=True)
-class LayingTalons(Phase[None]):
+class LayingTalons(Happening[None]):
     """Six packets of four are laid, the first before forehand, and opened (STR-13, STR-14)."""
 
     rule: RuleId
     order: tuple[Seat, ...]
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Lay all packets, then turn their first cards."""
@@ -184,10 +181,6 @@ class PacketPlaying(AnnouncingInPlay):
     def told(self, so_far: Told) -> Told:
         """The tricks, and what everybody heard."""
         return with_announced(super().told(so_far), self.announced)
-
-    def at_table(self, options: StrohmannOptions) -> Self:
-        """Nobody lays cards away, so that all have as many."""
-        return super().at_table(options).evolve(uneven=False)
 
     def held(self, table: Table, seat: Seat) -> int:
         """Hand and tops; what lies face down does not count (STR-21, STR-27)."""

@@ -85,8 +85,7 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
         multiplicity = bought.multiplicity
         yield from do(LayingAway("TAP-35", won.declarer, 3))
 
-    strict = r.options.strict_ultimo
-    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "TAP-47", AIMS, strict=strict))
+    items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "TAP-47", AIMS))
     hands = {seat: r.hand(seat) for seat in r.active}  # TAP-55
     playing = Playing.led_by(r.forehand, r.active, 2 * packet, TRICKS, "TAP-49", late_rule="TAP-47")
     tricks = yield from do(playing)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Self
+from dataclasses import dataclass, replace
+from typing import Any
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
     CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
-    Known, Line, OneOf, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
-    any_of, do, fact, not_played, true_numbers,
+    Fault, FaultKind, Form, Known, Line, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements,
+    Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
     TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
+from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord, DeclarersWordAtTable
 from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
 from tarock.variants.families.viennese.side_account import announced_price
@@ -64,8 +64,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
-    strict = r.options.strict_ultimo
-    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
+    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # UNG-14, UNG-15
@@ -90,9 +89,6 @@ def contrable(items: Announced) -> Announced:
 class NumbersAndCourage(DeclarersWord):
     """The declarer's announcements, his Courage, and the numbers of tarocks that everybody has to tell."""
 
-    told_for_all: bool = field(default=True, kw_only=True)
-    """Whether a number that nobody has told is told by the table itself (COD-71)."""
-
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and contras to all that can have them."""
         side = DECLARER if seat == self.declarer else OPPONENTS
@@ -110,43 +106,10 @@ class NumbersAndCourage(DeclarersWord):
         told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
         return () if number is None or told else (number,)
 
-    def at_table(self, options: LoneOptions) -> Self:
-        """Everybody has to tell his number himself (COD-71)."""
-        return self.evolve(told_for_all=False)
-
-    def choices(self, table: Table) -> Choices:
-        """Where nobody tells a number for him, who has to tell one does so at once."""
-        due = () if self.told_for_all else self.untold(table, self.at)
-        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
-
-    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Everything that could be said besides what has to be."""
-        other = Statements(tuple(sorted(word for word in self.offers(table, self.at) if word not in due)))
-        return (said.words for said in other if isinstance(said, Say))
-
-    def irregular(self, table: Table) -> Choices:
-        """To keep the number back, or to tell a wrong one (COD-71)."""
-        due = self.untold(table, self.at)
-        told = any(one.by == self.at and one.what in NUMBERS.values() for one in self.items)
-        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
-        silent = tuple(Say(said) for said in self.without(table, due)) if due and not self.told_for_all else ()
-        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """A wrong number; one that is kept back can still be told later."""
-        if any(word in NUMBERS.values() for word in move.words):
-            return FALSE_NUMBER
-        return super().offence(table, move) if PAGAT_ULTIMO in self.closed(table, move) else ""
-
-    def neglects(self, table: Table, move: Say) -> tuple[tuple[str, Seat], ...]:
-        """With the last word the numbers that nobody has told are too late."""
-        over = not move.words and self.declined + 1 == len(self.order) and not self.told_for_all
-        return tuple((FALSE_NUMBER, seat) for seat in self.order if self.untold(table, seat)) if over else ()
-
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
         step = super().apply(table, move)
-        if isinstance(step, Continue) or not self.told_for_all:
+        if isinstance(step, Continue):
             return step
         told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
         if not told:
@@ -163,6 +126,51 @@ class NumbersAndCourage(DeclarersWord):
     def raise_rule(self, step: str, what: str) -> RuleId:
         """Nothing silent, no number and no Courage has a Contra."""
         return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
+
+    def at_table(self, options: Options) -> Form:
+        """Where everybody has to tell his number himself."""
+        return NumbersAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class NumbersAtTable(DeclarersWordAtTable[NumbersAndCourage]):
+    """Nobody tells a number of tarocks for another, so that one can be kept back or told wrongly (COD-71)."""
+
+    def choices(self, table: Table) -> Choices:
+        """Who has to tell a number does so at once."""
+        due = self.phase.untold(table, self.phase.at)
+        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
+
+    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Everything that could be said besides what has to be."""
+        open_ = self.phase.offers(table, self.phase.at)
+        other = Statements(tuple(sorted(word for word in open_ if word not in due)))
+        return (said.words for said in other if isinstance(said, Say))
+
+    def irregular(self, table: Table) -> Choices:
+        """To keep the number back, or to tell a wrong one (COD-71)."""
+        at, due = self.phase.at, self.phase.untold(table, self.phase.at)
+        told = any(one.by == at and one.what in NUMBERS.values() for one in self.phase.items)
+        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
+        silent = tuple(Say(said) for said in self.without(table, due)) if due else ()
+        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
+
+    def fault_of(self, table: Table, move: Any) -> str | None:
+        """A wrong number; one that is kept back can still be told later."""
+        if any(word in NUMBERS.values() for word in move.words):
+            return FaultKind.FALSE_NUMBER
+        return super().fault_of(table, move) if PAGAT_ULTIMO in self.phase.closed(table, move) else None
+
+    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+        """With the last word the numbers that nobody has told are too late."""
+        phase, faults = self.phase, super().faults(table, move)
+        if move.words or phase.declined + 1 < len(phase.order):
+            return faults
+        return (*faults, *(Fault(FaultKind.FALSE_NUMBER, seat) for seat in phase.order if phase.untold(table, seat)))
+
+    def apply(self, table: Table, move: Any) -> Step[object]:
+        """When all have declined nobody tells anything for another."""
+        return self.stepped(DeclarersWord.apply(self.phase, table, move))
 
 
 def premiums_of(kind: str) -> dict[str, int]:

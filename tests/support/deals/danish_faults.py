@@ -116,4 +116,4 @@ def reached(game: str, wanted: Callable[[Deal], bool]) -> tuple[Deal, random.Ran
 def offences(deal: Deal) -> list[tuple[str, int]]:
     """What has been done wrong and is not claimed yet."""
     assert deal.court is not None
-    return [(one.kind, one.by) for one in deal.court.offences]
+    return [(one.kind, one.by) for one in deal.court.committed]

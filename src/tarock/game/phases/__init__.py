@@ -15,6 +15,7 @@ from tarock.game.phases.announcing import (
     raises_of,
     without_numbers,
 )
+from tarock.game.phases.announcing_at_table import SecretSidesAtTable
 from tarock.game.phases.auction import ANSWER, GOOD, HOLD, LEAVE, OPENING, PASS, TOP, HoldingAuction, RisingAuction, Won
 from tarock.game.phases.calling import CALL_ONE_OF, Called, Calling, CallingDown, OwningUp, call
 from tarock.game.phases.choosing import Choosing
@@ -52,13 +53,13 @@ from tarock.game.phases.exchange import (
     Sharing,
     TakingGroup,
     TakingUnshown,
-    other_numbers,
     packets_by_part,
     packets_of,
     scats_of,
     viennese_scat,
     why_not_laid,
 )
+from tarock.game.phases.laying_at_table import LIES, SHOW_TAROCKS, LayingAwayAtTable, ShowingTarocks, other_numbers
 from tarock.game.phases.playing import (
     NO_WORDS,
     WORDS_NOT_OPEN,
@@ -66,10 +67,10 @@ from tarock.game.phases.playing import (
     PlayingUntilDecided,
     PlayingWithGifts,
     Ways,
-    closed_hand,
     gifts_to,
     round_from,
 )
+from tarock.game.phases.playing_at_table import RUN, PlayingAtTable, Replacing, closed_hand
 from tarock.game.phases.telling import Telling, tell
 
 __all__ = [
@@ -83,6 +84,7 @@ __all__ = [
     "HOLD",
     "LAY_NUMBER",
     "LEAVE",
+    "LIES",
     "NOT_IN_HAND",
     "NOT_OPEN",
     "NO_CHOICE",
@@ -91,8 +93,10 @@ __all__ = [
     "NO_WORDS",
     "OPENING",
     "PASS",
+    "RUN",
     "SCAT",
     "SCAT_SHOWN",
+    "SHOW_TAROCKS",
     "TALON_CARDS",
     "THROW_IN",
     "TOO_MANY_TAROCKS",
@@ -113,15 +117,20 @@ __all__ = [
     "LastCardUp",
     "LayingAnything",
     "LayingAway",
+    "LayingAwayAtTable",
     "LayingAwayBut",
     "LayingFaceDown",
     "OwningUp",
     "Playing",
+    "PlayingAtTable",
     "PlayingUntilDecided",
     "PlayingWithGifts",
+    "Replacing",
     "RisingAuction",
     "SecretSides",
+    "SecretSidesAtTable",
     "Sharing",
+    "ShowingTarocks",
     "TakingGroup",
     "TakingUnshown",
     "Telling",

@@ -8,16 +8,15 @@ from typing import Any, Self
 
 from tarock.cards import Card, Seat
 from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, GAME, NOTHING, OPPONENTS, Choices, Continue, Finish, Kind, Move,
-    OneOf, Phase, Say, Statements, Step, Table, other_side,
+    DECLARER, GAME, OPPONENTS, Choices, Continue, Finish, Form, Kind, Move, Options, Phase, Say, Statements, Step,
+    Table, other_side,
 )  # fmt: skip
+from tarock.game.phases.announcing_at_table import SecretSidesAtTable
 from tarock.rules import Refusal, RuleId, message
 
 ASK_ANNOUNCE = message("ask.announce", "Announce something, or decline.")
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
 
-OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
-"""What a partner may contra by oversight, and the fault that it is."""
 CONTRA_STEPS = ("contra", "recontra", "supercontra")
 
 
@@ -157,17 +156,9 @@ class SecretSides(Announcing):
         """Whether the speaker holds the called card."""
         return self.called is not None and self.called in table.hand(seat)
 
-    def irregular(self, table: Table) -> Choices:
-        """The partner may overlook that he is one, and contra his own side's game or Ultimo (COD-59, COD-62)."""
-        if self.at == self.declarer or not self.holds_called(table, self.at):
-            return NOTHING
-        own = (one for one in self.items if not one.level and one.by == self.declarer and one.what in OVERSIGHTS)
-        contras, lawful = (Say((raise_word(CONTRA_STEPS[0], one),)) for one in own), self.choices(table)
-        return OneOf(tuple(contra for contra in contras if contra not in lawful))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """Whether it was the game or the Ultimo."""
-        return next(OVERSIGHTS[one.what] for one in self.items if raise_word(CONTRA_STEPS[0], one) in move.words)
+    def at_table(self, options: Options) -> Form:
+        """Where the partner can overlook that he is one."""
+        return SecretSidesAtTable(self, options)
 
 
 def raising_side(one: Item) -> str:

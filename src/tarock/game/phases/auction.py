@@ -48,7 +48,6 @@ class HoldingAuction(Phase[Won]):
 
     kind = Kind.BIDDING
     asks = ASK_BID()
-    forms_game = True
 
     rule: RuleId
     order: tuple[Seat, ...]
@@ -95,8 +94,9 @@ class HoldingAuction(Phase[Won]):
         return (*_besides(self.offered(), self.ladder), *self.ladder)
 
     def told(self, so_far: Told) -> Told:
-        """Which game stands."""
-        return so_far if self.standing is None else so_far._replace(standing=self.ladder[self.level])
+        """The ladder, and which game stands."""
+        told = so_far._replace(ladder=self.bids())
+        return told if self.standing is None else told._replace(standing=self.ladder[self.level])
 
     def barred(self, table: Table) -> Mapping[str, Refusal]:
         """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
@@ -153,7 +153,6 @@ class RisingAuction(Phase[Won]):
 
     kind = Kind.BIDDING
     asks = ASK_OVERBID()
-    forms_game = True
 
     rule: RuleId
     bidders: tuple[Seat, ...]
@@ -184,8 +183,9 @@ class RisingAuction(Phase[Won]):
         return (*_besides(self.offered(), games), *games)
 
     def told(self, so_far: Told) -> Told:
-        """Which game stands."""
-        return so_far if self.standing.declarer is None else so_far._replace(standing=self.standing.bid)
+        """The ladder, and which game stands."""
+        told = so_far._replace(ladder=self.bids())
+        return told if self.standing.declarer is None else told._replace(standing=self.standing.bid)
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.game import Call, Choices, Choose, Disclosure, Finish, Kind, Move, OneOf, Phase, Table, Tells, Told, do
+from tarock.game import (
+    Call, Choices, Choose, Disclosure, Finish, Happening, Kind, Move, OneOf, Phase, Table, Tells, Told, do,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
 ASK_CALL = message("ask.call", "Call a card.")
@@ -43,7 +45,6 @@ class Calling(Phase[Called]):
 
     kind = Kind.CALLING
     asks = ASK_CALL()
-    forms_game = True
 
     rule: RuleId
     seat: Seat
@@ -72,7 +73,6 @@ class CallingDown(Phase[Called]):
 
     kind = Kind.CALLING
     asks = ASK_HIGHEST()
-    forms_game = True
 
     rule: RuleId
     seat: Seat
@@ -106,15 +106,12 @@ class CallingDown(Phase[Called]):
 
 
 @dataclass(frozen=True)
-class OwningUp(Phase[bool]):
+class OwningUp(Happening[bool]):
     """A seat that has the called card has to say so, or show it; the result is whether it has."""
 
     rule: RuleId
     seat: Seat
     called: Card
-
-    def to_act(self) -> None:
-        """There is a single true answer."""
 
     def run(self, table: Table) -> Finish[bool]:
         """The card is named for all, or nothing is said."""

@@ -8,7 +8,7 @@ from functools import cache
 from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
 from tarock.game import (
     EVERYONE, NOBODY, PACK, TALON, AnyRound, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish,
-    Kind, Move, OneOf, Phase, Script, Step, Table, do, hand_of, seats,
+    Happening, Kind, Move, OneOf, Phase, Script, Step, Table, do, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases.choosing import Choosing
 from tarock.rules import Refusal, RuleId, message
@@ -69,16 +69,13 @@ def cut_pack(table: Table, at: int) -> Table:
 
 
 @dataclass(frozen=True)
-class Dealing(Phase[None]):
+class Dealing(Happening[None]):
     """The cards go out, packet by packet."""
 
     rule: RuleId
     packets: tuple[Packet, ...]
     said: tuple[Disclosure, ...] = ()
     """What the dealer says when the cards have come out right."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Deal from the top of the pack."""
@@ -182,16 +179,13 @@ def choose_packets(r: AnyRound, hands: tuple[Seat, ...]) -> Script[tuple[Seat, .
 
 
 @dataclass(frozen=True)
-class FindingNoTarock(Phase[tuple[Seat, ...]]):
+class FindingNoTarock(Happening[tuple[Seat, ...]]):
     """Hands without any tarock are found and named before anybody speaks (GEN-39, GEN-D10)."""
 
     rule: RuleId
     active: tuple[Seat, ...]
     or_king: bool = False
     """Whether a king makes such a hand good (GEN-40)."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[tuple[Seat, ...]]:
         """The seats without tarock."""
@@ -233,15 +227,12 @@ class AskingNewDeal(Phase[bool]):
 
 
 @dataclass(frozen=True)
-class TurningUp(Phase[None]):
+class TurningUp(Happening[None]):
     """Zones are turned up for everybody, or looked at by some."""
 
     rule: RuleId
     zones: tuple[str, ...]
     seers: int = EVERYONE
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Show them all."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Self
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOTHING, Choices, Choose, Continue, Disclosure, Either, Finish, Kind, Lay, Move, OneOf, OtherCards,
-    Pattern, Phase, SomeCards, Step, Table, Take, Told, any_of, hand_of, laid_unseen, seats,
+    EVERYONE, Choices, Choose, Disclosure, Either, Finish, Form, Happening, Kind, Lay, Move, OneOf, Options, Pattern,
+    Phase, SomeCards, Table, Take, Told, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases.dealing import talon_group
-from tarock.rules import Refusal, RuleId, message, name_words, seat_number
+from tarock.game.phases.laying_at_table import LayingAwayAtTable, LayingFaceDownAtTable
+from tarock.rules import Refusal, RuleId, message, seat_number
 
 ASK_TAKE = message("ask.take", "Take a part of the talon.")
 ASK_TALON = message("ask.take-talon", "Take the talon cards.")
@@ -29,12 +29,8 @@ SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no 
 
 SHOWS_CALLED = message("talon.shows-called", "Seat {seat:seat} shows the called {card} and throws the cards in.")
 
-SHOWN = message("lay.shown", "Seat {seat:seat} has laid away {cards}.")
-SHOW_FIRST = message("lay.show-first", "Show the tarocks that you have laid away, or say that the cards lie.")
-
 SCAT, SCAT_SHOWN = "scat", "scat shown"
-THROW_IN, SHOW_TAROCKS, LIES = "throw-in", "show-tarocks", "er-liegt"
-name_words({SHOW_TAROCKS: "Show the tarocks laid away", LIES: "“Er liegt”"})
+THROW_IN = "throw-in"
 
 
 def scats_of(seat: Seat) -> tuple[str, str]:
@@ -123,15 +119,12 @@ class TakingUnshown(TakingGroup):
 
 
 @dataclass(frozen=True)
-class Sharing(Phase[None]):
+class Sharing(Happening[None]):
     """Talon cards go unshown into the hands they belong to."""
 
     rule: RuleId
     shares: tuple[tuple[Seat, tuple[int, ...]], ...]
     """Who takes which packets of the talon."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Each takes his packets up."""
@@ -165,14 +158,6 @@ class LayingAway(Phase[bool]):
     """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
-    shown_by_hand: bool = field(default=False, kw_only=True)
-    """Whether the declarer has to show the tarocks himself (COD-31)."""
-    laid: bool = field(default=False, kw_only=True)
-    """Whether the cards lie there and only the tarocks among them are still to be shown."""
-
-    def at_table(self, options: object) -> Self:
-        """Tarocks are shown by who has laid them away, or are not (COD-31)."""
-        return self.evolve(shown_by_hand=True)
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -182,59 +167,34 @@ class LayingAway(Phase[bool]):
         """The cards among which he may choose."""
         return table.hand(self.seat)
 
-    def _lawful(self, table: Table) -> SomeCards:
+    def lawful(self, table: Table) -> SomeCards:
+        """The discards the rules allow."""
         return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
         """The discards the rules allow, or throwing the cards in where that is still open."""
-        if self.laid:
-            return OneOf((Choose(SHOW_TAROCKS if self._covered(table) else LIES),))
-        some = self._lawful(table)
+        some = self.lawful(table)
         return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other cards of the hand, one too few or too many, or tarocks that are not shown (COD-29 to COD-32)."""
-        if self.laid:
-            return OneOf((Choose(LIES),)) if self._covered(table) else NOTHING
-        free = self.free(table)
-        return any_of(OtherCards(free, self.number, self._lawful(table)), other_numbers(free, self.number))
-
-    def _covered(self, table: Table) -> int:
-        """The tarocks that lie face down, as a bit mask."""
-        return table.zone(self.scats[0]).bits & TAROCKS.bits
-
-    def apply(self, table: Table, move: Lay | Choose) -> Step[bool]:
+    def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
-        if move == Choose(THROW_IN):
-            return Finish(False, table)
         if isinstance(move, Choose):
-            return self._lies(table, CardSet.of_bits(self._covered(table) if move.word == SHOW_TAROCKS else 0))
-        if self.shown_by_hand:
-            table = table.move(move.cards.bits, hand_of(self.seat), self.scats[0], seats(self.seat))
-            return Continue(self.evolve(laid=True), table)
+            return Finish(False, table)
         return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
-
-    def _lies(self, table: Table, shown: CardSet) -> Finish[bool]:
-        """The cards lie, after some tarocks were shown or none."""
-        said = (Disclosure("COD-31", SHOWN(seat=self.seat, cards=shown), self.seat, shown),) if shown else ()
-        return Finish(True, table.move(shown.bits, *self.scats, EVERYONE), said)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, the honours, tarocks too early, or throwing in where that is not open."""
         if move == Choose(THROW_IN):
             return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
-        if self.laid:
-            return Refusal("COD-31", SHOW_FIRST())
         return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
-        return laid_unseen(move, EMPTY if self.shown_by_hand else TAROCKS) if isinstance(move, Lay) else move
+        return laid_unseen(move, TAROCKS) if isinstance(move, Lay) else move
 
-
-def other_numbers(cards: CardSet, number: int) -> SomeCards:
-    """One card too few or too many (COD-32)."""
-    return SomeCards(tuple(Pattern(EMPTY, cards, wrong) for wrong in (number - 1, number + 1) if wrong))
+    def at_table(self, options: Options) -> Form:
+        """Where other cards can be laid away, and tarocks among them kept back."""
+        return LayingAwayAtTable(self, options)
 
 
 @dataclass(frozen=True)
@@ -286,10 +246,6 @@ class LayingAnything(LayingAway):
         """As many as were taken."""
         return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
 
-    def irregular(self, table: Table) -> Choices:
-        """Nothing: who may lay away anything has no rule of discarding to break but that of the honours."""
-        return NOTHING
-
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, or an honour."""
         refusal = why_not_laid(table.hand(self.seat), move, self.number, self.rule, self.honours_rule)
@@ -319,11 +275,6 @@ class LayingFaceDown(Phase[None]):
         """The sets the patterns allow."""
         return SomeCards(self.patterns(table.hand(self.seat)))
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other cards of the hand (COD-28)."""
-        hand = table.hand(self.seat)
-        return OtherCards(hand, self.number, SomeCards(self.patterns(hand)))
-
     def apply(self, table: Table, move: Lay) -> Finish[None]:
         """The cards lie face down; only who laid them knows them."""
         return Finish(None, table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat)))
@@ -343,3 +294,7 @@ class LayingFaceDown(Phase[None]):
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see only how many cards were laid."""
         return laid_unseen(move)
+
+    def at_table(self, options: Options) -> Form:
+        """Where other cards can be laid away."""
+        return LayingFaceDownAtTable(self, options)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from tarock.cards import SKUS, Trick, cards_in
-from tarock.game import NOTHING, Choices, Choose, Continue, Disclosure, Either, Move, OneOf, Play, Step, Table
+from tarock.game import Choices, Choose, Continue, Disclosure, Either, Move, OneOf, Play, Step, Table
 from tarock.game.phases import Ways
 from tarock.rules import Message, Refusal, message, name_words
 from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, FoolPlaying, adding
@@ -62,9 +62,10 @@ class RenamingPlaying(FoolPlaying):
             return choices
         return Either((choices, OneOf((Choose(HAVE_NONE),)))) if self.may_say_none(table) else choices
 
-    def irregular(self, table: Table) -> Choices:
-        """While a name is given nothing wrong can be done."""
-        return NOTHING if self.naming == RENAMING else super().irregular(table)
+    @property
+    def being_named(self) -> bool:
+        """The second hand has claimed the right to rename."""
+        return self.naming == RENAMING
 
     def playable_as(self, table: Table, name: str) -> int:
         """What the hand in turn may play under a name."""

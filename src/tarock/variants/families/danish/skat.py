@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, KINGS, MOND, NUMBERED, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat
 from tarock.game import (
-    EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER, Choices, Disclosure, Either, Finish, Kind, Lay, Move, OtherCards, Pattern,
-    Phase, SomeCards, Table, hand_of, laid_unseen, seats,
+    Choices, Disclosure, Finish, Kind, Lay, Move, Pattern, Phase, SomeCards, Table, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases import LAY_NUMBER, NO_KINGS, NOT_IN_HAND, SCAT, TOO_MANY_TAROCKS
 from tarock.rules import Refusal, RuleId, message
@@ -98,8 +97,6 @@ class LayingSkat(Phase[bool]):
     """Whether the Pagat may be laid together with all other tarocks."""
     named: bool = False
     """Whether cards laid from a declaration must be named."""
-    forehand: Seat | None = None
-    """Who could lead too early."""
 
     def to_act(self) -> Seat:
         """The dealer."""
@@ -112,24 +109,6 @@ class LayingSkat(Phase[bool]):
     def choices(self, table: Table) -> Choices:
         """The three cards the rules allow."""
         return self.lawful(table)
-
-    def irregular(self, table: Table) -> Choices:
-        """Any other three cards, or one too few or too many."""
-        hand, none = table.hand(self.seat), SomeCards(())
-        others = OtherCards(hand, 3, self.lawful(table))
-        return Either((others, OtherCards(hand, 2, none), OtherCards(hand, 4, none)))
-
-    def offence(self, table: Table, move: Lay) -> str:
-        """The cards or their number are wrong."""
-        return ILLEGAL_SKAT if len(move.cards) == 3 else WRONG_NUMBER
-
-    def pushable(self, table: Table, seat: Seat) -> int:
-        """The forehand could lead too early (DOL-89)."""
-        return table.zone(hand_of(seat)).bits if seat == self.forehand else 0
-
-    def pushed(self, seat: Seat) -> str:
-        """A lead before its time."""
-        return EARLY_LEAD
 
     def sorted_hand(self, table: Table) -> Skat:
         """The dealer's cards as the rules sort them."""

@@ -8,14 +8,15 @@ from typing import Any, Self
 
 from tarock.cards import BY_TRICKS, KINGS, PAGAT, Seat, Trick
 from tarock.game import (
-    FALSE, MISDEAL, MISDEAL_FINE, PLAYED, TABLE, AnyRound, Fault, Outcome, Script, Settlement, do, hand_of,
+    FALSE, MISDEAL, MISDEAL_FINE, PLAYED, TABLE, AnyRound, Fault, Options, Outcome, Round, Script, Settlement, do,
+    hand_of,
 )  # fmt: skip
 from tarock.game.phases import SCAT
 from tarock.rules import RuleId, SetupError, message
+from tarock.variants.families.danish import skat_at_table
 from tarock.variants.families.danish.cups import STAKE, CupAccount, Cups
 from tarock.variants.families.danish.declaring import Declared, Declaring
 from tarock.variants.families.danish.fool import FoolPlaying
-from tarock.variants.families.danish.free_declaring import DeclaringFreely, SkatAnew
 from tarock.variants.families.danish.skat import LayingSkat
 
 TRICKS_IN_ALL = 25
@@ -68,29 +69,15 @@ Played = tuple[bool, tuple[Declared, ...], tuple[Trick, ...]]
 
 
 def skat_to_last_trick(
-    r: AnyRound, laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
+    r: Round[Options, object], laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
 ) -> Script[Played]:
-    """The dealer lays the skat, everybody declares, the tricks are played.
-
-    Where faults can be done everybody declares by his own words, and a skat that was laid wrongly is laid anew if that
-    is found before the first lead; `closing`: before another than the dealer has declared anything (DAN-101, DOL-D22).
-    """
-    if r.laws != TABLE:
-        fool_laid = yield from do(laying)
-        declared = yield from do(declaring)
-        tricks = yield from do(playing.evolve(gone=fool_laid))
-        return fool_laid, declared, tricks
-    speaking = DeclaringFreely(**vars(declaring), closing=closing)
-    while True:
-        fool_laid = yield from do(laying)
-        spoken: Any = yield from do(speaking)
-        if not isinstance(spoken, SkatAnew):
-            anew = speaking.evolve(spoken=speaking.order, declared=spoken).anew()
-            done: Any = yield from do(playing.evolve(gone=fool_laid, vain=True, anew=anew))
-            if not isinstance(done, SkatAnew):
-                return fool_laid, spoken, done
-            spoken = done
-        speaking = speaking.after(spoken)
+    """The dealer lays the skat, everybody declares, the tricks are played; `closing` is for tables with faults."""
+    if r.laws == TABLE:
+        return (yield from skat_at_table.skat_to_last_trick(r, laying, declaring, playing, closing=closing))
+    fool_laid = yield from do(laying)
+    declared = yield from do(declaring)
+    tricks = yield from do(playing.evolve(gone=fool_laid))
+    return fool_laid, declared, tricks
 
 
 def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:

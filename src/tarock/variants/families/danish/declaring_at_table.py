@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from tarock.cards import Seat
 from tarock.game import (
-    EARLY_LEAD, FALSE, MISSING, MISTIMED, Choices, Choose, Continue, Disclosure, Finish, Kind, Known, Move, OneOf,
-    Price, Say, Statements, Step, Table, Wrong, hand_of, seats,
+    AtTable, Choices, Choose, Continue, Disclosure, Fault, FaultKind, Finish, Form, Kind, Known, Move, OneOf, Options,
+    Phase, Price, Say, Statements, Step, Table, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, AskingNewDeal
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -48,20 +48,30 @@ class AskingBeforeSkat(AskingNewDeal):
     rules: Mapping[str, RuleId]
     """The rule of every kind of declaration."""
 
+    def at_table(self, options: Options) -> Form:
+        """Where something can be declared."""
+        return AskingAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class AskingAtTable(AtTable[AskingBeforeSkat]):
+    """Any declaration can be made; who has made it is asked again."""
+
     def irregular(self, table: Table) -> Choices:
-        """Any declaration; who has made it is asked again."""
+        """All that can be declared."""
         return OneOf(tuple(Say((word,)) for word in SAYABLE))
 
-    def offences(self, table: Table, move: Say) -> tuple[Wrong, ...]:
+    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
         """Its time has not come, whether it is true or not."""
-        return (Wrong(MISTIMED, move.words),)
+        early = isinstance(move, Say)
+        return (Fault(FaultKind.MISTIMED_DECLARATION, self.phase.to_act(), about=move.words),) if early else ()
 
-    def apply(self, table: Table, move: Choose | Say) -> Step[bool]:
+    def apply(self, table: Table, move: Any) -> Step[object]:
         """Everybody hears what was declared too early."""
         if isinstance(move, Choose):
             return super().apply(table, move)
-        early = replace(SAYABLE[move.words[0]], by=self.order[0])
-        return Continue(self, table, (Disclosure(self.rules[early.key], early.spoken, early.by),))
+        early = replace(SAYABLE[move.words[0]], by=self.phase.to_act())
+        return Continue(self, table, (Disclosure(self.phase.rules[early.key], early.spoken, early.by),))
 
 
 @dataclass(frozen=True)
@@ -73,22 +83,25 @@ class SkatAnew:
 
 
 @dataclass(frozen=True)
-class DeclaringFreely(Declaring):
+class DeclaringFreely(Phase[Declarations]):
     """Each in turn declares by his own words; the true and complete declaration is the only legal one."""
 
     kind = Kind.DECLARING
     asks = ASK_DECLARE()
 
-    spoken: tuple[Seat, ...] = field(default=(), kw_only=True)
-    """Who has declared."""
-    declared: tuple[Declared, ...] = field(default=(), kw_only=True)
-    closing: bool = field(default=False, kw_only=True)
+    rule: RuleId
+    duty: Declaring
+    """What has to be declared, and in which order."""
+    closing: bool
     """Whether the skat can no longer be put right once another than the dealer has declared something."""
+    spoken: tuple[Seat, ...] = ()
+    """Who has declared."""
+    declared: tuple[Declared, ...] = ()
 
     @property
     def at(self) -> Seat:
         """Who declares now."""
-        return next(seat for seat in self.order if seat not in self.spoken)
+        return next(seat for seat in self.duty.order if seat not in self.spoken)
 
     def to_act(self) -> Seat:
         """Who declares now; here nobody speaks for him."""
@@ -96,65 +109,77 @@ class DeclaringFreely(Declaring):
 
     def choices(self, table: Table) -> Choices:
         """All that he has to declare."""
-        return OneOf((Say(tuple(one.word for one in self.due(table, self.at))),))
+        return OneOf((Say(tuple(one.word for one in self.duty.due(table, self.at))),))
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other words."""
-        return Statements(tuple(SAYABLE))
-
-    def offences(self, table: Table, move: Say) -> tuple[Wrong, ...]:
-        """Words that are not true, and what was not spoken of at all (DAN-D34)."""
-        due = self.due(table, self.at)
-        true = {one.word for one in due}
-        false = tuple(word for word in move.words if word not in true)
-        spoken_of = {SAYABLE[word].subject for word in move.words}
-        missing = tuple(one.word for one in due if one.subject not in spoken_of)
-        return tuple(Wrong(kind, about) for kind, about in ((FALSE, false), (MISSING, missing)) if about)
-
-    def apply(self, table: Table, move: Say) -> Step[Any]:
+    def apply(self, table: Table, move: Say) -> Step[Declarations]:
         """Everybody hears it; nobody knows whether it is true."""
-        own = tuple(replace(SAYABLE[word], by=self.at) for word in move.words)
-        said = tuple(Disclosure(self.rules[one.key], one.spoken, self.at) for one in own) or (self.nothing(self.at),)
-        after = self.evolve(spoken=(*self.spoken, self.at), declared=(*self.declared, *own))
-        if len(after.spoken) < len(self.order):
+        at, rules = self.at, self.duty.rules
+        own = tuple(replace(SAYABLE[word], by=at) for word in move.words)
+        said = tuple(Disclosure(rules[one.key], one.spoken, at) for one in own) or (self.duty.nothing(at),)
+        after = self.evolve(spoken=(*self.spoken, at), declared=(*self.declared, *own))
+        if len(after.spoken) < len(self.duty.order):
             return Continue(after, table, said)
         return Finish(after.in_order(), table, said)
 
     def in_order(self) -> Declarations:
         """What was declared, the dealer's words first also if he had to declare again."""
-        return Declarations(sorted(self.declared, key=lambda one: self.order.index(one.by)))
+        return Declarations(sorted(self.declared, key=lambda one: self.duty.order.index(one.by)))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only words of the game can be said."""
         return Refusal(self.rule, NO_SUCH_WORDS())
 
-    def pushable(self, table: Table, seat: Seat) -> int:
-        """The forehand could lead too early (DOL-89)."""
-        return table.zone(hand_of(seat)).bits if seat == self.order[1] else 0
-
-    def pushed(self, seat: Seat) -> str:
-        """A lead before its time."""
-        return EARLY_LEAD
-
-    def put_right(self, table: Table) -> Finish[Any] | None:
-        """The dealer takes the skat up again, lays and declares anew, if it is not too late (DAN-101, DAN-D27)."""
-        anew = self.anew()
-        return Finish(anew, taken_up(table, self.dealer)) if anew else None
-
     def anew(self) -> SkatAnew | None:
         """What stands if the skat is laid anew; None if the words of another than the dealer bar it."""
-        others = tuple(one for one in self.declared if one.by != self.dealer)
+        others = tuple(one for one in self.declared if one.by != self.duty.dealer)
         if self.closing and others:
             return None
-        return SkatAnew(tuple(seat for seat in self.spoken if seat != self.dealer), others)
+        return SkatAnew(tuple(seat for seat in self.spoken if seat != self.duty.dealer), others)
 
     def after(self, anew: SkatAnew) -> Self:
         """Declaring once more, with what the others have said."""
         return self.evolve(spoken=anew.spoken, declared=anew.declared)
 
-    def break_off(self, table: Table) -> Finish[Any]:
+    def at_table(self, options: Options) -> Form:
+        """Where anything can be declared, true or not."""
+        return DeclaringAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class DeclaringAtTable(AtTable[DeclaringFreely]):
+    """Any words of the game can be said, and the forehand could lead too early (DOL-89)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """Any other words."""
+        return Statements(tuple(SAYABLE))
+
+    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+        """Words that are not true, and what was not spoken of at all (DAN-D34)."""
+        at = self.phase.at
+        due = self.phase.duty.due(table, at)
+        true = {one.word for one in due}
+        false = tuple(word for word in move.words if word not in true)
+        spoken_of = {SAYABLE[word].subject for word in move.words}
+        missing = tuple(one.word for one in due if one.subject not in spoken_of)
+        kinds = ((FaultKind.FALSE_DECLARATION, false), (FaultKind.MISSING_DECLARATION, missing))
+        return tuple(Fault(kind, at, about=about) for kind, about in kinds if about)
+
+    def pushable(self, table: Table, seat: Seat) -> int:
+        """Any card of the forehand."""
+        return table.zone(hand_of(seat)).bits if seat == self.phase.duty.order[1] else 0
+
+    def fault_of_push(self) -> str:
+        """A lead before its time."""
+        return FaultKind.EARLY_LEAD
+
+    def put_right(self, table: Table) -> Finish[object] | None:
+        """The dealer takes the skat up again, lays and declares anew, if it is not too late (DAN-101, DAN-D27)."""
+        anew = self.phase.anew()
+        return Finish(anew, taken_up(table, self.phase.duty.dealer)) if anew else None
+
+    def break_off(self, table: Table) -> Finish[object]:
         """What has been declared stands, for it has been paid."""
-        return Finish(self.in_order(), table)
+        return Finish(self.phase.in_order(), table)
 
 
 def taken_up(table: Table, dealer: Seat) -> Table:
