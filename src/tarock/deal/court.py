@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from tarock.cards import Seat
 from tarock.game import (
@@ -61,10 +61,6 @@ class Interrupting(Phase[R_co]):
     def told(self, so_far: Told) -> Told:
         """What lies under the question is as public as before."""
         return self.under.told(so_far)
-
-    def shown_to(self, seat: Seat | None) -> Self:
-        """What lies under the question is seen as before."""
-        return self.evolve(under=self.under.shown_to(seat))
 
 
 @dataclass(frozen=True)

@@ -144,10 +144,6 @@ class Phase(Tells, Generic[R_co]):
         seen: Move = move
         return seen
 
-    def shown_to(self, seat: Seat | None) -> Phase[R_co]:
-        """The phase as a seat knows it; as it is, unless an answer is kept from somebody."""
-        return self
-
     def evolve(self, **changes: object) -> Self:
         """The same phase with some fields changed."""
         new = object.__new__(type(self))
