@@ -16,6 +16,7 @@ from tarock.game import (
     Choose,
     CutPlaces,
     Either,
+    Kind,
     OneCard,
     OneOf,
     Orders,
@@ -24,9 +25,9 @@ from tarock.game import (
     SomeCards,
     Statements,
     Take,
+    Told,
     Variant,
 )
-from tarock.game.phases import Choosing
 from tarock.players import Advice, CarefulPlayer, ChancePlayer, NotToAct, Player
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
@@ -172,9 +173,8 @@ SHAPES = [
 @pytest.mark.parametrize("choices", SHAPES, ids=lambda choices: type(choices).__name__)
 def test_a_game_nobody_has_written_about_is_played_by_the_shape_of_its_choices(choices: OneOf) -> None:
     view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act())
-    strange = replace(
-        view, variant="unheard-of", phase=Choosing("GEN-28", 0, ("strange",)), hand=HAND, choices=choices, results=()
-    )
+    told = Told(view.active, parts=(("talon 1",), ("talon 2",)))
+    strange = replace(view, variant="unheard-of", kind=Kind.CHOOSING, told=told, hand=HAND, choices=choices)
     advice = CarefulPlayer().advise(strange)
     assert isinstance(advice, Advice)
     assert advice.move in choices

@@ -14,8 +14,7 @@ from support.tables import go, silence
 
 from tarock.cards import MOND, Card, CardSet
 from tarock.deal import Deal
-from tarock.game import DECLINE, Arrange, Bid, Call, Choices, Choose, OneOf, Orders, Play, Say, Take
-from tarock.game.phases import Choosing
+from tarock.game import DECLINE, Arrange, Bid, Call, Choices, Choose, Kind, OneOf, Orders, Play, Say, Take
 from tarock.players import Advice, CarefulPlayer
 from tarock.players.careful.craft import craft_of
 from tarock.players.careful.extremes import burden, is_flawless, risk
@@ -198,7 +197,7 @@ def test_against_a_misere_the_others_lead_low_so_that_it_fails() -> None:
 def in_debt(choices: Choices) -> Advice:
     """What a party in debt is advised before the deal."""
     deal = gross.dealt_at(variant("grischun"), {}, opening=())
-    view = replace(deal.view(deal.to_act()), choices=choices, phase=Choosing("GRI-22", 0, ("nineteen",)))
+    view = replace(deal.view(deal.to_act()), choices=choices, kind=Kind.CHOOSING, rule="GRI-22")
     return CarefulPlayer().advise(view)
 
 

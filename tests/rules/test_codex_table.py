@@ -88,7 +88,7 @@ def test_the_discard_is_kept_apart_from_the_tricks_and_shown_apart_at_the_end() 
 def test_everybody_may_look_at_the_last_trick_until_the_next_is_complete() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2 DQ S10")
     for seat in (*EVERYBODY, None):
-        last = deal.view(seat).phase.done[-1]
+        last = deal.view(seat).told.tricks[-1]
         assert [(seat_, card.name) for seat_, card in zip(last.seats, last.cards, strict=True)] == [
             (A, "D3"), (B, "D1"), (C, "D2"), (D, "DQ"),
         ]  # fmt: skip

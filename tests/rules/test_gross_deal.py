@@ -249,6 +249,6 @@ def test_nobody_sees_into_another_hand_and_the_scat_lies_apart_from_the_tricks()
         assert all(seen_cards(deal, seat, f"hand {other + 1}") is None for other in (V, Z, G) if other != seat)
     for _ in range(3):
         deal = deal.play(next(iter(deal.choices())))
-    last = deal.view(Z).phase.done[-1]  # everybody may look at the last trick
+    last = deal.view(Z).told.tricks[-1]  # everybody may look at the last trick
     assert len(last.cards) == 3
     assert not deal.table.zone(SCAT).cards & deal.table.taken(last.winner)

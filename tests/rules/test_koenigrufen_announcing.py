@@ -268,7 +268,7 @@ def test_an_announcer_names_his_own_side_and_no_other(declines: str, side: str, 
 def test_the_side_named_is_public_from_then_on() -> None:
     deal = go(at_table(words=RUFER), "- - volat/declarer")
     for seat in (A, B, D, None):
-        assert [(one.by, one.name) for one in deal.view(seat).phase.items[1:]] == [(C, "volat/declarer")]
+        assert [(one.by, one.word) for one in deal.view(seat).told.announcements] == [(C, "volat/declarer")]
 
 
 @pytest.mark.rule("KRU-88")

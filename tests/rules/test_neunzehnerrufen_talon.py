@@ -173,7 +173,8 @@ def test_throwing_in_is_open_only_with_the_called_tarock_and_nobody_learns_of_th
     assert set(without.choices()) == {Take(1)}
     assert refused(without, Choose("throw-in")) == "NZR-33"
     for seat in (B, None):
-        assert without.view(seat).phase == with_it.view(seat).phase
+        assert without.view(seat).told == with_it.view(seat).told
+        assert without.view(seat).asks == with_it.view(seat).asks
         assert history(go(without, "1"), seat) == history(go(with_it, "1"), seat)
 
 

@@ -10,7 +10,7 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import DECLINE, Play, Say
+from tarock.game import DECLINE, Announcement, Play, Say
 from tarock.game.phases import Announcing, Playing, item
 from tarock.variants.families.viennese.opening_contra import OpeningContra
 
@@ -270,8 +270,7 @@ def test_an_announcement_before_any_contra_can_come_only_from_the_helper() -> No
         assert (Say(("tous-les-trois",)) in deal.choices()) == helper
     deal = go(announcing(), "- - tous-les-trois")
     for seat in (A, B, D, None):
-        (one,) = deal.view(seat).phase.items[1:]
-        assert (one.by, one.owner) == (C, "declarer")
+        assert deal.view(seat).told.announcements == (Announcement("tous-les-trois", C),)
 
 
 @pytest.mark.rule("PAS-73")
@@ -297,7 +296,9 @@ def test_the_declarer_whom_all_know_names_no_side() -> None:
 def test_the_side_named_is_public_and_so_is_that_of_a_contra() -> None:
     deal = go(announcing(), "- contra:game volat/declarer contra:volat/declarer")
     for seat in (A, B, None):
-        assert [(one.name, one.by) for one in deal.view(seat).phase.items] == [("game", A), ("volat/declarer", C)]
+        told = deal.view(seat).told
+        assert [(one.word, one.by, one.times) for one in told.announcements] == [("volat/declarer", C, 2)]
+        assert (told.declarer, told.doubled) == (A, 2)
     with_d = go(announcing("T20/T19"), "- contra:game")
     assert not {"contra:game", "recontra:game"} & offered(with_d)  # C is an opponent now: only sides decide
 

@@ -149,7 +149,7 @@ def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
     truth = said(laid(before_skat(game, "HN/C1")), "", "full-spades")
     assert offences(deal) != offences(truth)
     for seat in (M, D, None):
-        assert deal.view(seat).phase == truth.view(seat).phase
+        assert deal.view(seat).told == truth.view(seat).told
         assert deal.view(seat).history == truth.view(seat).history
         assert "Fault(" not in repr(deal.view(seat))
 

@@ -224,7 +224,7 @@ def test_everybody_sees_the_last_trick_and_only_the_winner_his_pile(game: Varian
     deal = play_out(at_lead(game), tricks=1)
     trick = deal.phase.done[-1]
     for seat in SEATS:
-        assert deal.view(seat).phase.done[-1] == trick
+        assert deal.view(seat).told.tricks[-1] == trick
         pile = next(zone for zone in deal.view(seat).zones if zone.name == f"taken {trick.winner + 1}")
         assert (pile.cards is not None) == (seat == trick.winner)
 

@@ -8,7 +8,6 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from tarock.cli.arena_text import Arena
 from tarock.cli.console import BadInput, Console
@@ -44,7 +43,7 @@ def variants(args: Namespace, console: Console) -> None:
         console.say(console.style.text(game.source, head=" " * width, indent=width))
 
 
-def described(game: AnyVariant) -> dict[str, Any]:
+def described(game: AnyVariant) -> dict[str, object]:
     """A game for programs: plain values only."""
     return {
         "id": game.id,

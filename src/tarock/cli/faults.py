@@ -69,7 +69,7 @@ class Faults:
         if not by_kind:
             self.console.say("  Nothing can be claimed now.")
 
-    def irregular(self, line: str, moves: list[Move], view: View, rule: str) -> Move | None:
+    def irregular(self, line: str, moves: list[Move], view: View) -> Move | None:
         """A move against the rules, if the line means one that can be done here and the person insists on it."""
         if view.irregular is None:
             return None
@@ -78,7 +78,7 @@ class Faults:
         wrong = next((move for move in meant if move in view.irregular), None)
         if wrong is None:
             return None
-        self.console.say(f"  That is against the rules ({rule}); the others may notice and claim it.")
+        self.console.say(f"  That is against the rules ({view.rule}); the others may notice and claim it.")
         self.console.say("  Do it all the same? Type yes, or anything else to think again.")
         return wrong if self.console.ask().casefold() in ("yes", "y") else None
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from tarock.cards import Seat, Trick
 from tarock.cli.words import Company, along
 from tarock.deal import SeenMove
-from tarock.deal.public import Tricks
 from tarock.game import Disclosure, Play
 
 Event = SeenMove | Disclosure
@@ -31,7 +30,7 @@ class Narrator:
     _phrases: list[str] = field(default_factory=list)
     _plays: list[tuple[SeenMove, str]] = field(default_factory=list)
 
-    def hear(self, events: tuple[Event, ...], tricks: Tricks) -> list[str]:
+    def hear(self, events: tuple[Event, ...], tricks: tuple[Trick, ...]) -> list[str]:
         """Take in one move and what came of it, from all events and tricks so far; the lines that are complete."""
         disclosed: list[Disclosure] = []
         for number, event in enumerate(events[self.told :], self.told):
@@ -76,7 +75,7 @@ class Narrator:
 
     def _disclosed(self, event: Disclosure) -> None:
         self._end_phrases()
-        style, text = self.company.style, self.company.said(event)
+        style, text = self.company.style, self.company.said(event.message)
         if event.cards and not any(style.name(card) in text for card in event.cards):
             text = f"{text} {style.cards(event.cards)}"
         self.lines.append(style.text(f"{text} ({event.rule})", head="  ", indent=4))

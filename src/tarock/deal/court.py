@@ -63,10 +63,6 @@ class Interrupting(Phase[R_co]):
         """What lies under the question is as public as before."""
         return self.under.told(so_far)
 
-    def shown_to(self, seat: Seat | None) -> Self:
-        """What lies under the question is seen as before."""
-        return self.evolve(under=self.under.shown_to(seat))
-
 
 @dataclass(frozen=True)
 class Deciding(Interrupting[str]):

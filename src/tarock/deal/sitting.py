@@ -8,7 +8,7 @@ from typing import Any
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
 from tarock.game import ENFORCED, Account, Amount, AnyVariant, Course, Line, Place, Settlement, Setup
-from tarock.rules import RuleId, SetupError
+from tarock.rules import Message, RuleId, SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,10 @@ class Sitting:
         totals = self.totals()
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
-    def why(self, account: Account) -> list[tuple[RuleId, str, Amount]]:
+    def why(self, account: Account) -> list[tuple[RuleId, Message, Amount]]:
         """Every line that touched an account, with its rule: how its total came about."""
         found = ((entry.line, entry.line.amount(account)) for entry in self.ledger)
-        return [(line.rule, str(line.label), amount) for line, amount in found if amount]
+        return [(line.rule, line.label, amount) for line, amount in found if amount]
 
     def seat_of(self, name: str) -> Seat:
         """The seat a person drew."""

@@ -139,7 +139,7 @@ from tarock.game.variant import (
     do,
     fact,
 )
-from tarock.game.zones import EVERYONE, NOBODY, PACK, TALON, TRICK, Table, Zone, hand_of, seats, taken_by
+from tarock.game.zones import EVERYONE, NOBODY, PACK, TALON, TRICK, Table, Zone, hand_of, seats, taken_by, whose_hand
 
 __all__ = [
     "CHOICE",
@@ -294,5 +294,6 @@ __all__ = [
     "told_by",
     "true_numbers",
     "whole",
+    "whose_hand",
     "written",
 ]

@@ -103,10 +103,6 @@ class Phase(Tells, Frozen, Generic[R_co]):
         """What everybody knows while the phase is on; no more than before, unless the phase says otherwise."""
         return so_far
 
-    def shown_to(self, seat: Seat | None) -> Phase[R_co]:
-        """The phase as a seat knows it; as it is, unless an answer is kept from somebody."""
-        return self
-
     def at_table(self, options: Options) -> Form:
         """The phase where faults can be done; nothing can be, unless the phase has a table form of its own."""
         return AtTable(self, options)
@@ -184,10 +180,6 @@ class AtTable(Phase[object], Generic[P_co]):
     def told(self, so_far: Told) -> Told:
         """As in the phase."""
         return self.phase.told(so_far)
-
-    def shown_to(self, seat: Seat | None) -> Phase[object]:
-        """The phase itself: what can be done against its rules is told apart from it."""
-        return self.phase.shown_to(seat)
 
     def at_table(self, options: Options) -> Form:
         """It is one already."""

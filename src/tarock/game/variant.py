@@ -205,12 +205,6 @@ class Variant(Generic[O, P, C]):
     """The faults that can be claimed in this game besides those of every game."""
     fining: FineLaws | None = None
     """How faults are dealt with where each has its own fine, which the offender alone pays."""
-    free_for_all: tuple[str, ...] = ()
-    """Games in which everybody plays for himself, whoever named them: there is no declarer."""
-    raises: tuple[str, ...] = ()
-    """Games that the declarer may still turn to after the auction."""
-    parties: int = 0
-    """How many fixed parties sit alternately round the table; 0 where the sides are made anew in every deal."""
     version: int = 1
 
     @property

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.game import TRICK, AnyVariant, Options, Play, hand_of
-from tarock.game.phases import Playing
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
 from tarock.notation.reader import read_game, read_options
 from tarock.notation.section import Section, read_section
@@ -60,14 +59,15 @@ class Position:
     @classmethod
     def of(cls, deal: Deal) -> Position:
         """The position of a deal in which tricks are being played, with all cards known."""
-        phase = deal.phase
-        if not isinstance(phase, Playing):
+        lying = deal.told.lying
+        if lying is None or lying.complete:
             raise ValueError("a position can be taken only while tricks are being played")
         zones = ((name, zone.cards) for name, zone in deal.table.zones.items() if name != TRICK and zone.bits)
-        trick = zip(phase.trick.seats, (Play(card) for card in phase.trick.cards), strict=False)
-        empty = [Holding(hand_of(seat), ()) for seat in phase.order if not deal.table.hand(seat)]
+        trick = zip(lying.seats, (Play(card) for card in lying.cards), strict=False)
+        first, *_ = (*deal.told.tricks, lying)  # At the last trick a hand may be short of a card (DOL-57).
+        empty = [Holding(hand_of(seat), ()) for seat in first.seats if not deal.table.hand(seat)]
         holdings = [*(Holding(name, tuple(cards)) for name, cards in zones), *empty]
-        return cls(deal.variant.id, deal.options, tuple(holdings), phase.trick.to_play, tuple(trick))
+        return cls(deal.variant.id, deal.options, tuple(holdings), lying.to_play, tuple(trick))
 
     @property
     def variant(self) -> AnyVariant:

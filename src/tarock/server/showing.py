@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from msgspec import Raw
 from msgspec.json import Encoder
 
 from tarock.cards import Seat
-from tarock.deal import Deal, Heard, SeenMove, SeenZone, View, history, news, project
-from tarock.game import Account, Note, hand_of
+from tarock.deal import Deal, Heard, SeenMove, View, history, news, project
+from tarock.game import Account, Note
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
@@ -22,6 +22,7 @@ from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wi
 
 encode = Encoder().encode
 NOT_HEARD: Heard = ()
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,9 @@ class Shared(NamedTuple):
 
     state: State
     company: Company
-    people: Any
-    sheet: Any
-    chat: Any
+    people: tuple[p.Person, ...]
+    sheet: p.Sheet
+    chat: tuple[p.Chat, ...]
     open_hands: tuple[int, ...]
     promise: str
     voices: tuple[int, ...]
@@ -55,7 +56,7 @@ class DealShared(NamedTuple):
     heard: Heard
     """What everybody has heard: all that a spectator has."""
     public: wire.Public
-    shuffle: Any
+    shuffle: p.Shuffle
 
 
 class Showing:
@@ -114,7 +115,7 @@ class Showing:
         self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), encoded(shuffle_of(state, deal)))
         return self._deal
 
-    def _log(self, deal: Deal, seat: int | None) -> Raw:
+    def _log(self, deal: Deal, seat: int | None) -> tuple[p.Entry, ...]:
         """The record as bytes: what was written before is kept, only what the last move added is encoded."""
         known, text = self._logs.get(seat, (None, b""))
         if known is not deal:
@@ -123,12 +124,12 @@ class Showing:
             parts = [text] if follows and text else []
             text = b",".join((*parts, *(encode(wire_moves.entry(one)) for one in added)))
             self._logs[seat] = (deal, text)
-        return Raw(b"[" + text + b"]")
+        return cast("tuple[p.Entry, ...]", Raw(b"[" + text + b"]"))
 
 
-def encoded(value: object) -> Raw:
-    """A part of a message that is encoded once and sent to many."""
-    return Raw(encode(value))
+def encoded(value: V) -> V:
+    """A part of a message that is encoded once and sent to many: its bytes stand for it."""
+    return cast("V", Raw(encode(value)))
 
 
 def known_to_all(view: View) -> wire.Public:
@@ -199,10 +200,9 @@ def hands_open(state: State) -> bool:
 
 def with_open_hands(view: View, deal: Deal) -> View:
     """A spectator's view with the hands turned up; what else is hidden stays so."""
-    hands = {hand_of(seat) for seat in range(deal.setup.players)}
+    people = range(deal.setup.players)
     shown = (
-        SeenZone(zone.name, zone.count, deal.table.zone(zone.name).cards) if zone.name in hands else zone
-        for zone in view.zones
+        replace(zone, cards=deal.table.zone(zone.name).cards) if zone.owner in people else zone for zone in view.zones
     )
     return replace(view, zones=tuple(shown))
 

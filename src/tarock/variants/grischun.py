@@ -143,5 +143,4 @@ GRISCHUN = Variant(
     counting=BY_TRICKS,
     options=GrischunOptions,
     sitting=DebtSitting(),
-    parties=2,
 )

@@ -53,5 +53,4 @@ GRISCHUN_6 = Variant(
     counting=SIX_IN_FOURS,
     options=SixOptions,
     sitting=DebtSitting(),
-    parties=2,
 )

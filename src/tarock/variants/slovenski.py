@@ -324,6 +324,5 @@ class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
     script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, contracts=LADDER,
-    options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,),
-    raises=(FARBIGER_VALAT,),
+    options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False,
 )  # fmt: skip

@@ -162,5 +162,4 @@ VIER_PAARE = Variant(
     price=combination_price,
     sitting=PartieSitting(4),
     after_claim=STOPPED,
-    parties=2,
 )

@@ -99,7 +99,3 @@ class Conceding(Phase[bool]):
     def seen(self, table: Table, move: Choose, seat: Seat | None) -> Move:
         """The declarer does not hear the answers."""
         return Choose(ANSWER) if seat == self.declarer else move
-
-    def shown_to(self, seat: Seat | None) -> Conceding:
-        """The declarer does not know them."""
-        return self.evolve(agreed=True) if seat == self.declarer else self
