@@ -228,4 +228,4 @@ def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
     for seat in (*range(deal.setup.players), None):
         view = deal.view(seat)
         assert not hasattr(view, "court")
-        assert "Fault" not in repr(view)
+        assert "Fault(" not in repr(view)
