@@ -29,22 +29,6 @@ def test_the_cards_of_a_suit_beat_each_other_from_the_king_down() -> None:
         assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
 
 
-@pytest.mark.rule("KRU-02")
-def test_the_tarocks_beat_each_other_from_the_skues_down_to_the_pagat() -> None:
-    order = ["SKU", *(f"T{number}" for number in range(21, 0, -1))]
-    for higher, lower in pairwise(order):
-        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
-
-
-@pytest.mark.rule("KRU-02")
-@pytest.mark.parametrize(
-    ("cards", "value"),
-    [("SKU T21 T1 HK DK SK CK", 13), ("HQ CQ", 10), ("DN SN", 7), ("HJ SJ", 4), ("H1 H4 D3 S10 C7 T2 T20", 1)],
-)
-def test_card_values_in_thirds(cards: str, value: int) -> None:
-    assert {thirds(card.bit) for card in CardSet(cards)} == {value}
-
-
 @pytest.mark.rule("KRU-03")
 def test_the_honours_are_three_tarocks_and_four_kings() -> None:
     assert (CardSet("SKU T21 T1"), CardSet("HK DK SK CK")) == (TRULL, KINGS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
+    ALL,
     FLYING,
-    FORMS,
     FOUR,
     GOOD,
     LAID,
@@ -24,7 +24,6 @@ from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
 from tarock.game.phases import CallingDown
 from tarock.variants.families.viennese.dummies import DummyPlaying
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 GAMES = ("rufer", "dreier", "zweier", "einer", "solo")
 
 

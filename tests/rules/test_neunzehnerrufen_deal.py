@@ -8,8 +8,8 @@ from itertools import permutations
 
 import pytest
 from support.deals.neunzehnerrufen import (
+    ALL,
     FLYING,
-    FORMS,
     FOUR,
     HANDS,
     PERSONS,
@@ -26,8 +26,6 @@ from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit, points, shuffl
 from tarock.deal import Deal, Sitting
 from tarock.game import Bid, Choose, Cut, Play, Say, Variant
 from tarock.variants.neunzehnerrufen import TRICKS
-
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 
 
 def fresh(form: Variant, dealer: Seat | None = None) -> Deal:

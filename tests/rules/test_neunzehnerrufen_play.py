@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
+    ALL,
     FLYING,
-    FORMS,
     FOUR,
     GOOD,
     HANDS,
@@ -26,7 +26,6 @@ from tarock.game import Choose, Play, Variant
 from tarock.game.phases import Choosing, Playing
 from tarock.variants.families.viennese.dummies import DummyPlaying, Leading
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ONE_DUMMY = pytest.mark.parametrize("form", [FLYING, THREE], ids=lambda form: form.id)
 DUMMY: Seat = 3
 """Seat 4 holds the dummy: the resting dealer's hand, or nobody's."""

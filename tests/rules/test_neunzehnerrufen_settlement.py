@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
+    ALL,
     FLYING,
     FORMS,
     FOUR,
@@ -31,7 +32,6 @@ from tarock.game.phases import GAME, Item
 from tarock.rules import SetupError
 from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ULTIMO = {"pagat_last": "declarer", "pagat_wins": True}
 
 

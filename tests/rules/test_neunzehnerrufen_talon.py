@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
+    ALL,
     FLYING,
     FORMS,
     FOUR,
@@ -29,7 +30,6 @@ from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take, Variant
 from tarock.game.phases import Announcing, LayingAway, TakingUnshown
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}
 HAS_IT = "T19/SN"
 """Puts the called tarock among the caller's four cards."""

@@ -47,21 +47,6 @@ def test_suit_cards_beat_each_other_from_the_king_down_and_any_tarock_beats_them
     assert TRICKS.lay_out((A, B), (Card(order[:2]), Card("T1"))).winner == B
 
 
-@pytest.mark.rule("PAS-02")
-def test_the_tarocks_beat_each_other_from_the_skues_down_to_the_pagat() -> None:
-    for higher, lower in pairwise(["SKU", *(f"T{number}" for number in range(21, 0, -1))]):
-        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
-
-
-@pytest.mark.rule("PAS-02")
-@pytest.mark.parametrize(
-    ("cards", "value"),
-    [("SKU T21 T1 HK DK SK CK", 13), ("HQ CQ", 10), ("DN SN", 7), ("HJ SJ", 4), ("H1 D1 S10 C10 T2 T20", 1)],
-)
-def test_card_values_in_thirds(cards: str, value: int) -> None:
-    assert {thirds(card.bit) for card in CardSet(cards)} == {value}
-
-
 @pytest.mark.rule("PAS-03")
 def test_always_four_persons_play_and_nobody_rests() -> None:
     assert sorted(PASKIEWITSCH.setup(PACK).active) == [A, B, C, D]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.vier import (
+    BOTH,
     DEALER,
     LEFTWARD,
     SEATS,
@@ -32,7 +33,6 @@ from tarock.variants.families.full_pack.combinations import Combination, Combini
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 RICH = {
     "hand 3": "HK HQ HN HJ DK SK CK DQ DJ SKU T21 T20 T19",
     "hand 2": "DN SN CN T1 T2 T3",

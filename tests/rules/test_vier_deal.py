@@ -6,6 +6,7 @@ import random
 
 import pytest
 from support.deals.vier import (
+    BOTH,
     DEALER,
     LEFTWARD,
     NAMES,
@@ -43,7 +44,6 @@ from tarock.variants.families.full_pack.combinations import Combining
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 SUIT_HANDS = {
     VIER_PAARE.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ SN",
     VIER_RUF.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ",

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from support.deals.vier import (
+    BOTH,
     EXCUSED_UNTIL,
     LEFTWARD,
     SEATS,
@@ -29,7 +30,6 @@ from tarock.game import Disclosure, Play, SideTricks, Variant
 from tarock.variants.vier_paare import PAIRS, VIER_PAARE, PartyOutcome, count_of
 from tarock.variants.vier_ruf import VIER_RUF
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 DEALS = 12
 HANDS = {
     "hand 3": "H1 H2 SK T15 T21 S2 SKU",

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import (
+    BOTH,
     NAMES,
     SEATS,
     A,
@@ -33,7 +34,6 @@ from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import PAID_ABOVE, VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 CALLED = {"contract": "call", "declarer": R, "partner": A}
 SOLO = {"contract": "solo", "declarer": R}
 
