@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 from support.deals.danish import JENSEN, dealer_with, laid_taroks
 from support.deals.dansk import (
-    D,
-    F,
-    M,
-    Position,
-    before_lead,
-    before_skat,
-    by_chance,
-    declarations,
-    heard,
-    laid,
-    paid,
-    refused,
-)
+    D, F, M, Position, before_lead, before_skat, by_chance, declarations, heard, laid, paid, refused,
+)  # fmt: skip
 from support.deals.dansk_gammel import PIPS
 
 from tarock.cards import KINGS, Card, CardSet

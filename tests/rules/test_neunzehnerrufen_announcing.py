@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    LAID,
-    OTHERS_LAY,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    payments,
-    rufer,
-    solo,
-)
+    ALL, FLYING, FORMS, FOUR, GOOD, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, payments, rufer, solo,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, level, offered, play_out, refused, silence
 
 from tarock.cards import TAROCKS, TRULL, Card, CardSet

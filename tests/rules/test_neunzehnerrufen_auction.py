@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FOUR,
-    GOOD,
-    LAID,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    rufer,
-    solo,
-)
+    ALL, FLYING, FOUR, GOOD, LAID, THREE, TWO, at_table, game_of_a, rufer, solo,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card

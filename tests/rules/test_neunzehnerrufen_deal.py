@@ -8,18 +8,8 @@ from itertools import permutations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FOUR,
-    HANDS,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    payments,
-    rufer,
-    settled,
-)
+    ALL, FLYING, FOUR, HANDS, PERSONS, THREE, TWO, at_table, payments, rufer, settled,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
 from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit, points, shuffled

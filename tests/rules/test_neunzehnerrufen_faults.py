@@ -9,18 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.lone_declarer import MADE
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FORMS,
-    FOUR,
-    PERSONS,
-    THREE,
-    TWO,
-    game_of_a,
-    payments,
-    rufer,
-    settled,
-)
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled,
+)  # fmt: skip
 from support.table_laws import as_table, lies
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 

@@ -9,20 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FORMS,
-    FOUR,
-    PERSONS,
-    THREE,
-    TWO,
-    facts,
-    game_of_a,
-    payments,
-    rufer,
-    settled,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, facts, game_of_a, payments, rufer, settled, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet, points, shuffled

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    ALL,
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    HANDS,
-    LAID,
-    OTHERS_LAY,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    holder,
-    payments,
-    rufer,
-    solo,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, game_of_a, holder, payments,
+    rufer, solo, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.deals.vier import (
-    BOTH,
-    DEALER,
-    LEFTWARD,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    A,
-    E,
-    R,
-    X,
-    Y,
-    at_table,
-    lay,
-    paid,
-    scat_laid,
-    settled_paare,
+    BOTH, DEALER, LEFTWARD, SEATS, SECOND, THIRD, VORHAND, A, E, R, X, Y, at_table, lay, paid, scat_laid, settled_paare,
     settled_ruf,
-)
+)  # fmt: skip
 from support.tables import go, offered, play_out, refused
 
 from tarock.cards import CardSet, Seat

@@ -6,21 +6,9 @@ import random
 
 import pytest
 from support.deals.vier import (
-    BOTH,
-    DEALER,
-    LEFTWARD,
-    NAMES,
-    SCAT_SIZE,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    at_table,
-    lay,
-    scat_laid,
-    settled_paare,
+    BOTH, DEALER, LEFTWARD, NAMES, SCAT_SIZE, SEATS, SECOND, THIRD, VORHAND, at_table, lay, scat_laid, settled_paare,
     settled_ruf,
-)
+)  # fmt: skip
 from support.tables import go, lying, refused, seen_cards
 
 from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of, shuffled

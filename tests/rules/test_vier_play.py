@@ -6,22 +6,9 @@ from collections import Counter
 
 import pytest
 from support.deals.vier import (
-    BOTH,
-    EXCUSED_UNTIL,
-    LEFTWARD,
-    SEATS,
-    SECOND,
-    THIRD,
-    N,
-    S,
-    W,
-    at_lead,
-    at_table,
-    by_chance,
-    made_of,
-    playing,
+    BOTH, EXCUSED_UNTIL, LEFTWARD, SEATS, SECOND, THIRD, N, S, W, at_lead, at_table, by_chance, made_of, playing,
     tricks_of,
-)
+)  # fmt: skip
 from support.tables import go, play_out, playable, refused
 
 from tarock.cards import KINGS, PACK_78, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, thirds

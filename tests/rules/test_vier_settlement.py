@@ -6,23 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import (
-    BOTH,
-    NAMES,
-    SEATS,
-    A,
-    E,
-    N,
-    R,
-    S,
-    W,
-    X,
-    Y,
-    at_lead,
-    paid,
-    settled_paare,
-    settled_ruf,
-    tricks_of,
-)
+    BOTH, NAMES, SEATS, A, E, N, R, S, W, X, Y, at_lead, paid, settled_paare, settled_ruf, tricks_of,
+)  # fmt: skip
 from support.tables import play_out
 
 from tarock.cards import MOND, Card, Seat
