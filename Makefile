@@ -7,6 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
 NATIVE := $(wildcard native/src/*.?pp)
+PAGES := $(wildcard *.md docs/*.md web/*.md)
 
 .PHONY: play page wheel protocol test check format rules bench load paint arena sanitize golden pictures clean
 
@@ -32,6 +33,7 @@ check: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
+	$(BIN)/mdformat --check $(PAGES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m tarock.server.typescript --check web/src/protocol.ts
@@ -41,6 +43,7 @@ check: .venv/.installed web/node_modules/.package-lock.json
 format: .venv/.installed
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(NATIVE)
+	$(BIN)/mdformat $(PAGES)
 
 rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from support.players import play_out
 
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
@@ -40,14 +41,6 @@ DEALS = 20
 def start(game: Variant, seed: int, **more: str) -> Deal:
     pack = shuffled(random.Random(seed), game.pack.cards)
     return Deal.start(game, game.setup(pack, players=game.players[seed % len(game.players)]), **more)
-
-
-def play_out(deal: Deal, company: list[Player]) -> Deal:
-    while not deal.over:
-        seat = deal.to_act()
-        assert seat is not None
-        deal = deal.play(company[seat].choose(deal.view(seat)), by=seat)
-    return deal
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,26 +10,9 @@ from tarock.cli.offer import Offer, card_named
 from tarock.cli.style import PLAIN, Style
 from tarock.cli.words import YOU, Company
 from tarock.game import (
-    Arrange,
-    Bid,
-    Call,
-    Choices,
-    Choose,
-    Cut,
-    CutPlaces,
-    Either,
-    Lay,
-    Move,
-    OneCard,
-    OneOf,
-    Orders,
-    Pattern,
-    Play,
-    Say,
-    SomeCards,
-    Statements,
-    Take,
-)
+    Arrange, Bid, Call, Choices, Choose, Cut, CutPlaces, Either, Lay, Move, OneCard, OneOf, Orders, Pattern, Play, Say,
+    SomeCards, Statements, Take,
+)  # fmt: skip
 from tarock.rules import message
 
 HAND = CardSet("SKU T21 T3 HK H1 H2 S7")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from support.deals.block import before_lead, chips, facts, settled, slate
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import SOLO_OF_A, fault
 from support.tables import A, B, C, D, go, refused
 
 from tarock.cards import Card
 from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play
 from tarock.variants.block import SMALL, BlockOutcome
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 @pytest.mark.rule("BLK-59")

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.neunzehnerrufen import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
+from support.deals.lone_declarer import MADE
+from support.deals.neunzehnerrufen import (
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled,
+)  # fmt: skip
 from support.table_laws import as_table, lies
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault, Lay, Play, Say, Variant
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 WITH_DUMMIES = pytest.mark.parametrize("form", [FLYING, THREE, TWO], ids=lambda form: form.id)
 ULTIMO = "pagat-ultimo/declarer"
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 def revoke(form: Variant, by: Seat, contract: str = "rufer", words: str = "", **more: Any) -> tuple[int, ...]:

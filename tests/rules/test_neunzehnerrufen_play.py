@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    HANDS,
-    LAID,
-    OTHERS_LAY,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    rufer,
-    solo,
-)
+    ALL, FLYING, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, THREE, TWO, at_table, game_of_a, rufer, solo,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, playable, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat
@@ -26,7 +14,6 @@ from tarock.game import Choose, Play, Variant
 from tarock.game.phases import Choosing, Playing
 from tarock.variants.families.viennese.dummies import DummyPlaying, Leading
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ONE_DUMMY = pytest.mark.parametrize("form", [FLYING, THREE], ids=lambda form: form.id)
 DUMMY: Seat = 3
 """Seat 4 holds the dummy: the resting dealer's hand, or nobody's."""

@@ -9,19 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    PERSONS,
-    THREE,
-    TWO,
-    facts,
-    game_of_a,
-    payments,
-    rufer,
-    settled,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, facts, game_of_a, payments, rufer, settled, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet, points, shuffled
@@ -31,7 +20,6 @@ from tarock.game.phases import GAME, Item
 from tarock.rules import SetupError
 from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ULTIMO = {"pagat_last": "declarer", "pagat_wins": True}
 
 

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    HANDS,
-    LAID,
-    OTHERS_LAY,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    holder,
-    payments,
-    rufer,
-    solo,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, game_of_a, holder, payments,
+    rufer, solo, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points
@@ -29,7 +14,6 @@ from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take, Variant
 from tarock.game.phases import Announcing, LayingAway, TakingUnshown
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}
 HAS_IT = "T19/SN"
 """Puts the called tarock among the caller's four cards."""

@@ -6,27 +6,17 @@ from itertools import chain, combinations
 
 import pytest
 from support.deals.paskiewitsch import announcing, at_table, before_lead, payments, to_call
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, level, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
-from tarock.deal import Deal
 from tarock.game import DECLINE, Announcement, Play, Say
-from tarock.game.phases import Announcing, Playing, item
-from tarock.variants.families.viennese.opening_contra import OpeningContra
+from tarock.game.phases import Announcing, Playing
 
 AIMS = {"tous-les-trois", "tous-les-quatre", "pagat-ultimo", "mondfang", "volat"}
 OF_OPPONENTS = {f"{what}/opponents" for what in AIMS}
 EIGHT_TAROCKS = ("HQ/T16", "DN/T12")
 NINE_TAROCKS = (*EIGHT_TAROCKS, "HN/T7")
 """What A holds in a Dreier, HJ, DJ and C10 being laid away."""
-
-
-def level(deal: Deal, what: str, side: str = "") -> int:
-    """How many contras an item has got so far."""
-    assert isinstance(deal.phase, OpeningContra)
-    one = item(deal.phase.items, what, side)
-    assert one is not None
-    return one.level
 
 
 @pytest.mark.rule("PAS-33")

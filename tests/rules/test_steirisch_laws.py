@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
 from support.tables import A, B, C, D, go, offered, paid, refused
 
 from tarock.cards import Card
 from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play, Say
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 @pytest.mark.rule("STY-38")

@@ -4,20 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.strohmann import (
-    ALL_FOUR,
-    ALL_THREE,
-    DEALER,
-    FOREHAND,
-    PASS,
-    TAKE_UP,
-    any_move,
-    by_chance,
-    cards,
-    counted_in_lays,
-    in_this_order,
-    play_out,
-    taken_up,
-)
+    ALL_FOUR, ALL_THREE, DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, in_this_order,
+    play_out, taken_up,
+)  # fmt: skip
 
 from tarock.cards import CardSet, points, thirds
 from tarock.deal import Sitting

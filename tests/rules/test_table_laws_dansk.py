@@ -6,23 +6,9 @@ import random
 
 import pytest
 from support.deals.danish_faults import (
-    FINES,
-    FULL_HEARTS_OF_F,
-    HALF_DIAMONDS_OF_M,
-    PAS,
-    TEN_WITH_OF_F,
-    before_lead,
-    before_skat,
-    both,
-    claimed,
-    fine,
-    laid,
-    lines,
-    offences,
-    played,
-    said,
-    to_end,
-)
+    FINES, FULL_HEARTS_OF_F, HALF_DIAMONDS_OF_M, PAS, TEN_WITH_OF_F, before_lead, before_skat, both, claimed, fine,
+    laid, lines, offences, played, said, to_end,
+)  # fmt: skip
 from support.deals.dansk import D, F, M, quiet
 from support.table_laws import until
 from support.tables import refused

@@ -7,18 +7,8 @@ from typing import Any
 
 import pytest
 from support.deals.danish_faults import (
-    FULL_HEARTS_OF_F,
-    before_lead,
-    before_skat,
-    claimed,
-    fine,
-    laid,
-    lines,
-    offences,
-    played,
-    said,
-    to_end,
-)
+    FULL_HEARTS_OF_F, before_lead, before_skat, claimed, fine, laid, lines, offences, played, said, to_end,
+)  # fmt: skip
 from support.deals.dansk import KEEP, D, F, M
 from support.deals.dansk_gammel import paid
 from support.tables import refused

@@ -6,21 +6,9 @@ import random
 
 import pytest
 from support.deals.danish_faults import (
-    FINES,
-    FULL_HEARTS_OF_F,
-    before_lead,
-    before_skat,
-    both,
-    claimed,
-    fine,
-    laid,
-    lines,
-    offences,
-    played,
-    reached,
-    said,
-    to_end,
-)
+    FINES, FULL_HEARTS_OF_F, before_lead, before_skat, both, claimed, fine, laid, lines, offences, played, reached,
+    said, to_end,
+)  # fmt: skip
 from support.deals.dansk import D, F, M, Position
 from support.table_laws import until
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import DREIER_OF_A, SOLO_OF_A, at_table, before_lead, facts, fault, payments
 from support.tables import A, B, C, D, go, offered, paid, refused, silence
 
@@ -13,7 +14,6 @@ from tarock.rules import SetupError
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome, settle
 
 PACK = tuple(PACK_54.cards)
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 CONTRA_ULTIMO = "pagat-ultimo contra:pagat-ultimo"
 
 

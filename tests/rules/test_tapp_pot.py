@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import SOLO_OF_A, at_table, before_lead, facts, fault
 from support.tables import A, B, C, D, play_out, silence
 
@@ -16,7 +17,6 @@ from tarock.variants.tapp import POT, TAPP, Pot, TappOptions, TappOutcome, settl
 
 PACK = tuple(PACK_54.cards)
 ON = TappOptions(ultimo_pot="on")
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 CONTRA = "pagat-ultimo contra:pagat-ultimo"
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED
 from support.deals.ungarisch import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
 from support.tables import A, B, C, announced, dealt, go, paid, play_out, silence
 
@@ -17,9 +18,6 @@ from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 
 KINDS = ("dreier", "zweier", "einer", "solo")
 PRICES = {"dreier": 1, "zweier": 2, "einer": 3, "solo": 8}
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-BEATEN = {"pagat_last": "declarer", "pagat_wins": False}
-ALL_TRICKS, NO_TRICK = {"volat_by": "declarer"}, {"volat_by": "opponents"}
 SETS = {"tous-les-trois": "trull_by", "tous-les-quatre": "kings_by"}
 
 
@@ -352,15 +350,10 @@ def test_example_16() -> None:
 
 outcomes = st.builds(
     UngarischOutcome,
-    dealer=st.integers(0, 2),
-    players=st.sampled_from((3, 4)),
+    **PLAYED,
     contract=st.sampled_from(KINDS),
-    declarer=st.integers(0, 2),
     multiplicity=st.integers(1, 11),
     points=st.integers(0, 66),
-    volat_by=st.sampled_from(("", "declarer", "opponents")),
-    pagat_last=st.sampled_from(("", "declarer", "opponents")),
-    pagat_wins=st.booleans(),
     items=st.sampled_from([announced(said) for said in ("", "contra:game", "tous-les-trois volat contra:volat")]),
     trull_by=st.sampled_from(("", "declarer", "opponents")),
     kings_by=st.sampled_from(("", "declarer", "opponents")),

@@ -6,20 +6,9 @@ import random
 
 import pytest
 from support.deals.vier import (
-    DEALER,
-    LEFTWARD,
-    NAMES,
-    SCAT_SIZE,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    at_table,
-    lay,
-    scat_laid,
-    settled_paare,
+    BOTH, DEALER, LEFTWARD, NAMES, SCAT_SIZE, SEATS, SECOND, THIRD, VORHAND, at_table, lay, scat_laid, settled_paare,
     settled_ruf,
-)
+)  # fmt: skip
 from support.tables import go, lying, refused, seen_cards
 
 from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of, shuffled
@@ -43,7 +32,6 @@ from tarock.variants.families.full_pack.combinations import Combining
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 SUIT_HANDS = {
     VIER_PAARE.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ SN",
     VIER_RUF.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ",

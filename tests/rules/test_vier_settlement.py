@@ -6,22 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import (
-    NAMES,
-    SEATS,
-    A,
-    E,
-    N,
-    R,
-    S,
-    W,
-    X,
-    Y,
-    at_lead,
-    paid,
-    settled_paare,
-    settled_ruf,
-    tricks_of,
-)
+    BOTH, NAMES, SEATS, A, E, N, R, S, W, X, Y, at_lead, paid, settled_paare, settled_ruf, tricks_of,
+)  # fmt: skip
 from support.tables import play_out
 
 from tarock.cards import MOND, Card, Seat
@@ -33,7 +19,6 @@ from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import PAID_ABOVE, VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 CALLED = {"contract": "call", "declarer": R, "partner": A}
 SOLO = {"contract": "solo", "declarer": R}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.zwoelfer import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
 
@@ -13,9 +14,6 @@ from tarock.game import RENONCE, Bid, Choose, Fault, Lay, Play, Say, Take
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.purchase import Purchase
 from tarock.variants.zwoelfer import ZWOELFER
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-STEPS = ("contra", "recontra", "supercontra")
 
 
 @pytest.mark.rule("ZWO-10")

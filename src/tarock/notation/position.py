@@ -41,14 +41,14 @@ class Position:
     """The hands and the other places of the table, without the trick."""
     turn: Seat
     trick: tuple[tuple[Seat, Play], ...] = ()
-    """The cards on the table in the order in which they were played; they are in no hand any more."""
+    """The cards on the table in the order in which they were played; they are no longer in any hand."""
     contract: str = ""
     side: tuple[Seat, ...] = ()
     """The declarer's side."""
     won: tuple[int, int] | None = None
-    """Thirds of points that declarer's side and opponents have won already."""
+    """Thirds of a point that the declarer's side and the opponents have already won."""
     covered: tuple[tuple[Card, Card], ...] = ()
-    """Cards that may be played only after another one, under which they lie."""
+    """Cards that lie under another one and may be played only after it."""
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -121,10 +121,10 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
 
 
 def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
-    """Who has played to the trick has one card less, and else all hands are equal."""
+    """Whoever has played to the trick has one card fewer; otherwise all hands are equal."""
     others = (holding.zone.split()[0] for holding in position.zones)
     if any(name != "hand" and name not in _OUT_OF_PLAY for name in others):
-        return  # Cards still to be played lie in other places too, such as packets.
+        return  # Cards still to be played may lie elsewhere too, such as in packets.
     played = [seat for seat, _ in position.trick]
     sizes = {seat: hand.size + (seat in played) for seat in position.seats if (hand := position.hand(seat))}
     most = max(sizes.values(), default=0)

@@ -26,7 +26,7 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def cards_text(cards: Iterable[Card], hidden: int = 0, joint: str = " ") -> str:
-    """Cards, then how many there are that were not seen; a dash if there are none at all."""
+    """Cards, then the number of those not seen; a dash if there are none at all."""
     unseen = [] if not hidden else [UNKNOWN] if hidden == 1 else [f"{UNKNOWN}*{hidden}"]
     return joint.join([card.name for card in cards] + unseen) or NOTHING
 
@@ -67,7 +67,7 @@ def _unseen(span: Span) -> int:
 
 
 def word_text(word: str) -> str:
-    """A word of a move, which must be one that can be read again."""
+    """A word of a move; it must be one that can be read back."""
     if not _WORD.fullmatch(word):
         raise NotationError(f"the word {word!r} cannot be written: words are letters, digits and - _ . / : =")
     return word

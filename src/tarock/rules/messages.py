@@ -38,7 +38,7 @@ class Message:
 
     @property
     def seats(self) -> dict[str, Seat]:
-        """The parameters that are seats; who reads the message says who sits there."""
+        """The parameters that are seats; whoever shows the message says who sits there."""
         marked = _SEATS.get(self.key, frozenset())
         return {name: value for name, value in self.params if name in marked and isinstance(value, int)}
 

@@ -44,7 +44,7 @@ async def choose(kind: str, view: View) -> Move:
 
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
-    """The card that comes next of the rest this seat has laid down; None if something else is asked."""
+    """The next card of the rest this seat has laid down; None if something else is asked."""
     if laid is None or laid.seat != view.seat or view.choices is None:
         return None
     card = next((card for card in map(Card, laid.cards) if card in view.hand), None)

@@ -54,7 +54,7 @@ class Hall:
         raise RuntimeError("no free code was found")
 
     async def id_of(self, code: str) -> str:
-        """The id of a table, given that or its code."""
+        """The id of a table, given its id or its code."""
         if len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code.upper()):
             return await self.pointed("code", code.upper())
         return code
@@ -82,7 +82,7 @@ class Hall:
     def _opened(self, table: str, done: asyncio.Task[Table]) -> None:
         del self._opening[table]
         if not done.cancelled():
-            done.exception()  # It is told to whoever still waits; where nobody does, it is of no interest.
+            done.exception()  # Whoever still waits is told; if nobody does, it is of no interest.
 
     async def _load(self, table: str) -> Table:
         state = await self.state_of(table)
@@ -104,7 +104,7 @@ class Hall:
         return state
 
     async def _sweep(self) -> None:
-        """Drop tables at which nobody is any more."""
+        """Drop tables that everybody has left."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.patience.idle))
             for name, table in list(self.tables.items()):

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 LONGEST_NAME: Final = 20
 COMPUTER_NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo", "Ida", "Josef")
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Without I and O, which are easily taken for digits."""
+"""Without I and O, which are easily mistaken for digits."""
 CODE_LENGTH: Final = 6
 
 
@@ -25,7 +25,7 @@ class Named(Protocol):
 
 
 def clean_name(given: str) -> str | None:
-    """A name as it is shown: single blanks, no invisible signs; none if nothing good is left."""
+    """A name as it is shown: single spaces, no invisible characters; None if nothing is left."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
     return name if name.isprintable() and 0 < len(name) <= LONGEST_NAME else None
 

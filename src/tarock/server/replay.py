@@ -24,7 +24,7 @@ KEPT: Final = 64
 
 
 class Replays:
-    """Makes replays, and keeps those that were asked for last."""
+    """Makes replays, and keeps those asked for most recently."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall

@@ -39,7 +39,7 @@ def serve(
 
 
 def look_for_cycles_seldom() -> None:
-    """Let Python search all of its memory for cycles only after long.
+    """Let Python search all of its memory for cycles only once in a long while.
 
     Tables are values without cycles, which go when nobody needs them; a search through the deals of hundreds of tables
     halts all of them for half a second.
@@ -67,7 +67,7 @@ class Cutting(WebSocketsSansIOProtocol):
 
 
 def allowed_names(host: str, names: tuple[str, ...]) -> frozenset[str]:
-    """The names browsers may call the server by; any where it listens to everybody and nothing was said."""
+    """The names browsers may call the server by; any name if it listens to everybody and none was given."""
     if host in ANY_ADDRESS and not names:
         return frozenset()
     return frozenset((*LOOPBACK, host.lower(), *(name.lower() for name in names)))

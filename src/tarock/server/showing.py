@@ -20,14 +20,14 @@ from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
 
+T = TypeVar("T")
 encode = Encoder().encode
 NOT_HEARD: Heard = ()
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who is connected just now: part of every view, but of no event."""
+    """Who is connected right now: part of every view, but of no event."""
 
     present: Collection[int] = ()
     standing_in: Collection[int] = ()
@@ -46,7 +46,7 @@ class Shared(NamedTuple):
     open_hands: tuple[int, ...]
     promise: str
     voices: tuple[int, ...]
-    """The persons who have to agree to what another of them wishes."""
+    """The persons who have to agree to what another of them asks for."""
 
 
 class DealShared(NamedTuple):
@@ -127,20 +127,20 @@ class Showing:
         return cast("tuple[p.Entry, ...]", Raw(b"[" + text + b"]"))
 
 
-def encoded(value: V) -> V:
-    """A part of a message that is encoded once and sent to many: its bytes stand for it."""
-    return cast("V", Raw(encode(value)))
+def encoded(value: T) -> T:
+    """A part of a message that is encoded once and sent to many: the bytes stand for the value, to be sent only."""
+    return cast("T", Raw(encode(value)))
 
 
 def known_to_all(view: View) -> wire.Public:
-    """What everybody knows of a deal, encoded as far as it goes out as it is."""
+    """What everybody knows of a deal, encoded wherever it is sent unchanged."""
     known = wire.public(view)
     slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
     return known._replace(slate=slate, trick=trick, tricks=tricks, prices=encoded(known.prices))
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
-    """Who sits where, and whether he is there."""
+    """Who sits where, and who is present."""
     seats = state.seated or range(len(state.members))
     return tuple(_person(state, number, company) for number in seats)
 
@@ -163,7 +163,7 @@ def _chat(state: State, one: Remark) -> p.Chat:
 
 
 def heeded(state: State, company: Company) -> tuple[int, ...]:
-    """The persons who have a say in what another wishes."""
+    """The persons who have a say in what another asks for."""
     return tuple(one for one in voices(state) if one not in company.standing_in)
 
 
@@ -184,7 +184,7 @@ def wish(state: State, asked: Wish, seat: Seat | None, company: Company) -> p.Wi
 
 
 def moved_after(deal: Deal | None, moves: int, seat: Seat | None) -> tuple[p.Move, int]:
-    """The move that came after so many, as a reader saw it, and how many there were since."""
+    """The move that came after this many, as a reader saw it, and how many have been made since."""
     assert deal is not None
     moments = deal.moments()
     made = news(moments[moves + 1], seat)[0]
@@ -252,6 +252,6 @@ def _row(row: Row) -> p.Row:
 
 
 def found(state: State, company: Company) -> p.Found:
-    """What somebody is told who holds the code of the table."""
+    """What anyone who has the code of the table is told."""
     free = sum(one.kind == EMPTY for one in state.members)
     return p.Found(state.table, state.code, state.terms, people(state, company), free, state.status)

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 HELLO_SECONDS: Final = 10
 GOODBYE_SECONDS: Final = 2
-"""How long a client that is cut may take to hear why."""
+"""How long a client that is cut off may take to hear why."""
 MOST_FAULTS: Final = 50
-"""After so many refused messages without a good one in between a connection is closed."""
+"""After this many refused messages in a row a connection is closed."""
 
 decode: Final[Callable[[str | bytes], p.FromClient]] = msgspec.json.Decoder(p.FromClient).decode
 
@@ -98,7 +98,7 @@ class Talk:
             for task in (writer, reader, ended):
                 task.cancel()
             await asyncio.gather(writer, reader, ended, return_exceptions=True)
-            with suppress(Refused):  # The table may be closed already.
+            with suppress(Refused):  # The table may already be closed.
                 await self.table.detach(self.client)
 
     async def _write(self) -> None:

@@ -1,4 +1,4 @@
-"""A table as an actor: one task takes commands one after the other, stores what follows, then shows it to everybody."""
+"""A table as an actor: one task takes commands one at a time, stores what follows, then shows it to everybody."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from hmac import compare_digest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarock.game import ENFORCED
 from tarock.notation import move_text
@@ -28,8 +28,10 @@ log = logging.getLogger(__name__)
 
 MOST_SPECTATORS = 100
 TRIES = 8
-"""How often a command is decided anew when another process was faster."""
+"""How often a command is decided again when another process was faster."""
 
+Question = p.WhyNot | p.AskHint | p.AskRest
+"""What a person may ask without changing anything."""
 Work = Callable[[], Awaitable[None]]
 
 
@@ -69,7 +71,7 @@ class Table:
         """A connection is gone."""
         await self._do(lambda: self._detach(client))
 
-    async def handle(self, client: Client, command: p.FromClient) -> None:
+    async def handle(self, client: Client, command: Question | decide.Command) -> None:
         """Carry out a command and answer it."""
         await self._do(lambda: self._handle(client, command))
 
@@ -80,7 +82,7 @@ class Table:
         return token
 
     def found(self) -> p.Found:
-        """What somebody is told who holds the code."""
+        """What anyone who has the code is told."""
         return found(self.state, self._company())
 
     @property
@@ -195,7 +197,7 @@ class Table:
         if self.presence.left(client):
             self._show()
 
-    async def _handle(self, client: Client, command: Any) -> None:
+    async def _handle(self, client: Client, command: Question | decide.Command) -> None:
         try:
             if isinstance(command, (p.WhyNot, p.AskHint, p.AskRest)):
                 await self._advise(client, command)
@@ -208,7 +210,7 @@ class Table:
             if no.error == "stale":
                 client.send_bytes(self.showing.view(self.state, client.person, self._company()))
 
-    async def _carry_out(self, client: Client, command: Any) -> None:
+    async def _carry_out(self, client: Client, command: decide.Command) -> None:
         person = client.person
         if person is not None and command.id not in self.state.members[person].done:
             away = self._company().standing_in
@@ -219,7 +221,7 @@ class Table:
         if isinstance(command, p.Leave):
             client.cut(LEFT)
 
-    async def _advise(self, client: Client, command: p.WhyNot | p.AskHint | p.AskRest) -> None:
+    async def _advise(self, client: Client, command: Question) -> None:
         """Answer a question; nothing changes."""
         if client.person is None:
             raise Refused("not-allowed", NOT_YOURS())

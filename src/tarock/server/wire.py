@@ -27,7 +27,7 @@ class Public(NamedTuple):
     result: p.Result | None
     ladder: tuple[str, ...]
     prices: dict[str, p.Message]
-    """What the games on the ladder are worth; who is to speak is told more."""
+    """What the games on the ladder are worth; whoever is to speak is told more."""
     shown: tuple[str, ...]
 
 
@@ -130,7 +130,7 @@ def price(one: Price | None) -> p.Message | None:
 
 
 def prices(view: View) -> dict[str, p.Message]:
-    """What everything is worth that is on the ladder, or that the reader could say now."""
+    """What everything on the ladder is worth, and everything the reader could say now."""
     return {word: wire_moves.message(one.said) for word, one in prices_of(view).items()}
 
 

@@ -1,4 +1,4 @@
-"""A finished deal looked at with open cards: what each card cost, and when the deal was decided."""
+"""A finished deal seen with open cards: what each card cost, and when the deal was decided."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Checked:
     number: int
     """Its place among all cards played, from 1."""
     step: int
-    """Its place in the line of the deal, whose start is 0."""
+    """Its place among the moments of the deal, whose start is 0."""
     trick: int
     seat: Seat
     card: Card
@@ -121,7 +121,7 @@ def _with_dummies(side: Collection[Seat], piles: tuple[Seat, ...]) -> Collection
 
 
 def _layer(deal: Deal) -> Seat | None:
-    """Who laid away what is in the scat, if there is one; it counts for his side."""
+    """Whoever laid the scat away, if there is one; it counts for his side."""
     scat = deal.table.cards(SCAT, SCAT_SHOWN)
     return next((seat for seat, move in deal.moves() if isinstance(move, Lay) and move.cards & scat), None)
 
@@ -139,7 +139,7 @@ def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
 
 
 class Examiner:
-    """Goes through the cards from the last to the first, since what follows bounds what was there before."""
+    """Goes through the cards from last to first, since what follows bounds what came before."""
 
     def __init__(self, side: tuple[Seat, ...], laid_by: Seat | None, limit: Limit, *, each_card: bool) -> None:
         self.side, self.laid_by, self.limit, self.each_card = side, laid_by, limit, each_card

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tarock.testing.conformance import Report
 
 LISTED = 12
-"""How many choices of a state are tried out; more are drawn by chance."""
+"""How many choices of a state are tried out; beyond that they are drawn at random."""
 
 
 def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:

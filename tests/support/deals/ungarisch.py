@@ -33,12 +33,6 @@ LONG = {
 
 OPTIONS = ("ultimo_without_pagat", "misdeal_penalty")
 SOLO_OF_A = "solo good good"
-ZWEIER_OF_A = {
-    1: "zweier-1 good good",
-    2: "zweier-1 zweier-2 hold good good",
-    3: "zweier-1 zweier-2 hold zweier-3 hold good good",
-}
-"""A plays the first, second or third Zweier."""
 
 
 def at_table(*swaps: str, words: str = "", players: int = 3, **options: Any) -> Deal:
