@@ -1,9 +1,9 @@
 """Friends at one table, reloads, a killed server, a refused card: what happens to a company on an evening."""
 
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
+from support.page_tables import go_on, join, open_table, own_hand
 
 
 def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:

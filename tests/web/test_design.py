@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import AT_REST, PATIENCE, Robot, come_to_order
-from web_server import Server, opened, seen
-from web_tables import PACK, Dealt
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, PATIENCE, Robot, come_to_order
+from support.page_tables import PACK, Dealt
 
 HERE = Path(__file__).parent
 FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")

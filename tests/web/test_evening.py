@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
+from support.page_tables import go_on, join, open_table, own_hand
 
 
 def manners(page: Page, game: str) -> Locator:

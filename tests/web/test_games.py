@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page
-from web_robot import Robot
+from support.page_robot import Robot
 
 from tarock.variants import all_variants
 

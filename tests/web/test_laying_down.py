@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from playwright.sync_api import Browser, Page, expect
-from web_robot import AT_REST, Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, Robot
+from support.page_tables import go_on, join, open_table, own_hand
 
 GAME = "vier-paare"
 """Many cards and no talon: the rest is often certain."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
+from support.page_tables import go_on, join, open_table, own_hand
 
 
 @contextmanager
