@@ -9,7 +9,7 @@ from functools import cache
 from itertools import count
 
 import pytest
-from cli_robot import Robot, cells, first_choice
+from support.cli_robot import Robot, cells, first_choice
 
 from tarock.cards import CARDS, CardSet
 from tarock.cli import main

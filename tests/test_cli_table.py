@@ -7,7 +7,7 @@ import random
 import re
 
 import pytest
-from cli_robot import Robot, cells, first_choice
+from support.cli_robot import Robot, cells, first_choice
 from support.deals.tapp import before_lead
 from support.table_laws import as_table, wrong_cards
 from support.tables import A, B

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from cli_robot import TRACEBACK, Terminal, first_choice
+from support.cli_robot import TRACEBACK, Terminal, first_choice
 
 from tarock.variants import all_variants
 

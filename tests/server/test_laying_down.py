@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from pathlib import Path
 
 import pytest
-from house import Guest, House, in_house, open_house
-from server_process import a_process
+from support.house import Guest, House, in_house, open_house
+from support.server_process import a_process
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
@@ -26,9 +25,10 @@ async def certain(guests: list[Guest], rng: random.Random) -> tuple[Guest, p.Res
         for one in guests:
             if one.view.status in ("settled", "waiting") and not _is_ready(one):
                 await one.ask(p.Ready, "")
+        seen = [one.view.seq for one in guests]
         due = next((one for one in guests if one.view.deal and one.deal.choices is not None), None)
         if due is None:
-            await asyncio.sleep(0.01)  # The views of all guests are on their way.
+            await guests[0].until(lambda seen=seen: seen != [one.view.seq for one in guests])
             continue
         rest = await due.ask(p.AskRest)
         if isinstance(rest, p.Rest) and len(rest.cards) > 1:
@@ -50,7 +50,7 @@ def taken(guest: Guest, seat: int | None) -> int:
 
 @in_house
 async def test_alone_against_computers_the_rest_is_played_out_at_once(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (guest,) = await house.make(GAME, 4)
         _, rest = await certain([guest], random.Random(1))
         assert set(rest.cards) == set(guest.deal.hand)
@@ -67,7 +67,7 @@ async def test_alone_against_computers_the_rest_is_played_out_at_once(tmp_path: 
 @pytest.mark.rule("COD-41")
 @in_house
 async def test_all_who_play_are_asked_and_a_no_lets_the_play_go_on(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=3)
         due, rest = await certain(guests, random.Random(2))
         second, third = (one for one in guests if one is not due)
@@ -90,7 +90,7 @@ async def test_all_who_play_are_asked_and_a_no_lets_the_play_go_on(tmp_path: Pat
 
 @in_house
 async def test_with_everybodys_consent_nobody_has_to_play_any_more(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=3)
         due, rest = await certain(guests, random.Random(3))
         before = taken(due, due.view.you)
@@ -110,7 +110,7 @@ async def test_with_everybodys_consent_nobody_has_to_play_any_more(tmp_path: Pat
 
 @in_house
 async def test_while_it_is_played_out_nobody_moves_or_takes_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=2)
         due, rest = await certain(guests, random.Random(4))
         other = next(one for one in guests if one is not due)
@@ -129,7 +129,7 @@ async def test_while_it_is_played_out_nobody_moves_or_takes_back(tmp_path: Path)
 
 @in_house
 async def test_the_reason_names_no_card_where_hints_are_off(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         for hints, key in ((True, "rest.may-be-beaten"), (False, "server.not-certain")):
             (guest,) = await house.make("tapp", 3, hints=hints)
             reasons = set()
@@ -149,7 +149,7 @@ async def test_the_reason_names_no_card_where_hints_are_off(tmp_path: Path) -> N
 
 @in_house
 async def test_a_stale_or_unproved_wish_and_a_watcher_change_nothing(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (guest,) = await house.make("tapp", 3)
         await guest.turn()
         seq = guest.view.seq
@@ -165,7 +165,8 @@ async def test_a_stale_or_unproved_wish_and_a_watcher_change_nothing(tmp_path: P
 @in_house
 async def test_a_killed_server_plays_the_rest_out_when_it_is_back(tmp_path: Path) -> None:
     data = tmp_path / "t.sqlite"
-    with a_process(data) as (house, process):
+    with a_process(data) as server:
+        house = server.house()
         guests = await house.make(GAME, 4, people=2)
         due, rest = await certain(guests, random.Random(6))
         other = next(one for one in guests if one is not due)
@@ -175,11 +176,12 @@ async def test_a_killed_server_plays_the_rest_out_when_it_is_back(tmp_path: Path
         assert other.view.wish is not None
         await other.ask(p.Pause, True)
         await other.ask(p.Answer, other.view.wish.number, True)
-        process.send_signal(signal.SIGKILL)
+        server.kill()
         for guest in guests:
             await guest.until(lambda guest=guest: guest.gone)
             await guest.leave()
-    with a_process(data) as (house, process):
+        server.start()
+        house = server.house()
         again = await _back(house, due)
         assert again.view.rest == again.view.you
         await again.ask(p.Pause, False)

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from house import SECONDS, in_house
+from support.house import SECONDS, in_house
 
 from tarock.server.store import Conflict, NotAStore, SqliteStore
 

@@ -1,7 +1,7 @@
 """A replay shows what every card was worth: the curve, its turning points, and the same in words."""
 
 from playwright.sync_api import Page, expect
-from web_robot import Robot
+from support.page_robot import Robot
 
 
 def finished(page: Page, game: str) -> None:

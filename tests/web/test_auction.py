@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
 
 ABOVE = {"en": "points above 35", "de": "Punkte über 35", "da": "point over 35", "sl": "točke nad 35"}
 PRICES = {"rufer": "6", "solo": "8", "dreier": "10", "solo-dreier": "20"}

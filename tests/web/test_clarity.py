@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import Dealt
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
+from support.page_tables import Dealt
 
 LANGUAGES = ["en", "de", "da", "sl"]
 

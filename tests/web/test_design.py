@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import re
-import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import AT_REST, PATIENCE, Robot, come_to_order
-from web_server import Server, opened, seen
-from web_tables import PACK, Dealt
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, ENOUGH, Robot, come_to_order
+from support.page_tables import PACK, Dealt
 
 HERE = Path(__file__).parent
 FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")
@@ -47,7 +45,7 @@ class Keyboard:
     def step(self) -> str:
         """Whatever is to be done next, by keys alone."""
         page, press = self.page, self.page.keyboard.press
-        state = page.wait_for_function(AT_REST, timeout=PATIENCE * 1000).json_value()
+        state = page.wait_for_function(AT_REST).json_value()
         if state == "settled":
             return "settled"
         if page.locator("[data-ways]").count():
@@ -91,12 +89,9 @@ def test_a_whole_deal_is_played_by_keyboard_alone(browser: Browser, server: Serv
         page.locator("form button.primary").focus()
         page.keyboard.press("Enter")
         page.locator(".table[data-seq]").wait_for()
-        keys, end = Keyboard(page), time.monotonic() + PATIENCE
-        while True:
-            seq = page.locator(".table").get_attribute("data-seq")
-            if keys.step() == "settled" and page.locator("[data-count], [data-settled] li").count():
-                break
-            assert time.monotonic() < end, f"stuck at {seq}"
+        keys = Keyboard(page)
+        assert any(keys.step() == "settled" for _ in range(ENOUGH))
+        assert page.locator("[data-count], [data-settled] li").count()
 
 
 def test_the_trick_stays_in_sight_beside_the_settlement(browser: Browser, server: Server) -> None:
@@ -324,23 +319,14 @@ def test_forced_colours_turn_rings_into_outlines(browser: Browser, server: Serve
             assert ring in ("solid", "double"), where
 
 
-def heard(page: Page, told: list[str], words: str) -> None:
-    """Until such words have been said; what the page says arrives a little later."""
-    end = time.monotonic() + PATIENCE
-    while not any(re.search(words, one) for one in told):
-        assert time.monotonic() < end, f"never said: {words}"
-        page.wait_for_timeout(50)
-
-
 def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
         page = seen(context)
-        told: list[str] = []
-        page.expose_function("told", lambda text: told.append(str(text)))
         page.add_init_script(
+            "window.told = [];"
             "new MutationObserver(() => {"
             "  const text = document.querySelector('[data-live=polite]')?.textContent;"
-            "  if (text && text !== window.last) told((window.last = text));"
+            "  if (text && text !== told.at(-1)) told.push(text);"
             "}).observe(document, { subtree: true, childList: true, characterData: true })"
         )
         robot = Robot(page, 8)
@@ -357,7 +343,7 @@ def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: S
             r"Trick \d+ to: \w+; .+, .+, .+, .+\.",
             r"The deal is over\. .*win.* with \d+\. You [+−]\d+: ",
         ):
-            heard(page, told, words)
+            page.wait_for_function("(words) => told.some((one) => new RegExp(words).test(one))", arg=words)
         page.locator("[data-next]").click()
         page.locator("[data-settled]").wait_for(state="detached")
         robot.come_to_rest()

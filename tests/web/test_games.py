@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page
-from web_robot import Robot
+from support.page_robot import Robot
 
 from tarock.variants import all_variants
 
@@ -10,6 +10,9 @@ from tarock.variants import all_variants
 @pytest.mark.parametrize("game", all_variants())
 def test_a_whole_deal_is_played_through_the_page(person: Page, game: str) -> None:
     robot = Robot(person, seed=1)
+    person.goto("/")
+    person.locator(f"[data-game='{game}'] a.sit").click()
+    person.wait_for_url(f"**/new/{game}")
     robot.sit_down(game)
     robot.play_deal()
     while not robot.cards:  # everybody passed, or the cards were thrown in

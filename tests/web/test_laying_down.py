@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from playwright.sync_api import Browser, Page, expect
-from web_robot import AT_REST, Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, Robot
+from support.page_tables import Company, join, open_table, own_hand
 
 GAME = "vier-paare"
 """Many cards and no talon: the rest is often certain."""
@@ -106,11 +106,6 @@ def test_the_others_are_asked_and_then_nobody_has_to_play(browser: Browser, serv
 
 def first_to_prove(pages: tuple[Page, Page]) -> Page:
     """Both play until one of them can lay down the rest."""
-    robots = [Thrifty(page) for page in pages]
-    for _ in range(4000):
-        for page in pages:
-            if page.locator(PLAYING).count() and proved(page):
-                return page
-        if {robot.step() for robot in robots} == {"settled"}:
-            go_on(pages)
-    raise AssertionError("nothing was ever certain")
+    company = Company(*pages, robots=tuple(map(Thrifty, pages)))
+    company.play_until(lambda: any(map(proved, pages)))
+    return next(page for page in pages if page.locator("[data-lay-down]").count())

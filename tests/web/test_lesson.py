@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from web_robot import AT_REST, Robot
-from web_server import Server, opened, seen
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, Robot
 
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants

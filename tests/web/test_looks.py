@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from web_robot import AT_REST, Robot, come_to_order
-from web_server import Server, opened, seen
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, Robot, come_to_order
 
 from tarock.rules.rulebook import rulebook
 
@@ -44,7 +44,7 @@ def open_anew(page: Page, size: tuple[int, int]) -> None:
     come_to_order(page)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def tables(browser: Browser, server: Server) -> Iterator[Callable[[str], Robot]]:
     """One table of each game that is looked at in all sizes, in the midst of a deal."""
     with ExitStack() as open_ones:
@@ -58,7 +58,7 @@ def tables(browser: Browser, server: Server) -> Iterator[Callable[[str], Robot]]
         yield table
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def questions(browser: Browser, server: Server) -> Iterator[list[tuple[Page, str]]]:
     """A long auction and announcements to be made, in German; nobody answers them."""
     with ExitStack() as open_ones:
@@ -71,7 +71,7 @@ def questions(browser: Browser, server: Server) -> Iterator[list[tuple[Page, str
         yield asked
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def reader(browser: Browser, server: Server) -> Iterator[Page]:
     """Somebody who opens one page after the other."""
     with opened(browser, server) as context:
@@ -138,17 +138,6 @@ def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme:
         assert barriers(page) == []
 
 
-NEWLY_UNSAID = f"""
-(changed) => {{
-  const seq = document.querySelector(".table")?.dataset.seq;
-  if (!changed && seq === window.lookedAt) return [];
-  window.lookedAt = seq;
-  return ({UNSAID})();
-}}
-"""
-"""The same at a table, unless it was looked at already."""
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language, name="Zoran") as context:
@@ -159,8 +148,8 @@ def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, la
         for game in ("koenigrufen", "dansk", "slovenski", "grischun", "block"):
             robot = Robot(page, 11)
             robot.sit_down(game)
-            while (done := robot.step()) != "settled":
-                assert page.evaluate(NEWLY_UNSAID, done != "wait") == [], game
+            while robot.step() != "settled":
+                assert page.evaluate(UNSAID) == [], game
             assert page.evaluate(UNSAID) == [], game
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from web_robot import AT_REST, Robot, come_to_order
-from web_server import Server, opened, seen
-from web_tables import PACK, Dealt
+from support.browsers import Server, opened, seen
+from support.page_robot import AT_REST, Robot, come_to_order
+from support.page_tables import PACK, Dealt
 
 from tarock.rules.rulebook import rulebook
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
@@ -124,6 +124,7 @@ def _parser() -> ArgumentParser:
     serve.add_argument(
         "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
     )
+    serve.add_argument("--seed-for-tests", metavar="TEXT", help=SUPPRESS)
     serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
     _add_search(command)
     return parser

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
 from typing import Final, TypeVar
 
 import msgspec
@@ -22,6 +21,8 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.chance import Chance, SystemChance
+from tarock.server.clock import now
 from tarock.server.guard import Guard
 from tarock.server.hall import Hall
 from tarock.server.page import WORTH_PACKING, Page, built_page
@@ -52,6 +53,8 @@ class Settings:
     limited: bool = True
     """Whether there are limits on what one address may do."""
     page: Path | None = field(default_factory=built_page)
+    chance: Chance = field(default_factory=SystemChance)
+    """Where its secrets come from."""
 
 
 class Web:
@@ -64,13 +67,13 @@ class Web:
         self.analyses: Analyses
         self._games: asyncio.Task[p.Games]
         rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
-        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, monotonic) for rate in rates)
+        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Open the store, and close it once everything waiting is written."""
         store: Store = SqliteStore(self.settings.data)
-        self.hall = Hall(store, self.settings.patience)
+        self.hall = Hall(store, self.settings.patience, self.settings.chance)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -21,13 +20,12 @@ from tarock.server.state import CHANCE
 
 log = logging.getLogger(__name__)
 
-_BY_CHANCE: Final = ChancePlayer(random.SystemRandom())
 _CAREFUL: Final = CarefulPlayer()
 # One thread: thinking takes turns with the network, and no two tables think at once on one core.
 _THINKING: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
 
 
-async def choose(kind: str, view: View) -> Move:
+async def choose(kind: str, view: View, by_chance: ChancePlayer) -> Move:
     """The move of a computer player; the careful one thinks beside the event loop."""
     right = answer(view)
     if right is not None:
@@ -40,7 +38,7 @@ async def choose(kind: str, view: View) -> Move:
         else:
             if view.choices is not None and move in view.choices:
                 return move
-    return _BY_CHANCE.choose(view)
+    return by_chance.choose(view)
 
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -17,8 +16,9 @@ from tarock.rules import SetupError
 from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.chance import Chance
 from tarock.server.fairness import ENTROPY
-from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
+from tarock.server.naming import LONGEST_NAME, clean_name, computer_name, new_record_id
 from tarock.server.refusals import (
     BAD_ENTROPY,
     BAD_MOVE,
@@ -66,6 +66,8 @@ class Asked(Generic[C]):
     command: C
     away: Collection[int]
     """Persons for whom a computer is standing in."""
+    chance: Chance
+    """Where the id of a new record comes from."""
 
     @property
     def source(self) -> e.Source:
@@ -73,11 +75,13 @@ class Asked(Generic[C]):
         return {"by": self.person, "id": self.command.id}
 
 
-def decide(state: State, person: int | None, command: Command, away: Collection[int] = ()) -> list[e.AnyEvent]:
+def decide(
+    state: State, person: int | None, command: Command, chance: Chance, away: Collection[int] = ()
+) -> list[e.AnyEvent]:
     """The events that carry out a command; raises Refused if it cannot be."""
     if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
-    return _DECISIONS[type(command)](Asked(state, person, command, away))
+    return _DECISIONS[type(command)](Asked(state, person, command, away, chance))
 
 
 def _move(asked: Asked[p.MakeMove]) -> list[e.AnyEvent]:
@@ -152,12 +156,7 @@ def _again(asked: Asked[p.Again]) -> list[e.AnyEvent]:
     state = asked.state
     if state.deal is None or not state.terms.undo or not state.others_are_computers(asked.person):
         raise Refused("not-allowed", NO_AGAIN())
-    return [e.Restarted(record=new_record(), **asked.source)]
-
-
-def new_record() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_urlsafe(12)
+    return [e.Restarted(record=new_record_id(asked.chance, state.table), **asked.source)]
 
 
 def _announce_end(asked: Asked[p.AnnounceEnd]) -> list[e.AnyEvent]:

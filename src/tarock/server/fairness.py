@@ -6,12 +6,12 @@ docs/fairness.md explains it with a worked example; web/src/fairness.ts checks i
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final
 
 from tarock.cards import Card, CardSet
+from tarock.server.chance import Chance
 
 DOMAIN: Final = "tarock shuffle 1"
 ENTROPY: Final = re.compile(r"[0-9A-Za-z_-]{0,64}")
@@ -19,9 +19,9 @@ ENTROPY: Final = re.compile(r"[0-9A-Za-z_-]{0,64}")
 WORD: Final = 1 << 32
 
 
-def new_secret() -> str:
+def new_secret(chance: Chance, table: str) -> str:
     """A secret of the server, as 64 hexadecimal digits."""
-    return secrets.token_hex(32)
+    return chance.drawn(f"shuffle at {table}", 32).hex()
 
 
 def commitment(secret: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final, Protocol
+
+from tarock.server.chance import Chance, word
 
 LONGEST_NAME: Final = 20
 COMPUTER_NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Franz", "Greta", "Hugo", "Ida", "Josef")
@@ -36,19 +37,27 @@ def computer_name(company: Iterable[Named]) -> str:
     return next(name for name in COMPUTER_NAMES if name.casefold() not in taken)
 
 
-def new_table_id() -> str:
+def new_table_id(chance: Chance) -> str:
     """An id that nobody can guess."""
-    return secrets.token_urlsafe(12).replace("_", "a").replace("-", "b")
+    return word(chance, "table", 12).replace("_", "a").replace("-", "b")
 
 
-def new_code() -> str:
+def new_record_id(chance: Chance, table: str) -> str:
+    """The id of a deal's record, which nobody can guess either."""
+    return word(chance, f"record of {table}", 12)
+
+
+def new_code(chance: Chance) -> str:
     """A short code to say aloud."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    drawn = int.from_bytes(chance.drawn("code", 16))
+    return "".join(
+        CODE_LETTERS[drawn // len(CODE_LETTERS) ** place % len(CODE_LETTERS)] for place in range(CODE_LENGTH)
+    )
 
 
-def new_token() -> str:
+def new_token(chance: Chance, table: str) -> str:
     """The secret of a seat."""
-    return secrets.token_urlsafe(24)
+    return word(chance, f"seat at {table}", 24)
 
 
 def hashed(token: str) -> str:

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tarock.server.app import Settings, create_app
+from tarock.server.chance import SeededChance, SystemChance
 from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
 from tarock.server.store.sqlite import check
 
@@ -22,18 +23,29 @@ BEFORE_IT = """\
 {host} can be reached from other machines, and this server speaks plain HTTP. Put a reverse proxy with TLS in front
 of it (Caddy, nginx, HAProxy ...) that passes on WebSockets, sets X-Forwarded-For and limits connections; let only the
 proxy reach this port, and name the public address with --name. Then the seats' secrets travel encrypted."""
+GUESSABLE = "FOR TESTS ONLY: every card and every secret of this server follows from its seed."
 
 
 def serve(
-    host: str, port: int, data: Path, *, names: tuple[str, ...] = (), limited: bool = True, browse: bool = False
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    names: tuple[str, ...] = (),
+    limited: bool = True,
+    browse: bool = False,
+    seed: str | None = None,
 ) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; with a seed all secrets follow from it, as tests want it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     check(data)
-    settings = Settings(data, allowed_names(host, names), limited=limited)
+    chance = SystemChance() if seed is None else SeededChance(seed)
+    settings = Settings(data, allowed_names(host, names), limited=limited, chance=chance)
     server = Announcing(configured(settings, host, port), browse=browse)
     if not is_loopback(host):
         sys.stdout.write(BEFORE_IT.format(host=host) + "\n")
+    if seed is not None:
+        sys.stdout.write(GUESSABLE + "\n")
     look_for_cycles_seldom()
     server.run()
 

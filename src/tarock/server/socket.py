@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +15,7 @@ from tarock.rules import Message
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
+from tarock.server.clock import now
 from tarock.server.decide import LONGEST_ID
 from tarock.server.refusals import BAD_TOKEN, HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
 from tarock.server.showing import encode
@@ -79,7 +79,7 @@ class Talk:
 
     def __init__(self, socket: WebSocket, table: Table, client: Client, *, limited: bool) -> None:
         self.socket, self.table, self.client, self.limited = socket, table, client, limited
-        self.bucket = limits.Bucket(limits.COMMANDS, monotonic)
+        self.bucket = limits.Bucket(limits.COMMANDS, now)
         self.faults = 0
 
     async def go_on(self) -> None:

@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import random
-import time
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-PATIENCE = 300.0
-"""Seconds until a deal must be over, also on a machine that has much else to do."""
+PATIENCE = 60_000
+"""Milliseconds until the table must go on, also on a machine that has much else to do."""
+ENOUGH = 3000
+"""After so many steps something that has not come will never come."""
 
 ONE_STEP = """
-([lot, bold, wanted]) => {
-  const seq = document.querySelector(".table")?.dataset.seq;
-  const asked = "[data-question] ";
-  const step = () => {
-    const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
+async ([lot, bold, wanted, patience]) => {
+  const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
+  const until = (so) => new Promise((done, failed) => {
+    const look = () => {
+      const found = so();
+      if (found) watch.disconnect(), clearTimeout(timer), done(found);
+    };
+    const shell = () => document.querySelector(".table")?.cloneNode().outerHTML;
+    const watch = new MutationObserver(look);
+    const timer = setTimeout(() => failed(new Error(`the table does not go on: ${shell()}`)), patience);
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+  });
+  const idle = () => document.querySelector(".table[data-turn]:not([data-busy])");
+  const ready = () => document.querySelector("[data-settled]") ? "settled" : idle() && "turn";
+
+  const tapped = () => {
     const tap = (some, at) => { some[at].click(); return true; };
     const any = (some) => some.length > 0 && tap(some, Math.floor(lot * some.length));
-    // What is looked for is there, and no answer is on its way that would take it off.
-    if (wanted && document.querySelector(wanted) && !document.querySelector(asked + "button:disabled")) return "found";
-    if (document.querySelector("[data-settled]")) return "settled";
-    const table = document.querySelector(".table");
-    if (!table || table.dataset.turn === undefined || table.dataset.busy !== undefined) return "wait";
+    const asked = "[data-question] ";
     if (any(all(asked + "[data-as-they-lie]"))) return "chosen";
     const kinds = ["move", "call", "take", "done", "cut", "arrange"];
     const answers = all(kinds.map((one) => `${asked}[data-${one}]`).join());
@@ -31,23 +41,28 @@ ONE_STEP = """
     if (any(all("[data-ways] [data-way]"))) return "said";
     const laying = document.querySelector("[data-laying]") !== null;
     if (any(all("button.play"))) return laying ? "laid" : "played";
-    const card = any(all("[data-card][data-playable]:not([aria-selected='true'])"));
-    return card ? (laying ? "chosen" : "played") : "wait";
+    return any(all("[data-card][data-playable]:not([aria-selected='true'])")) && (laying ? "chosen" : "played");
   };
-  return [step(), seq];
-}
-"""
 
-ANSWERED = """
-(seq) => {
-  const table = document.querySelector(".table");
-  if (!table || table.dataset.seq !== seq) return "answered";
-  if (table.dataset.busy !== undefined) return false;
-  return document.querySelector("[data-ways], [data-hand] [aria-selected='true']") ? "chosen"
-    : document.querySelector(".why[role='alert']") && "refused";
+  // What became of a tap: the table has gone on, one is asked for more, or it was refused.
+  const answered = (seq) => {
+    if (document.querySelector(".table")?.dataset.seq !== seq) return "answered";
+    if (document.querySelector(".table[data-busy]")) return "";
+    if (document.querySelector("[data-ways], [data-hand] [aria-selected='true']")) return "chosen";
+    return document.querySelector(".why[role='alert']") ? "refused" : "";
+  };
+
+  const now = await until(ready);
+  if (wanted && document.querySelector(wanted)) return "found";
+  if (now === "settled") return now;
+  const { seq } = document.querySelector(".table").dataset;
+  const done = await until(tapped);
+  if (done === "chosen") return done;
+  const became = await until(() => answered(seq));
+  return became === "answered" ? done : became;
 }
 """
-"""What became of a tap: the table has gone on, one is asked for more, or it was refused."""
+"""Waits until one is asked, answers by the given lot, and waits for what becomes of it."""
 
 
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
@@ -77,36 +92,33 @@ class Robot:
         """How many cards were played so far."""
 
     def sit_down(self, game: str) -> None:
-        """From the lobby to a table of the game against computers: two clicks."""
-        self.page.goto("/")
-        self.page.locator(f"[data-game='{game}'] a.sit").click()
+        """At a new table of the game, against computers."""
+        self.page.goto(f"/new/{game}")
         self.page.locator("form button.primary").click()
         self.page.locator(".table[data-seq]").wait_for()
 
     def play_deal(self) -> None:
         """Until the settlement of the deal is shown."""
-        end = time.monotonic() + PATIENCE
-        while self.step() != "settled":
-            if time.monotonic() > end:
-                kind = self.page.locator(".table").get_attribute("data-kind")
-                raise TimeoutError(f"the deal does not go on in {kind}")
+        self._play(lambda: self.step() == "settled")
 
     def play_cards(self, number: int) -> None:
         """Until one has played so many cards."""
-        end = time.monotonic() + PATIENCE
         goal = self.cards + number
-        while self.cards < goal:
-            assert time.monotonic() < end, "the deal does not go on"
-            if self.step() == "settled":
-                self.next_deal()
+        self._play(lambda: self._goes_on() and self.cards >= goal)
 
     def play_until(self, wanted: str) -> None:
         """Until one is asked something that shows itself by a selector."""
-        end = time.monotonic() + PATIENCE
-        while (done := self.step(wanted)) != "found":
-            assert time.monotonic() < end, f"{wanted} never came"
-            if done == "settled":
-                self.next_deal()
+        self._play(lambda: self._goes_on(wanted) == "found")
+
+    def _play(self, enough: Callable[[], bool]) -> None:
+        assert any(enough() for _ in range(ENOUGH)), "it never came"
+
+    def _goes_on(self, wanted: str = "") -> str:
+        """One step, beyond the end of a deal too."""
+        done = self.step(wanted)
+        if done == "settled":
+            self.next_deal()
+        return done
 
     def begin(self, game: str, cards: int = 1) -> None:
         """In the midst of a deal of the game, after so many of one's own cards, with nothing moving."""
@@ -126,13 +138,8 @@ class Robot:
         self.page.locator("[data-settled]").wait_for(state="detached")
 
     def step(self, wanted: str = "") -> str:
-        """One tap, unless something wanted is found or nothing is to be tapped, and its answer; what it was."""
-        done, seq = self.page.evaluate(ONE_STEP, [self.rng.random(), self.rng.random() < 0.5, wanted])
-        if done in ("answered", "said", "laid", "played"):
-            became: str = self.page.wait_for_function(ANSWERED, arg=seq, polling=10).json_value()
-            if became != "answered":
-                return became
-            self.cards += done in ("played", "said")
-        elif done not in ("settled", "found"):
-            self.page.wait_for_timeout(25)
-        return str(done)
+        """Once one is asked: one tap and its answer, unless something wanted is found; what it was."""
+        lots = self.rng.random(), self.rng.random() < 0.5
+        done: str = self.page.evaluate(ONE_STEP, [*lots, wanted, PATIENCE])
+        self.cards += done in ("played", "said")
+        return done

@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from web_robot import Robot
-from web_server import Server, opened, seen
+from support.browsers import Server, opened, seen
+from support.page_robot import Robot
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1280, 800), (390, 844)

@@ -6,9 +6,9 @@ import asyncio
 import json
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from itertools import count
@@ -17,18 +17,21 @@ from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
+from support.given_time import LONG, PATIENT, GivenTime, pass_time
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
 from tarock.server.app import Settings
-from tarock.server.presence import Patience
+from tarock.server.hall import SWEEP_SECONDS
 from tarock.server.serve import configured
 
 T = TypeVar("T")
 SECONDS = 60
 """The longest a test waits for anything, also on a machine that has much else to do."""
+LONGEST = 3600
+"""The longest a whole test may take, with all the time that it lets pass."""
 decode = msgspec.json.Decoder(p.FromServer).decode
 encode = msgspec.json.Encoder().encode
 
@@ -53,6 +56,30 @@ class House:
     web: Any = None
     """What the routes share, where the server runs in this process."""
     made: list[Guest] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set whenever a guest is told something."""
+
+    async def until(self, wanted: Callable[[], object], seconds: float = SECONDS) -> None:
+        """Wait until something that the guests are told is so."""
+        async with asyncio.timeout(seconds):
+            while not wanted():
+                self.news.clear()
+                await self.news.wait()
+
+    async def due(self, guests: Sequence[Guest]) -> Guest:
+        """Whoever of these is asked to move, once somebody is."""
+        await self.until(lambda: any(map(_is_asked, guests)))
+        return next(filter(_is_asked, guests))
+
+    async def deserted(self, table: str) -> None:
+        """Wait until a table that everybody has left is dropped from memory."""
+        at = self.web.hall.tables[table]
+        async with asyncio.timeout(SECONDS + 2 * LONG):
+            while at.presence.clients:
+                await asyncio.sleep(0)  # The server goes on in between.
+            pass_time(LONG + SWEEP_SECONDS)
+            while table in self.web.hall.tables:
+                await asyncio.sleep(0)
 
     async def http(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
         return await asyncio.to_thread(self._http, method, path, body, headers or {})
@@ -97,7 +124,6 @@ class Guest:
         self.views: list[p.View] = []
         self.others: list[p.FromServer] = []
         self.line: ClientConnection
-        self._news = asyncio.Event()
         self._listener: asyncio.Task[None] | None = None
 
     async def sit_down(self) -> None:
@@ -111,9 +137,11 @@ class Guest:
             while True:
                 message = decode(await self.line.recv(decode=False))
                 (self.views if isinstance(message, p.View) else self.others).append(message)  # type: ignore[arg-type]
-                self._news.set()
+                self.house.news.set()
         except ConnectionClosed:
-            self._news.set()
+            pass
+        finally:
+            self.house.news.set()
 
     @property
     def view(self) -> p.View:
@@ -130,10 +158,7 @@ class Guest:
 
     async def until(self, wanted: Callable[[], object], seconds: float = SECONDS) -> None:
         """Wait until something is so."""
-        async with asyncio.timeout(seconds):
-            while not wanted():
-                self._news.clear()
-                await self._news.wait()
+        await self.house.until(wanted, seconds)
 
     async def send(self, command: p.FromClient | str | bytes) -> None:
         await self.line.send(command if isinstance(command, str | bytes) else encode(command).decode())
@@ -144,11 +169,7 @@ class Guest:
         before = len(self.others)
         await self.send(kind(name, *arguments, **more))
         await self.until(lambda: len(self.others) > before and any(_answers(one, name) for one in self.others[before:]))
-        answer = next(one for one in self.others[before:] if _answers(one, name))
-        if isinstance(answer, p.Refused) and answer.error == "too-many":
-            await asyncio.sleep(0.3)  # A test is quicker than the server lets a person be.
-            return await self.ask(kind, *arguments, named=named, **more)
-        return answer
+        return next(one for one in self.others[before:] if _answers(one, name))
 
     async def move(self, move: p.Move) -> Any:
         return await self.ask(p.MakeMove, self.view.seq, move)
@@ -186,47 +207,72 @@ def bold(choices: p.Choices, rng: random.Random) -> p.Move:
     return first.moves[-1] if isinstance(first, p.OneOf) else some_move(choices, rng)
 
 
+def seen_of(guest: Guest, other: Guest) -> p.Person:
+    """How a guest is told of another."""
+    assert other.view.you is not None
+    return guest.view.people[other.view.you]
+
+
+def _is_asked(guest: Guest) -> bool:
+    return guest.view.deal is not None and guest.deal.choices is not None
+
+
 def _answers(message: p.FromServer, id_: str) -> bool:
     return isinstance(message, p.Done | p.Refused | p.Hint | p.Rest) and message.id == id_
 
 
+class Listening(uvicorn.Server):
+    """A server inside a test, which can be waited for."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        self.port.set_result(self.servers[0].sockets[0].getsockname()[1])
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C is for the test run."""
+        yield
+
+
 @asynccontextmanager
-async def open_house(data: Path, *, grace: float = 20, idle: float = 20, **more: Any) -> AsyncIterator[House]:
-    """A server in this process, on a port of its own, with a file of its own."""
-    patience = Patience(grace, idle, more.pop("answer", 30))
-    settings = Settings(data, patience=patience, page=more.pop("page", None), **more)
-    config = configured(settings)
-    server = uvicorn.Server(config)
-    server.capture_signals = _no_signals  # type: ignore[method-assign,assignment]
+async def open_house(
+    data: Path, *, limited: bool = False, page: Path | None = None, **more: Any
+) -> AsyncIterator[House]:
+    """A server in this process, on a port of its own, with a file of its own, and patient with everybody."""
+    config = configured(Settings(data, patience=PATIENT, limited=limited, page=page, **more))
+    server = Listening(config)
     task = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-    house = House(server.servers[0].sockets[0].getsockname()[1], config.app.state.web)  # type: ignore[union-attr]
+    house = House(await server.port, config.app.state.web)  # type: ignore[union-attr]
     try:
         yield house
     finally:
         for guest in house.made:
             await guest.leave()
         server.should_exit = True
+        pass_time(1)  # It looks only now and then whether it is to end.
         await task
-
-
-class _no_signals:  # noqa: N801 - stands in for a context manager function
-    def __enter__(self) -> None: ...
-    def __exit__(self, *_: object) -> None: ...
 
 
 def run_apart(work: Callable[..., Any], *about: Any) -> Any:
     """Run a coroutine in a thread of its own: the one that drives a browser has an event loop already."""
     with ThreadPoolExecutor(1) as apart:
-        return apart.submit(lambda: asyncio.run(work(*about))).result()
+        return apart.submit(_run, work, *about).result()
+
+
+def _run(work: Callable[..., Any], *about: Any) -> Any:
+    with asyncio.Runner(loop_factory=GivenTime) as runner:
+        return runner.run(work(*about))
 
 
 def in_house(test: Callable[..., Any]) -> Callable[..., None]:
     """A test that is a coroutine: it is run to its end within bounds."""
 
     def run(**fixtures: Any) -> None:
-        run_apart(lambda: asyncio.wait_for(test(**fixtures), 10 * SECONDS))
+        run_apart(lambda: asyncio.wait_for(test(**fixtures), LONGEST))
 
     run.__name__ = test.__name__
     run.__signature__ = __import__("inspect").signature(test)  # type: ignore[attr-defined]
