@@ -6,6 +6,7 @@ import random
 
 import pytest
 from support.deals import koenigrufen as kru
+from support.deals import lhombre as lho
 from support.deals import paskiewitsch as pas
 from support.deals import strohmann as stroh
 from support.deals import tapp as tap
@@ -33,6 +34,7 @@ from tarock.game import (
 )
 from tarock.players import ChancePlayer
 from tarock.players.claiming import Upright, answer, visible_fault
+from tarock.players.siding import opposed
 from tarock.variants import all_variants
 from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
 
@@ -88,6 +90,22 @@ def test_beside_a_secret_partner_nobody_claims_before_he_knows_the_sides() -> No
     deal = go(deal, "CJ C10 C9 CK S10 T5")
     assert claim_of(deal, B) is None
     assert claim_of(go(deal, "S9 SK"), B) == Claim(C, RENONCE)
+
+
+@pytest.mark.rule("COD-D2", "LHO-18")
+def test_who_hands_over_a_card_that_was_demanded_stays_an_opponent() -> None:
+    deal = lho.exchange(lho.bid(lho.before_bids(), "a-duo good good"), "T21/H1", "SKU/H2")
+    for seat in (lho.Z, lho.G):
+        assert opposed(deal.view(lho.V), seat)
+        assert opposed(deal.view(seat), lho.V)
+    assert not opposed(deal.view(lho.Z), lho.G)
+
+
+@pytest.mark.rule("COD-D2", "PAS-14")
+def test_a_helper_bound_in_the_auction_is_known_to_be_of_the_other_side() -> None:
+    deal = pas.at_table("T20/T18", words="dreier zweier leave good good lay:HN,SJ lay:DJ,CJ lay:S10 lay:CN T20")
+    assert [seat for seat in (A, B, D) if opposed(deal.view(C), seat)] == [A, B]
+    assert [seat for seat in (A, C, D) if opposed(deal.view(B), seat)] == [C, D]
 
 
 @pytest.mark.rule("COD-D2", "COD-62")

@@ -77,7 +77,7 @@ def collect() -> dict[str, Keys]:
 
 def for_people(english: str) -> str:
     """A message as the page says it: names for seats, and tarocks by their Roman number."""
-    return re.sub(r"\b[Ss]eat (?=\{)", "", english).replace("T20", "the XX")
+    return re.sub(r"\b[Ss]eat \{(\w+):seat\}", r"{\1}", english).replace("T20", "the XX")
 
 
 def families() -> Iterator[str]:

@@ -64,6 +64,8 @@ class Message:
 
 def message(key: str, english: str) -> Callable[..., Message]:
     """Register the English text beside its key; the result makes the message from its parameters."""
+    if "{" in _MARK.sub("", english):
+        raise ValueError(f"the message {key!r} does not name a seat as `Seat {{name:seat}}` or `seat {{name:seat}}`")
     if _ENGLISH.setdefault(key, english) != english:
         raise ValueError(f"two English texts for the message {key!r}")
     _SEATS[key] = frozenset(mark["subject"] or mark["other"] for mark in _MARK.finditer(english) if not mark["word"])
