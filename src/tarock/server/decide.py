@@ -57,7 +57,7 @@ Command = (
 C = TypeVar("C", bound=Command)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Asked(Generic[C]):
     """A command and the person it came from."""
 
