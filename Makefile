@@ -27,6 +27,7 @@ protocol: .venv/.web
 	$(BIN)/python -m tarock.server.typescript web/src/protocol.ts
 
 test: .venv/.installed .venv/.browser web/dist/index.html
+	@npm --prefix web run --silent test
 	$(BIN)/pytest -q $(PYTEST)
 
 check: .venv/.installed web/node_modules/.package-lock.json
