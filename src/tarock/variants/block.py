@@ -17,13 +17,10 @@ from tarock.game.phases import (
     item, round_from, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
-from tarock.variants.families.viennese.lone_declarer import HELD, LoneOutcome
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
-from tarock.variants.families.viennese.purchase import BuyingOrGivingUp, Purchase, buy
-from tarock.variants.families.viennese.side_account import ANNOUNCED
-from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAGAT_ULTIMO, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp, Conceding,
+    DeclarersWord, LoneOutcome, PlayingUnseen, Purchase, Slate, SlateSitting, buy, with_pot,
+)  # fmt: skip
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)

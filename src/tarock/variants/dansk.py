@@ -11,15 +11,9 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
 from tarock.rules import message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.free_declaring import declared_price
-from tarock.variants.families.danish.laid_tarocks import SkusPlaying
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import (
-    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
+from tarock.variants.families.danish import (
+    KING_CUP, PAGAT_CUP, REDEAL, CupAccount, CupOutcome, CupSitting, Cups, Declared, Declaring, FoolRules, LayingSkat,
+    SkusPlaying, declared_price, facts_of, not_played, opened, pay_declared, skat_to_last_trick, two_cups,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).

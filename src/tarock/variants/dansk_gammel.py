@@ -13,15 +13,11 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
 from tarock.rules import SetupError, message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
-from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+from tarock.variants.families.danish import (
+    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, REDEAL, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
+    Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, declared_price, not_played,
+    opened, pay_declared, skat_to_last_trick, two_cups,
+)  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
 TRICKS = TrickRules(

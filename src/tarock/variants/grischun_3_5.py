@@ -12,9 +12,9 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
-from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
-from tarock.variants.families.grisons.fools_return import captured
-from tarock.variants.families.grisons.laying_fives import LayingFives
+from tarock.variants.families.grisons import (
+    THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, is_played, write,
+)  # fmt: skip
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
 FIRST_PLACE = message("gri.first-place", "First place")

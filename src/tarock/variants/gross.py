@@ -14,14 +14,10 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
-from tarock.variants.families.full_pack import pagat_and_kings as fates
-from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
-from tarock.variants.families.full_pack.combinations import (
-    FIGURES, Combination, Combining, combination_lines, combination_price,
+from tarock.variants.families.full_pack import (
+    EXCUSE, FIGURES, MISERE, STAKES, VOLE, Aim, Aiming, Combination, Combining, ExcusePlaying, LayingAloud,
+    combination_lines, combination_price, open_aims, pagat_and_kings as fates, thrown_in,
 )  # fmt: skip
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingAloud
-from tarock.variants.families.full_pack.parties import thrown_in
 
 THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}

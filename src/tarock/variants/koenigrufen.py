@@ -15,12 +15,10 @@ from tarock.game.phases import (
     deal_out, item, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
-from tarock.variants.families.viennese.premiums import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held,
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, SCHLEIFEN, VOLAT, KingAnnouncing, PartnerOutcome,
+    SideAccount, Silent, WordRules, announced_price, honours_held, unplayed,
 )  # fmt: skip
-from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
 
 KING_LOST = "king-lost"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.

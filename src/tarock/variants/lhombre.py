@@ -15,12 +15,10 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
-from tarock.variants.families.full_pack import pagat_and_kings as fates
-from tarock.variants.families.full_pack.combinations import Combination, Combining, combination_lines, combination_price
-from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingAloud
-from tarock.variants.families.full_pack.parties import FAULT_BY, bought_lines, thrown_in
+from tarock.variants.families.full_pack import (
+    EXCUSE, FAULT_BY, Bought, Combination, Combining, Demanding, ExcusePlaying, LayingAloud, bought_lines,
+    combination_lines, combination_price, pagat_and_kings as fates, thrown_in,
+)  # fmt: skip
 
 TRICKS = replace(EXCUSE, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
 

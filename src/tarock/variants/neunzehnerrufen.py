@@ -16,12 +16,10 @@ from tarock.game.phases import (
     LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, call, deal_out, parts, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.variants.families.viennese.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
-from tarock.variants.families.viennese.named_sides import WordRules
-from tarock.variants.families.viennese.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.purchase import BuyingAlone, buy
-from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
+from tarock.variants.families.viennese import (
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, PAGAT_ULTIMO, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone,
+    HoldingsAnnouncing, PartnerOutcome, SideAccount, Silent, WordRules, announced_price, buy, unplayed,
+)  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}

@@ -16,11 +16,10 @@ from tarock.game.phases import (
     scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.variants.families.viennese.called_partner import PartnerOutcome
-from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import SideAccount, announced_price
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, NUMBERS, PAGAT_ULTIMO, VOLAT, CallingTarock, LayingBeforeCall, LayingUnshown, OpeningContra,
+    PartnerOutcome, SideAccount, announced_price,
+)  # fmt: skip
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).

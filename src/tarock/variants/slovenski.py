@@ -18,10 +18,8 @@ from tarock.game.phases import (
     gifts_to, item, tell,
 )  # fmt: skip
 from tarock.rules import SetupError, message, name_words
-from tarock.variants.families.slovene.sheet import Sheet, SheetSitting
-from tarock.variants.families.slovene.shown_cut import deal_after_shown_cut
-from tarock.variants.families.slovene.unnamed_sides import BonusRules, UnnamedSides
-from tarock.variants.families.viennese.side_account import ANNOUNCED
+from tarock.variants.families.slovene import BonusRules, Sheet, SheetSitting, UnnamedSides, deal_after_shown_cut
+from tarock.variants.families.viennese import ANNOUNCED
 
 
 @dataclass(frozen=True)

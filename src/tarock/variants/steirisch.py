@@ -15,11 +15,10 @@ from tarock.game.phases import (
     TurningUp, deal_out,
 )  # fmt: skip
 from tarock.rules import RuleId, name_words
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
-from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.purchase import Buying, buy
-from tarock.variants.families.viennese.side_account import announced_price
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Aim, Buying, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
+    announced_price, buy,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
+from tarock.variants.families.viennese import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
 
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")

@@ -17,10 +17,10 @@ from tarock.game.phases import (
     TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
-from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import announced_price
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Aim, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
+    announced_price, bought_price,
+)  # fmt: skip
 from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27

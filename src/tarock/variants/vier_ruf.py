@@ -13,15 +13,10 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
 from tarock.rules import Refusal, SetupError, message
-from tarock.variants.families.full_pack.combinations import (
-    HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining, combination_lines,
-    combination_price, combinations_of, upper_run,
-)  # fmt: skip
-from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingFreely
-from tarock.variants.families.full_pack.parties import (
-    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+from tarock.variants.families.full_pack import (
+    EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
+    Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
+    combination_price, combinations_of, count_of, fates_of, thrown_in, upper_run,
 )  # fmt: skip
 
 GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"

@@ -1,1 +1,47 @@
-"""The Danish games with two cups."""
+"""The Danish games: 78 cards, everybody for himself, declarations that are a duty, and two cups for the last trick.
+
+They share the skat, the fool that goes by a name, the cups, and fines that the offender alone pays.
+"""
+
+from tarock.variants.families.danish import two_cups
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
+from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
+from tarock.variants.families.danish.fool import FoolRules
+from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
+from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
+from tarock.variants.families.danish.laid_tarocks import SkusPlaying
+from tarock.variants.families.danish.skat import LayingSkat
+from tarock.variants.families.danish.two_cups import (
+    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
+)  # fmt: skip
+from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+
+__all__ = [
+    "ANSWERABLE",
+    "KING_CUP",
+    "MANY",
+    "MISDECLARED",
+    "PAGAT_CUP",
+    "REDEAL",
+    "STAKE",
+    "AskingBeforeSkat",
+    "CupAccount",
+    "CupOutcome",
+    "CupSitting",
+    "Cups",
+    "Declared",
+    "Declaring",
+    "FollowedFoolPlaying",
+    "FoolRules",
+    "Lapse",
+    "LapseOutcome",
+    "LayingSkat",
+    "SkusPlaying",
+    "declared_price",
+    "facts_of",
+    "not_played",
+    "opened",
+    "pay_declared",
+    "skat_to_last_trick",
+    "two_cups",
+]
