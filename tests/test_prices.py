@@ -10,10 +10,11 @@ from tarock.deal import Deal, new_deal
 from tarock.deal.public import GAME as THE_GAME
 from tarock.deal.public import known_of, price_of, prices_of, slate_of
 from tarock.game import Bid, Known, Line, Price, Statements, signed, written
-from tarock.game.phases import GAME, GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item, RisingAuction
+from tarock.game.phases import GAME, GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 from tarock.variants.families.full_pack.combinations import SAYABLE, combination_lines
+from tarock.variants.families.slovene.last_hand import LastHandAuction
 from tarock.variants.families.viennese.slate import Slate
 from tarock.variants.koenigrufen import CONTRACTS as KING_CONTRACTS
 from tarock.variants.slovenski import LADDER as SLOVENSKI_LADDER
@@ -117,7 +118,7 @@ def test_a_game_that_the_own_cards_forbid_stays_on_the_ladder():
 
 
 def test_an_auction_where_the_last_hand_must_play_lists_its_last_resort_first():
-    auction = RisingAuction("SLO-27", (2,), ("zweier", "einer"), ("klop",))
+    auction = LastHandAuction("SLO-27", (2,), ("zweier", "einer"), last_resort=("klop",), closed_by=())
     assert auction.bids() == ("klop", "zweier", "einer")
 
 

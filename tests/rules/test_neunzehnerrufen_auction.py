@@ -21,7 +21,7 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 from tarock.cards import Card
 from tarock.deal import Deal
 from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
-from tarock.game.phases import CallingDown
+from tarock.variants.families.viennese.called_tarock import CallingDown
 from tarock.variants.families.viennese.dummies import DummyPlaying
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)

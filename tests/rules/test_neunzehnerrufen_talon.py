@@ -27,7 +27,8 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take, Variant
-from tarock.game.phases import Announcing, LayingAway, TakingUnshown
+from tarock.game.phases import Announcing, LayingAway
+from tarock.variants.families.viennese.called_tarock import TakingUnshown
 
 ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}

@@ -65,7 +65,7 @@ from tarock.game.moves import (
     laid_unseen,
 )
 from tarock.game.options import Options, option, option_name, spell
-from tarock.game.phase import NOT_NOW, Continue, Disclosure, Finish, Phase, Step, Wrong
+from tarock.game.phase import NOT_NOW, Continue, Disclosure, Finish, Happening, Phase, Step, Wrong
 from tarock.game.prices import LEAST, OWN_POINTS, WITH_STAKE, Known, Price
 from tarock.game.scoring import (
     Account,
@@ -105,9 +105,6 @@ from tarock.game.sitting_rules import (
     Tours,
     TwoPersons,
     draw_by_tarock,
-    draw_highest,
-    draw_parties,
-    first_tarocks,
 )
 from tarock.game.told import (
     GAME,
@@ -210,6 +207,7 @@ __all__ = [
     "FineLaws",
     "Finish",
     "GamePlayed",
+    "Happening",
     "Helper",
     "Kind",
     "Known",
@@ -264,11 +262,8 @@ __all__ = [
     "between_sides",
     "do",
     "draw_by_tarock",
-    "draw_highest",
-    "draw_parties",
     "fact",
     "first_offence",
-    "first_tarocks",
     "from_each",
     "gain_after_fault",
     "hand_of",

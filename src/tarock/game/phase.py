@@ -153,3 +153,10 @@ class Phase(Tells, Generic[R_co]):
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__, **changes)
         return new
+
+
+class Happening(Phase[R_co]):
+    """A phase that happens by itself, such as dealing: it asks nobody and only runs."""
+
+    def to_act(self) -> None:
+        """Nobody."""

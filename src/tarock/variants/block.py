@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarock.cards import PACK_54, PAGAT, CardSet, Seat, Trick
+from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick
 from tarock.game import (
     CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT, WITH_STAKE,
     Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Table, Variant, always, do,
     fact, first_offence, from_each, hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, Item, LayingAway, TurningUp, deal_out,
-    item, round_from, talon_group, to_talon,
+    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, Item, TurningUp, deal_out, item, round_from,
+    talon_group, to_talon,
 )  # fmt: skip
-from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAGAT_ULTIMO, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp, Conceding,
-    DeclarersWord, LoneOutcome, PlayingUnseen, Purchase, Slate, SlateSitting, buy, with_pot,
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAGAT_ULTIMO, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp,
+    ClimbingAuction, Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate,
+    SlateSitting, buy, with_pot,
 )  # fmt: skip
 from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
@@ -112,9 +113,9 @@ class BlockOutcome(LoneOutcome):
 def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
-    if (yield from do(FindingNoTarock("BLK-10", r.active, or_king=True))):
+    if (yield from do(FindingNeither("BLK-10", r.active))):
         return BlockOutcome(NO_TAROCK, r.dealer, r.setup.players)
-    auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
+    auction = ClimbingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
     won = yield from do(auction)  # BLK-12
     if won.declarer is None:
         return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
@@ -124,7 +125,7 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     if contract is DREIER:
         bought = yield from buy(BuyingOrGivingUp("BLK-14", declarer, level, 2, give_up_rule="BLK-20"))
         both = bought.multiplicity > level
-        laying = LayingAway("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
+        laying = LayingOrThrowingIn("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
         if not bought.part or not (yield from do(laying)):
             return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
 
@@ -147,6 +148,19 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
         gone = failed(tricks, declarer, hands[declarer])
         return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
     return outcome
+
+
+NEITHER = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
+
+
+class FindingNeither(FindingNoTarock):
+    """A king makes a hand without tarocks good (BLK-10, GEN-40)."""
+
+    saving = TAROCKS | KINGS
+
+    def words(self, seat: Seat) -> Message:
+        """Neither is there."""
+        return NEITHER(seat=seat)
 
 
 def failed(tricks: tuple[Trick, ...], declarer: Seat, hand: CardSet) -> tuple[str, ...]:

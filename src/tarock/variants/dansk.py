@@ -9,11 +9,12 @@ from tarock.game import (
     FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
     Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import message
 from tarock.variants.families.danish import (
-    KING_CUP, PAGAT_CUP, REDEAL, CupAccount, CupOutcome, CupSitting, Cups, Declared, Declaring, FoolRules, LayingSkat,
-    SkusPlaying, declared_price, facts_of, not_played, opened, pay_declared, skat_to_last_trick, two_cups,
+    KING_CUP, PAGAT_CUP, REDEAL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
+    Declaring, FoolRules, LayingSkat, SkusPlaying, declared_price, facts_of, not_played, opened, pay_declared,
+    skat_to_last_trick, two_cups,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -21,7 +22,7 @@ TRICKS = TrickRules(
     fool=SKUS, fool_lead=NAMED, fool_barred=2, fool_home=2,
     follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58",
 )  # fmt: skip
-FOOL = FoolRules((23,), lead_rule="DAN-64", barred_rule="DAN-62", demand_rule="DAN-71", rename_rule="DAN-65")
+FOOL = FoolRules((23,), lead_rule="DAN-64", demand_rule="DAN-71", rename_rule="DAN-65")
 SKAT_RULES = {
     "number": "DAN-26", "never": "DAN-28", "pagat": "DAN-29", "fool": "DAN-30", "few": "DAN-31",
     "barred": "DAN-32", "all": "DAN-33", "sets-last": "DAN-35", "broken": "DAN-36",
@@ -67,7 +68,8 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     middle = r.active[1]  # The middle hand always sits at the dealer's left (DAN-D1).
     yield from do(Cutting("DAN-21", middle))
     packets = tuple(to_hand(seat, 5) for _ in range(5) for seat in r.active)
-    yield from do(Dealing("DAN-21", (*packets, to_hand(r.dealer, 3)), (Disclosure("DAN-22", RIGHT(), r.dealer),)))
+    right = Disclosure("DAN-22", RIGHT(), r.dealer)
+    yield from do(DealingAloud("DAN-21", (*packets, to_hand(r.dealer, 3)), says=right))
     if (yield from do(AskingNewDeal("DAN-25", r.active))):
         return DanskOutcome(REDEAL, r.active)
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
-    fact, option,
+    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Table, Variant, always,
+    do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import SetupError, message
 from tarock.variants.families.danish import (
     ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, REDEAL, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
-    Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, declared_price, not_played,
-    opened, pay_declared, skat_to_last_trick, two_cups,
+    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, declared_price,
+    not_played, opened, pay_declared, skat_to_last_trick, two_cups,
 )  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
@@ -95,17 +95,32 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     yield from do(Cutting("DOL-16", middle))
     packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
     packets[-1] = to_hand(r.dealer, 8)
-    yield from do(Dealing("DOL-17", tuple(packets), (Disclosure("DOL-18", RIGHT(), r.dealer),)))
+    yield from do(DealingAloud("DOL-17", tuple(packets), says=Disclosure("DOL-18", RIGHT(), r.dealer)))
     if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
         return GammelOutcome(REDEAL, r.active)
 
-    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True, forehand=r.forehand)
+    laying = LayingNamedSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, forehand=r.forehand)
     declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
     playing = FollowedFoolPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=False)
     scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)
 
     yield from do(TurningUp("DOL-96", (SCAT,)))
     return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
+
+
+CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
+
+
+class LayingNamedSkat(LayingSkat):
+    """Cards laid away from a declaration have to be named (DOL-29)."""
+
+    def tells_broken(self, cards: CardSet) -> Disclosure:
+        """Everybody hears which cards they are."""
+        return Disclosure(self.rules["broken"], CARDS_BROKEN(seat=self.seat, cards=cards), self.seat, cards)
+
+    def named_cards(self, table: Table, cards: CardSet) -> CardSet:
+        """The fool, and what was taken from a declaration."""
+        return super().named_cards(table, cards) | self.broken(table, cards)
 
 
 def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:

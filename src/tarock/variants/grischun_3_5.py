@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, first_tarocks, option,
+    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
 from tarock.variants.families.grisons import (
-    THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, is_played, write,
+    THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, is_played, write,
 )  # fmt: skip
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
@@ -75,10 +75,16 @@ def script(company: Company, r: Round[ThreeOptions, Carried]) -> Script[ThreeOut
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
         return company.outcome(THROWN_IN, r.dealer)
-    yield from do(LayingFives("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
+    yield from do(LayingThree("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair"))
     tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))
     return count_up(company, r.dealer, tricks, r.table.zone(SCAT).cards)
+
+
+class LayingThree(LayingFives):
+    """Of three cards two or all three may be worth 5 (GRI-82)."""
+
+    pair_rule = "GRI-82"
 
 
 def count(bits: int) -> int:

@@ -12,11 +12,11 @@ from tarock.game import (
     MisdealOptions, Move, OneOf, Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks,
     Variant, always, do, fact, from_each, hand_of,
 )  # fmt: skip
-from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
+from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp
 from tarock.rules import Refusal, SetupError, message
 from tarock.variants.families.full_pack import (
     EXCUSE, FIGURES, MISERE, STAKES, VOLE, Aim, Aiming, Combination, Combining, ExcusePlaying, LayingAloud,
-    combination_lines, combination_price, open_aims, pagat_and_kings as fates, thrown_in,
+    combination_lines, combination_price, deal_to_the_left, open_aims, pagat_and_kings as fates, thrown_in,
 )  # fmt: skip
 
 THROWN_IN = "thrown-in"

@@ -11,13 +11,13 @@ from tarock.game import (
     Price, Round, RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
-    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, call,
-    deal_out, item, talon_group, to_talon,
+    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item, talon_group,
+    to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, SCHLEIFEN, VOLAT, KingAnnouncing, PartnerOutcome,
-    SideAccount, Silent, WordRules, announced_price, honours_held, unplayed,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, SCHLEIFEN, VOLAT, KingAnnouncing, LayingOrThrowingIn,
+    PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
 )  # fmt: skip
 
 KING_LOST = "king-lost"
@@ -92,8 +92,9 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
         yield from do(TurningUp(rule, halves))
         # A called king in the talon may be "geschliffen" until the discard lies (KRU-35, KRU-36).
         dragged = any(called in r.table.zone(half).cards for half in halves) if called else False
-        taken = yield from do(TakingGroup(rule, declarer, 2, dragged, throw_in_rule="KRU-35"))
-        if not taken or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
+        taking = TakingOrThrowingIn(rule, declarer, 2, may_throw_in=dragged, throw_in_rule="KRU-35")
+        laying = LayingOrThrowingIn("KRU-30", declarer, 3, may_throw_in=dragged, throw_in_rule="KRU-35")
+        if not (yield from do(taking)) or not (yield from do(laying)):
             return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
 
     items = yield from do(KingAnnouncing.begun_by(declarer, r.active, "KRU-39", called, AIMS, WORDS, KING_ULTIMO))

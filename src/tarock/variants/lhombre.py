@@ -8,16 +8,16 @@ from typing import Any
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
-    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish, Known,
-    LeftTours, Line, MisdealOptions, Options, Outcome, Phase, Price, Round, Script, Settlement, Sides, SideTricks,
-    Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option, other_side,
-    seats,
+    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish,
+    Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, SideTricks,
+    Sides, Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option,
+    other_side, seats,
 )  # fmt: skip
-from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
+from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.variants.families.full_pack import (
     EXCUSE, FAULT_BY, Bought, Combination, Combining, Demanding, ExcusePlaying, LayingAloud, bought_lines,
-    combination_lines, combination_price, pagat_and_kings as fates, thrown_in,
+    combination_lines, combination_price, deal_to_the_left, pagat_and_kings as fates, thrown_in,
 )  # fmt: skip
 
 TRICKS = replace(EXCUSE, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
@@ -142,14 +142,11 @@ def script(r: Round[LhombreOptions, None]) -> Script[LhombreOutcome]:
 
 
 @dataclass(frozen=True)
-class TakingUnseen(Phase[None]):
+class TakingUnseen(Happening[None]):
     """The l'Hombre takes the talon up; nobody else sees it (LHO-16, LHO-D4)."""
 
     rule: RuleId
     seat: Seat
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """The cards go into the hand."""

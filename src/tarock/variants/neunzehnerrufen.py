@@ -12,13 +12,14 @@ from tarock.game import (
     fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, CallingDown, FindingNoTarock, HoldingAuction, Item,
-    LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, call, deal_out, parts, scats_of,
+    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, FindingNoTarock, HoldingAuction, Item, LayingAway,
+    Playing, Sharing, TurningUp, call, deal_out, parts, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, PAGAT_ULTIMO, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone,
-    HoldingsAnnouncing, PartnerOutcome, SideAccount, Silent, WordRules, announced_price, buy, unplayed,
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, PAGAT_ULTIMO, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown,
+    HoldingsAnnouncing, LayingAwayBut, LayingOrThrowingIn, PartnerOutcome, SideAccount, Silent, TakingUnshown,
+    WordRules, announced_price, buy, unplayed,
 )  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
@@ -119,7 +120,7 @@ class Nineteen:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
         caller = self.r.forehand
         yield from do(TurningUp("NZR-96", TALON_CARDS[:4], seats(caller)))
-        taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
+        taking = TakingUnshown("NZR-34", caller, 1, packets=4, called=called)
         return (yield from do(taking))
 
     def share_talon(self, called: Card | None) -> Script[Card | None]:
@@ -130,7 +131,10 @@ class Nineteen:
     def lay_away(self, called: Card | None) -> Script[None]:
         """All who took cards lay away; a helper not the called tarock, or his side would vanish (NZR-96, NZR-D12)."""
         caller = self.r.forehand
-        yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
+        laying = LayingOrThrowingIn(
+            "NZR-32", caller, 4, scats=scats_of(caller), may_throw_in=False, throw_in_rule="NZR-34"
+        )
+        yield from do(laying)
         for seat, taken in self.shares:
             scats = scats_of(seat)
             if called:

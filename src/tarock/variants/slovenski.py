@@ -9,16 +9,18 @@ from functools import cache
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
     DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line, Options,
-    Outcome, Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, draw_highest, fact, hand_of,
-    mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
+    Outcome, Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, fact, hand_of, mond_under_skus,
+    more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
-    LayingAnything, Playing, PlayingUntilDecided, PlayingWithGifts, RisingAuction, TakingGroup, TurningUp, call, factor,
-    gifts_to, item, tell,
+    GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item, Playing,
+    TakingGroup, TurningUp, call, factor, item, tell,
 )  # fmt: skip
 from tarock.rules import SetupError, message, name_words
-from tarock.variants.families.slovene import BonusRules, Sheet, SheetSitting, UnnamedSides, deal_after_shown_cut
+from tarock.variants.families.slovene import (
+    BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetSitting,
+    UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
+)  # fmt: skip
 from tarock.variants.families.viennese import ANNOUNCED
 
 
@@ -135,7 +137,7 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
 
     ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
     barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
-    won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
+    won = yield from do(LastHandAuction("SLO-27", r.active, ladder, last_resort=last_resort, closed_by=barred))
     if won.declarer is None or won.bid == KLOP:
         yield from tell("SLO-37", GamePlayed(KLOP))
         tricks = yield from do(playing(r, KLOP))

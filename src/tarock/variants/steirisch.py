@@ -11,13 +11,12 @@ from tarock.game import (
     Round, Script, Settlement, Variant, always, do, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, OPENING, SCAT, TALON_CARDS, TOP, FindingNoTarock, HoldingAuction, LayingAway, Playing,
-    TurningUp, deal_out,
+    ANSWER, CARD_BY_CARD, OPENING, SCAT, TALON_CARDS, TOP, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out,
 )  # fmt: skip
 from tarock.rules import RuleId, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Aim, Buying, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
-    announced_price, buy,
+    ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Aim, Buying, ClimbingAuction, DeclarersWord, LoneAccount, LoneOptions,
+    LoneOutcome, announced_price, buy,
 )  # fmt: skip
 
 
@@ -89,9 +88,9 @@ def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
     return replace(played, contract=kind.name, multiplicity=multiplicity, items=items)
 
 
-def climbing(rule: RuleId, r: AnyRound, closer_rules: tuple[tuple[str, RuleId], ...]) -> HoldingAuction:
+def climbing(rule: RuleId, r: AnyRound, closer_rules: tuple[tuple[str, RuleId], ...]) -> ClimbingAuction:
     """The auction on this ladder, with its jumps (STY-07 to STY-11, STY-39)."""
-    return HoldingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
+    return ClimbingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
 
 
 def buy_and_lay(seat: Seat, bid: str, rules: Mapping[Kind, RuleId], laying_rule: RuleId) -> Script[tuple[Kind, int]]:

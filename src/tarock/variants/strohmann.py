@@ -9,8 +9,8 @@ from typing import Any, Self
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
-    Finish, Known, Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, RunOptions, Script, Settlement,
+    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
+    Finish, Happening, Known, Line, Move, Offence, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
     Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
     first_offence, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
@@ -111,14 +111,11 @@ INTO_HAND = (TAROCKS | KINGS).bits
 
 
 @dataclass(frozen=True)
-class LayingTalons(Phase[None]):
+class LayingTalons(Happening[None]):
     """Six packets of four are laid, the first before forehand, and opened (STR-13, STR-14)."""
 
     rule: RuleId
     order: tuple[Seat, ...]
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Lay all packets, then turn their first cards."""

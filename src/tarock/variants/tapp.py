@@ -12,13 +12,12 @@ from tarock.game import (
     Price, Round, Script, Settlement, Variant, always, do, not_played, option, other_side, share, whole,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, OPENING, SCAT, TOP, FindingNoTarock, HoldingAuction, LayingAway, Playing, TurningUp, deal_out, item,
-    talon_group, to_talon,
+    ANSWER, OPENING, SCAT, TOP, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out, item, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT, Aim, Buying, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
-    announced_price, bought_price, buy,
+    ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT, Aim, Buying, ClimbingAuction, DeclarersWord, LoneAccount,
+    LoneOptions, LoneOutcome, announced_price, bought_price, buy,
 )  # fmt: skip
 
 
@@ -72,7 +71,7 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
     if (yield from do(FindingNoTarock("TAP-11", r.active))):
         return facts(NO_TAROCK, r.dealer, r.setup.players)
 
-    auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
+    auction = ClimbingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
     won = yield from do(auction)  # TAP-13 to TAP-27, TAP-79
     if won.declarer is None:
         return facts(PASSED, r.dealer, r.setup.players)  # TAP-16

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Told, Variant,
+    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant,
     always, do, fact, first_offence, more_than_half, other_side, team,
 )  # fmt: skip
-from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
+from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
 from tarock.rules import Refusal, SetupError, message
 from tarock.variants.families.full_pack import (
     EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
     Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
-    combination_price, combinations_of, count_of, fates_of, thrown_in, upper_run,
+    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, thrown_in, upper_run,
 )  # fmt: skip
 
 GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"

@@ -4,7 +4,9 @@ They share the skat, the fool that goes by a name, the cups, and fines that the 
 """
 
 from tarock.variants.families.danish import two_cups
+from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
+from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
@@ -25,10 +27,12 @@ __all__ = [
     "REDEAL",
     "STAKE",
     "AskingBeforeSkat",
+    "AskingNewDeal",
     "CupAccount",
     "CupOutcome",
     "CupSitting",
     "Cups",
+    "DealingAloud",
     "Declared",
     "Declaring",
     "FollowedFoolPlaying",

@@ -6,6 +6,7 @@ from tarock.variants.families.full_pack.combinations import (
     FIGURES, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining,
     combination_lines, combination_price, combinations_of, upper_run,
 )  # fmt: skip
+from tarock.variants.families.full_pack.dealing import deal_to_the_left
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
 from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingAloud, LayingFreely, LayingSuitCards
@@ -43,6 +44,7 @@ __all__ = [
     "combination_price",
     "combinations_of",
     "count_of",
+    "deal_to_the_left",
     "fates_of",
     "open_aims",
     "pagat_and_kings",

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Sides, SideTricks,
+    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, SideTricks, Sides,
     between_sides, fact, not_played, other_side,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError, message

@@ -3,6 +3,7 @@
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
 from tarock.variants.families.grisons.consulting import deal_consulting
 from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.drawing import first_tarocks
 from tarock.variants.families.grisons.fools_return import captured
 from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
 from tarock.variants.families.grisons.laying_fives import LayingFives
@@ -20,6 +21,7 @@ __all__ = [
     "Packets",
     "captured",
     "deal_consulting",
+    "first_tarocks",
     "is_played",
     "prepare",
     "write",

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
-from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules, draw_parties
+from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules
 from tarock.rules import Message, RuleId, SetupError, message
+from tarock.variants.families.grisons.drawing import draw_parties
 
 RESULTS = {
     2: message("debts.two-parties", "Card points {a} to {b}"),

@@ -6,6 +6,8 @@ declarer's side and the opponents.
 
 from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
 from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
+from tarock.variants.families.viennese.called_tarock import CallingDown, LayingAwayBut, OwningUp, TakingUnshown
+from tarock.variants.families.viennese.climbing import ClimbingAuction
 from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
 from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
 from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
@@ -20,6 +22,7 @@ from tarock.variants.families.viennese.premiums import (
 from tarock.variants.families.viennese.purchase import Buying, BuyingAlone, BuyingOrGivingUp, Purchase, buy
 from tarock.variants.families.viennese.side_account import ANNOUNCED, SideAccount, Silent, announced_price
 from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
+from tarock.variants.families.viennese.throwing_in import LayingOrThrowingIn, TakingOrThrowingIn
 
 __all__ = [
     "ALL_FOUR",
@@ -47,13 +50,17 @@ __all__ = [
     "Buying",
     "BuyingAlone",
     "BuyingOrGivingUp",
+    "CallingDown",
     "CallingTarock",
+    "ClimbingAuction",
     "Conceding",
     "DeclarersWord",
     "DummyPlaying",
     "HoldingsAnnouncing",
     "KingAnnouncing",
+    "LayingAwayBut",
     "LayingBeforeCall",
+    "LayingOrThrowingIn",
     "LayingUnshown",
     "Lead",
     "Leading",
@@ -61,6 +68,7 @@ __all__ = [
     "LoneOptions",
     "LoneOutcome",
     "OpeningContra",
+    "OwningUp",
     "PartnerOutcome",
     "PlayingUnseen",
     "Purchase",
@@ -69,6 +77,8 @@ __all__ = [
     "Silent",
     "Slate",
     "SlateSitting",
+    "TakingOrThrowingIn",
+    "TakingUnshown",
     "TellingHelper",
     "WordRules",
     "announced_price",
