@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick
 from tarock.game import (
-    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT, WITH_STAKE,
-    Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Table, Variant, always, do,
-    fact, first_offence, from_each, hand_of, not_played, other_side,
+    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT,
+    WITH_STAKE, Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Side, Table,
+    Variant, always, do, fact, first_offence, from_each, hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, Item, TurningUp, deal_out, item, round_from,
@@ -59,7 +59,7 @@ class BlockOutcome(LoneOutcome):
     inspected = (PLAYED, CONCEDED, SCHLEIFEN)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game, by its points or because the other gave it up."""
         return {SCHLEIFEN: OPPONENTS, CONCEDED: DECLARER}.get(self.ended, super().winner)
 
@@ -100,7 +100,7 @@ class BlockOutcome(LoneOutcome):
             return what not in self.failed
         return self.volat_by == DECLARER if what == VOLAT else self.pagat_wins and self.pagat_last == DECLARER
 
-    def silent(self) -> Iterator[tuple[str, str]]:
+    def silent(self) -> Iterator[tuple[str, Side]]:
         """What was made or lost unannounced, and the side that gains; an opponent's Pagat is nothing (BLK-39)."""
         if self.ended != PLAYED:
             return
@@ -146,11 +146,11 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     )  # fmt: skip
     if conceded:
         gone = failed(tricks, declarer, hands[declarer])
-        return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
+        return replace(outcome, ended=CONCEDED, volat_by=NEITHER, pagat_last=NEITHER, pagat_wins=False, failed=gone)
     return outcome
 
 
-NEITHER = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
+VOID_HAND = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
 
 
 class FindingNeither(FindingNoTarock):
@@ -160,7 +160,7 @@ class FindingNeither(FindingNoTarock):
 
     def words(self, seat: Seat) -> Message:
         """Neither is there."""
-        return NEITHER(seat=seat)
+        return VOID_HAND(seat=seat)
 
 
 def failed(tricks: tuple[Trick, ...], declarer: Seat, hand: CardSet) -> tuple[str, ...]:
@@ -250,7 +250,7 @@ def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
 
 
-def each(o: BlockOutcome, rule: RuleId, what: str, side: str, value: Amount) -> Line:
+def each(o: BlockOutcome, rule: RuleId, what: str, side: Side, value: Amount) -> Line:
     """What a side wins, between the declarer and each opponent, the resting König included (BLK-04)."""
     label = PAID(what=what, side=side)
     return from_each(rule, label, o.declarer, o.seats, value if side == DECLARER else -value)
@@ -260,7 +260,7 @@ def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
     """What was announced, what was made silently, and honours; nothing after Schleifen (BLK-D10)."""
     if o.ended == SCHLEIFEN:
         return
-    gains = other_side(offence.side) if offence else ""
+    gains = other_side(offence.side) if offence else NEITHER
     for what in (one.what for one in o.items if one.what in AIM_RULES):
         side = gains or (DECLARER if o.made(what) else OPPONENTS)
         yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])

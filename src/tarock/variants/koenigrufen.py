@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions, Options,
-    Price, Round, RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
+    CHOICE, DECLARER, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions,
+    Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, always, do, fact, option,
+    team,
 )  # fmt: skip
 from tarock.game.phases import (
     SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item, talon_group,
@@ -64,14 +65,14 @@ class KoenigrufenOptions(RunOptions, EhrentourOptions, MisdealOptions, OwnOption
 
 @dataclass(frozen=True)
 class KoenigrufenOutcome(PartnerOutcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
     king: str = fact("KRU-34", "Called king at the first lead: held, talon, or none called", "")
-    king_won_by: str = fact("KRU-66", "Side that won the trick with the called king", "", from_play=True)
+    king_won_by: Side = fact("KRU-66", "Side that won the trick with the called king", NEITHER, from_play=True)
     king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
     held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", ())
-    trull_in_tricks: str = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_in_tricks: str = fact("KRU-76", "Side with the four kings in its tricks", "", from_play=True)
+    trull_in_tricks: Side = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_in_tricks: Side = fact("KRU-76", "Side with the four kings in its tricks", NEITHER, from_play=True)
 
 
 def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
@@ -152,12 +153,12 @@ class KingAccount(SideAccount):
     aim_rules = {PAGAT_ULTIMO: "KRU-73", KING_ULTIMO: "KRU-68"}  # noqa: RUF012
     pagat_rules = ("KRU-72", "KRU-72")
 
-    def game_for(self, winner: str, *, contra: bool = True) -> int:
+    def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The price of the game; a Solo lost without a partner in any hand is charged without contras (KRU-63)."""
         unaware = self.o.contract == SOLO.name and self.o.king == "talon" and winner == OPPONENTS
         return super().game_for(winner, contra=contra and not unaware)
 
-    def made(self, what: str, side: str) -> bool:
+    def made(self, what: str, side: Side) -> bool:
         """Whether a side made the Pagat Ultimo or the König Ultimo (KRU-44, KRU-73)."""
         if what == KING_ULTIMO:
             return self.o.king_last and self.o.king_won_by == side

@@ -8,10 +8,10 @@ from typing import Any
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
-    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish,
-    Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, SideTricks,
-    Sides, Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option,
-    other_side, seats,
+    CONDUCT, DECLARER, NEITHER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault,
+    Finish, Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, Side,
+    SideTricks, Sides, Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half,
+    option, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
@@ -65,7 +65,7 @@ class LhombreOptions(EhrentourOptions, MisdealOptions, OwnOptions):
 
 @dataclass(frozen=True)
 class LhombreOutcome(Outcome):
-    """The facts that decide a deal; a side is "declarer" for the l'Hombre or "opponents", pairs are in this order."""
+    """The facts that decide a deal; pairs are in the order of the sides."""
 
     ended: str = fact("LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
     active: tuple[Seat, ...] = fact("LHO-03", "Vorhand, second hand and dealer", (0, 1, 2))
@@ -76,14 +76,14 @@ class LhombreOutcome(Outcome):
     announced: tuple[Combination, ...] = fact("LHO-23", "The combinations announced", ())
     points: int = fact("LHO-27", "Card points of the l'Hombre", 39)
     tricks: int = fact("LHO-32", "Tricks of the l'Hombre", 12)
-    pagat: str = fact("LHO-34", "Side that played the Pagat, if it was played", "")
+    pagat: Side = fact("LHO-34", "Side that played the Pagat, if it was played", NEITHER)
     pagat_home: bool = fact("LHO-34", "Whether that side won the trick with the Pagat", False)
     pagat_last: bool = fact("LHO-34", "Whether the Pagat fell in the last trick", False)
     pagat_wins: bool = fact("LHO-34", "Whether the Pagat itself won the last trick", False)
     kings_home: tuple[int, int] = fact("LHO-34", "Kings each side brought home without an ultimo", (0, 0))
     kings_lost: tuple[int, int] = fact("LHO-34", "Kings each side lost before the last trick", (0, 0))
     kings_behind: tuple[int, int] = fact("LHO-34", "Kings each side lost in the last trick", (0, 0))
-    ultimo: str = fact("LHO-34", "Side that won the last trick with a king or the Mond", "")
+    ultimo: Side = fact("LHO-34", "Side that won the last trick with a king or the Mond", NEITHER)
     faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", ())
 
     def told(self, so_far: Told) -> Told:
@@ -163,14 +163,14 @@ def points_of(table: Table, side: SideTricks, declarer: Seat, *, has_scat: bool)
 def premiums_of(side: SideTricks) -> dict[str, Any]:
     """What became of the Pagat and the kings, between the parties (LHO-D12)."""
     with_pagat, last = side.trick_with(PAGAT), side.last
-    holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else ""
+    holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else NEITHER
     best = last.cards[last.best]
     return {
         "pagat": holder,
         "pagat_home": bool(holder) and side.winner_of(PAGAT) == holder,
         "pagat_last": side.in_last(PAGAT),
         "pagat_wins": best is PAGAT,
-        "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else "",
+        "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else NEITHER,
         **kings_of(side),
     }
 
@@ -213,14 +213,14 @@ class LhombreAccount:
     o: LhombreOutcome
     contract: Contract
 
-    def pay(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    def pay(self, rule: RuleId, label: Message, gainer: Side, value: int) -> Line:
         """So much between the l'Hombre and each of the others."""
         return from_each(rule, label, self.o.declarer, self.o.company, value if gainer == DECLARER else -value)
 
     @property
-    def vole_by(self) -> str:
+    def vole_by(self) -> Side:
         """The side that made every trick."""
-        return {25: DECLARER, 0: OPPONENTS}.get(self.o.tricks, "")
+        return {25: DECLARER, 0: OPPONENTS}.get(self.o.tricks, NEITHER)
 
     def vole(self) -> Line:
         """Ten times the base."""
@@ -241,7 +241,7 @@ class LhombreAccount:
             return self.pay(self.contract.rule, label, DECLARER, value)
         return self.pay("LHO-31", label, OPPONENTS, value)
 
-    def premiums(self) -> Iterator[tuple[RuleId, Message, str, int]]:
+    def premiums(self) -> Iterator[tuple[RuleId, Message, Side, int]]:
         """Pagat and kings; with a Vole only an ultimo (LHO-34, LHO-35)."""
         o = self.o
         if o.pagat_last:
@@ -250,7 +250,7 @@ class LhombreAccount:
         for fate, side in self.happened():
             yield fate.rule, fate.label, side if fate.value > 0 else other_side(side), abs(fate.value)
 
-    def happened(self) -> Iterator[tuple[fates.Fate, str]]:
+    def happened(self) -> Iterator[tuple[fates.Fate, Side]]:
         """What became of the cards of which side."""
         o = self.o
         if o.ultimo:

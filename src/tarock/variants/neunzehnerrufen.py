@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, Known, Line,
-    MisdealOptions, Offence, Price, RunOptions, Script, Settlement, SideTricks, TourOptions, Tours, Variant, always, do,
-    fact, gain_after_fault, other_side, seats,
+    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound,
+    Known, Line, MisdealOptions, Offence, Price, RunOptions, Saying, Script, Settlement, Side, SideTricks, TourOptions,
+    Tours, Variant, always, do, fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, FindingNoTarock, HoldingAuction, Item, LayingAway,
-    Playing, Sharing, TurningUp, call, deal_out, parts, scats_of,
+    Playing, Sharing, TurningUp, call, deal_out, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
@@ -60,11 +60,11 @@ class NineteenOutcome(PartnerOutcome):
     """The facts that decide a deal; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
 
     multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
-    trull: str = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", "")
+    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER)
     four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game, by its points alone (NZR-70)."""
         return DECLARER if self.points >= self.needed else OPPONENTS
 
@@ -160,7 +160,7 @@ class Nineteen:
         scats = (scat for seat in self.r.active if seat in side.declarers for scat in scats_of(seat))
         return replace(
             self.facts.of(self.r, side, self.r.table.cards(*scats)),
-            trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), ""),
+            trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), NEITHER),
             four_kings=next((seat for seat in self.r.active if hands[seat] & HONOURS == KINGS), None),
         )  # fmt: skip
 
@@ -183,7 +183,7 @@ def price(word: str, known: Known[NineteenOptions]) -> Price | None:
         return Price(CONSOLATION, times=CONTRACTS[word].factor, half=HALF)
     if word not in PRICES:
         return announced_price(word, PREMIUMS)
-    if any(seat == known.seat and parts(said)[0] == CONTRA_STEPS[0] for seat, said in known.said):
+    if any(seat == known.seat and Saying.read(said).step == CONTRA_STEPS[0] for seat, said in known.said):
         return Price(0)  # NZR-54
     return Price(PRICES[word], form=LEAST) if word == HONNEURS else Price(PRICES[word])  # NZR-47
 
@@ -224,21 +224,21 @@ class NineteenAccount(SideAccount):
                 yield self.pay(rule, what, gainer, self.premiums[what])
         yield from self.held()
 
-    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+    def factors(self, what: str, winner: Side, value: int) -> tuple[int, ...]:
         """The game is its gain, times the factor of the game, times its contras."""
         if what != self.o.contract:
             return super().factors(what, winner, value)
         gain = self.gain(winner, self.o.offence)
         return (gain, self.price, value // (gain * self.price)) if gain else (value,)
 
-    def gain(self, winner: str, offence: Offence | None) -> int:
+    def gain(self, winner: Side, offence: Offence | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
         won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points
         if offence is None:
             return won - HALF + CONSOLATION
         return gain_after_fault(offence, max(0, won - HALF), CONSOLATION)
 
-    def game_for(self, winner: str, *, contra: bool = True) -> int:
+    def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
         times = self.o.multiplicity if winner == OPPONENTS else 1
         return times * super().game_for(winner, contra=contra)
@@ -249,7 +249,7 @@ class NineteenAccount(SideAccount):
         return [one for one in self.o.items if one.what in self.premiums]
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """All tricks (NZR-76)."""
         return {VOLAT: ("NZR-76", self.o.volat_by)}
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Helper, Known,
-    Line, MisdealOptions, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant,
-    always, do, fact, from_each, not_played, team, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions,
+    Helper, Known, Line, MisdealOptions, OneOf, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Table,
+    Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
@@ -59,11 +59,11 @@ class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
 
 @dataclass(frozen=True)
 class PaskiewitschOutcome(PartnerOutcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
-    trull_by: str = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("PAS-54", "Side with the four kings in its tricks", "", from_play=True)
-    mond_caught_by: str = fact("PAS-57", "Side whose Sküs took the Mond of the other", "", from_play=True)
+    trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
+    mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
     numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", ())
 
     needed = 34  # PAS-47
@@ -181,7 +181,7 @@ class TarockAccount(SideAccount):
     aim_rules = dict.fromkeys(AIMS, "PAS-58")
     pagat_rules = ("PAS-55", "PAS-56")
 
-    def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
+    def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """Between the sides; after a fault the offender alone pays for his whole side (PAS-69)."""
         line = super().pay(rule, what, winner, value)
         if not self.o.faults:
@@ -190,7 +190,7 @@ class TarockAccount(SideAccount):
         return Line.of("PAS-69", line.label, {**gains, self.o.faults[0].by: -sum(gains.values())})
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Who has the honours, of which a Volat brings all (PAS-75), and who caught the Mond."""
         volat = self.o.volat_by
         return {

@@ -8,9 +8,9 @@ from functools import cache
 
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
-    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line, Options,
-    Outcome, Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, fact, hand_of, mond_under_skus,
-    more_than_half, option, other_side, owner, taken_by, team,
+    DECLARER, NEITHER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line,
+    Options, Outcome, Price, Round, Script, Seating, Settlement, Side, SideTricks, Told, Variant, do, fact, hand_of,
+    mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item, Playing,
@@ -78,7 +78,7 @@ class SlovenskiOptions(Options):
 
 @dataclass(frozen=True)
 class SlovenskiOutcome(Outcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
     ended: str = fact("SLO-24", "played or no-tarock", PLAYED)
     contract: str = fact("SLO-31", "The bid that was played", "")
@@ -88,10 +88,10 @@ class SlovenskiOutcome(Outcome):
     tricks: int = fact("SLO-106", "Tricks of the declarer's side", 6)
     lost_tricks: int = fact("SLO-106", "Tricks of the opponents", 6)
     items: Announced = fact("SLO-64", "The game and what was announced, with contras", ())
-    trula: str = fact("SLO-98", "Side with Škis, Mond and Pagat", "")
-    koenige: str = fact("SLO-99", "Side with the four kings", "")
-    rex: str = fact("SLO-100", "Side that won the last trick, if the called king was in it", "")
-    pagat_last: str = fact("SLO-103", "Side that played the Pagat to the last trick", "")
+    trula: Side = fact("SLO-98", "Side with Škis, Mond and Pagat", NEITHER)
+    koenige: Side = fact("SLO-99", "Side with the four kings", NEITHER)
+    rex: Side = fact("SLO-100", "Side that won the last trick, if the called king was in it", NEITHER)
+    pagat_last: Side = fact("SLO-103", "Side that played the Pagat to the last trick", NEITHER)
     pagat_wins: bool = fact("SLO-104", "Whether that Pagat won it", False)
     mond_lost: Seat | None = fact("SLO-119", "Who played the Mond to a trick with the Škis", None)
     mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
@@ -115,16 +115,16 @@ class SlovenskiOutcome(Outcome):
             return None
         return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
-    def announced_by(self, what: str) -> str:
+    def announced_by(self, what: str) -> Side:
         """The side that announced a bonus."""
         one = item(self.items, what)
-        return "" if one is None else DECLARER if one.by in self.team else OPPONENTS
+        return NEITHER if one is None else DECLARER if one.by in self.team else OPPONENTS
 
     @property
-    def valat(self) -> str:
+    def valat(self) -> Side:
         """The side that wins Valat as a bonus; not against one who announced it himself (SLO-106, SLO-111)."""
-        side = DECLARER if not self.lost_tricks else "" if self.tricks else OPPONENTS
-        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in ("", side) else ""
+        side = DECLARER if not self.lost_tricks else NEITHER if self.tricks else OPPONENTS
+        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in (NEITHER, side) else NEITHER
 
 
 def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FOUR) -> Script[SlovenskiOutcome]:
@@ -171,7 +171,7 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
     ours = side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)  # SLO-50
     return replace(
         outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
-        rex=side.winner_of(called) if side.in_last(called) else "",
+        rex=side.winner_of(called) if side.in_last(called) else NEITHER,
         pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
         mond_lost=mond_under_skus(tricks), mond_left=MOND in rest,
     )  # fmt: skip
@@ -281,7 +281,7 @@ def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
 
 def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
     """Announced it is won or lost by its side; silent it counts as it falls (SLO-98 to SLO-108)."""
-    pagat = o.pagat_last if o.pagat_wins else ""
+    pagat = o.pagat_last if o.pagat_wins else NEITHER
     made = {TRULA: o.trula, KOENIGE: o.koenige, REX: o.rex, PAGAT_ULTIMO: pagat, VALAT: o.valat}[what]
     beaten = what == PAGAT_ULTIMO and o.pagat_last and not o.pagat_wins  # SLO-104
     said = o.announced_by(what)
@@ -293,7 +293,7 @@ def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
         yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])
 
 
-def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int, times: int = 1) -> Line:
+def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: Side, value: int, times: int = 1) -> Line:
     """Plus or minus in the account of the declarer's side (SLO-108)."""
     label, sign = (FOR(what=what), 1) if gainer == DECLARER else (AGAINST(what=what), -1)
     return Line.of(rule, label, dict.fromkeys(o.team, sign * value * times)).multiplied(value, times)

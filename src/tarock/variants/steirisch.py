@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
 from tarock.game import (
     CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, DealerRests, Known, Offence, Price,
-    Round, Script, Settlement, Variant, always, do, gain_after_fault, not_played, option, other_side,
+    Round, Script, Settlement, Side, Variant, always, do, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, OPENING, SCAT, TALON_CARDS, TOP, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out,
@@ -131,7 +131,7 @@ def settle(outcome: SteirischOutcome, carried: None, options: SteirischOptions) 
     return Settlement(tuple(account.lines(offence)), carried)
 
 
-def winning_points(outcome: SteirischOutcome, winner: str, offence: Offence | None, consolation: int) -> int:
+def winning_points(outcome: SteirischOutcome, winner: Side, offence: Offence | None, consolation: int) -> int:
     """The points above 35 and the consolation (STY-24, STY-28); after a fault those of the Codex (STY-38)."""
     won = outcome.points if winner == DECLARER else 2 * HALF - outcome.points
     above = max(0, won - HALF)

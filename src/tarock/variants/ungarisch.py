@@ -8,9 +8,9 @@ from typing import Self
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
-    Known, Line, OneOf, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
-    any_of, do, fact, not_played, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests,
+    Disclosure, Known, Line, OneOf, Price, Round, Say, Script, Settlement, Side, SideTricks, Statements, Step, Table,
+    Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
@@ -45,8 +45,8 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "", from_play=True)
+    trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
     numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", ())
 
@@ -207,11 +207,11 @@ class UngarischAccount(LoneAccount):
     ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Which side has all three, all four, in its tricks (UNG-D10)."""
         return {ALL_THREE: ("UNG-30", self.o.trull_by), ALL_FOUR: ("UNG-30", self.o.kings_by)}
 
-    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+    def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """Honours made or lost, or the Ultimo."""
         if one.what not in self.gathered:
             return super().aim_rule(one, gainer)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, SideTricks, Sides, Step, Table, Told, Variant,
-    always, do, fact, first_offence, more_than_half, other_side, team,
+    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told,
+    Variant, always, do, fact, first_offence, more_than_half, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
 from tarock.rules import Refusal, SetupError, message
@@ -62,7 +62,7 @@ class RufOutcome(PartyOutcome):
         return more_than_half(team(self.declarer, self.partner), *self.points)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The party with more than half; nothing is paid for that (VIE-D15)."""
         own, others = self.points
         return DECLARER if own >= 39 and own > others else OPPONENTS

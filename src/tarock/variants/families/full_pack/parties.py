@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, SideTricks, Sides,
+    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides,
     between_sides, fact, not_played, other_side,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError, message
@@ -61,7 +61,7 @@ class PartyOutcome(Outcome):
         """The two parties; each game says how they are made."""
         raise NotImplementedError
 
-    def between(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    def between(self, rule: RuleId, label: Message, gainer: Side, value: int) -> Line:
         """So much between each two, or between a lone player and each of the three (VIE-38)."""
         members = self.sides.members
         return between_sides(rule, label, members(gainer), members(other_side(gainer)), value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import Card, Seat
-from tarock.game import DECLARER, OPPONENTS, ULTIMO_WITHOUT_PAGAT, Choices, Move, OneOf, Say, Table
+from tarock.game import DECLARER, OPPONENTS, ULTIMO_WITHOUT_PAGAT, Choices, Move, OneOf, Say, Saying, Table
 from tarock.game.phases import CONTRA_STEPS, GAME, NOT_OPEN, Announcing, item, raises_of
 from tarock.rules import Refusal, RuleId, message
 
@@ -56,8 +56,10 @@ class DeclarersWord(Announcing):
         word = next(iter(self.closed(table, move)), "")
         if not word:
             return super().why_not(table, move)
-        step, _, what = word.rpartition(":")
-        return Refusal(self.raise_rule(step, what), NOT_OPEN(words=word)) if step else self.why_not_new(word)
+        said = Saying.read(word)
+        if not said.step:
+            return self.why_not_new(word)
+        return Refusal(self.raise_rule(said.step, said.name), NOT_OPEN(words=word))
 
     def why_not_new(self, what: str) -> Refusal:
         """An opponent announces, the card is wanting, or it has been said."""

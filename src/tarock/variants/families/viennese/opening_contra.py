@@ -7,10 +7,10 @@ from typing import Final
 
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
-    DECLARER, FALSE_NUMBER, OPPONENTS, Call, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Statements, Step,
-    Table, Told, any_of,
+    DECLARER, FALSE_NUMBER, OPPONENTS, Call, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Saying,
+    Statements, Step, Table, Told, any_of,
 )  # fmt: skip
-from tarock.game.phases import CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, item, parts, raises_of
+from tarock.game.phases import CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, item, raises_of
 from tarock.rules import Refusal, RuleId, message, name_words
 
 NUMBERS: Final = {8: "eight-tarocks", 9: "nine-tarocks"}
@@ -68,7 +68,9 @@ class OpeningContra(SecretSides):
         words = tuple(sorted(self.offers(table, self.at)))
         if self.contrad or self.side_of(table, self.at) == DECLARER:
             return Statements(words)
-        return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
+        sayings = {word: Saying.read(word) for word in words}
+        contras = tuple(word for word in words if sayings[word].step)
+        return Statements(words, tuple(word for word in words if sayings[word].side), contras)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A word that is not open, or announcements that still want a Contra."""
@@ -78,7 +80,7 @@ class OpeningContra(SecretSides):
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """The rule that bars a word."""
-        step, what, _ = parts(word)
+        step, what, _ = Saying.read(word)
         mine = self.side_of(table, self.at)
         if step:
             return "PAS-42" if what == GAME else "PAS-43"

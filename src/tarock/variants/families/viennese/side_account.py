@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, Line, Offence, Price, Sides, between_sides, other_side,
+    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, Line, Offence, Price, Side, Sides, between_sides, other_side,
 )  # fmt: skip
 from tarock.game.phases import GAME, Announced, Item, item
 from tarock.rules import RuleId
@@ -30,15 +30,15 @@ class Facts(Protocol):
         """Who won and lost together."""
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game; who made every trick always did."""
 
     @property
-    def volat_by(self) -> str:
+    def volat_by(self) -> Side:
         """The side that made every trick."""
 
     @property
-    def pagat_last(self) -> str:
+    def pagat_last(self) -> Side:
         """The side that played the Pagat to the last trick."""
 
     @property
@@ -55,7 +55,7 @@ def announced_price(word: str, premiums: Mapping[str, int]) -> Price | None:
     return Price(ANNOUNCED * premiums[word]) if word in premiums else None
 
 
-Silent = tuple[RuleId, str, str]
+Silent = tuple[RuleId, str, Side]
 """A premium that was not announced: its rule, what it is, and the side that gains it."""
 
 
@@ -88,13 +88,13 @@ class SideAccount:
         """The rule that pays a silent Pagat in the last trick."""
         return self.pagat_rules[not self.o.pagat_wins]
 
-    def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
+    def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """An item won by a side."""
         winners, losers = self.o.sides.members(winner), self.o.sides.members(other_side(winner))
         line = between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
         return line.multiplied(*self.factors(what, winner, value))
 
-    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+    def factors(self, what: str, winner: Side, value: int) -> tuple[int, ...]:
         """A value without contras and how often they double it; they may be void, or another item be dearer."""
         if what == self.o.contract:
             worth = {one.level: self.game_for(winner) for one in self.o.items if one.what == GAME}
@@ -103,29 +103,29 @@ class SideAccount:
             worth = {one.level: self.announced(what, one.owner) for one in said}
         return next(((value >> level, 1 << level) for level, full in worth.items() if full == value), (value,))
 
-    def game_for(self, winner: str, *, contra: bool = True) -> int:
+    def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The price of the game for the side that won it, with its contras unless they are void."""
         game = item(self.o.items, GAME)
         return self.price << (game.level if contra and game else 0)
 
-    def announced(self, what: str, side: str) -> int:
+    def announced(self, what: str, side: Side) -> int:
         """Twice the silent value, with the contras, of what a side announced; 0 if it did not."""
         one = item(self.o.items, what, side)
         return 0 if one is None else ANNOUNCED * self.premiums[what] << one.level
 
     @property
-    def gathered(self) -> Mapping[str, tuple[RuleId, str]]:
+    def gathered(self) -> Mapping[str, tuple[RuleId, Side]]:
         """What a side can bring together in its tricks: the rule that pays it silent, and the side that has it."""
         return {}
 
-    def made(self, what: str, side: str) -> bool:
+    def made(self, what: str, side: Side) -> bool:
         """Whether a side made what can be announced; the Pagat has to win the last trick (GEN-77)."""
         if what in self.gathered:
             return self.gathered[what][1] == side
         return self.o.pagat_wins and self.o.pagat_last == side
 
     @property
-    def volats(self) -> dict[str, int]:
+    def volats(self) -> dict[Side, int]:
         """The announced Volats by side, with their contras."""
         return {one.owner: self.announced(VOLAT, one.owner) for one in self.o.items if one.what == VOLAT}
 
@@ -134,7 +134,7 @@ class SideAccount:
         """What was announced besides a Volat."""
         return [one for one in self.o.items if one.what not in (GAME, VOLAT)]
 
-    def gainer(self, one: Item) -> str:
+    def gainer(self, one: Item) -> Side:
         """The side that an announcement pays."""
         return one.owner if self.made(one.what, one.owner) else other_side(one.owner)
 
@@ -156,7 +156,7 @@ class SideAccount:
             gainer = self.gainer(one)
             yield self.pay(self.aim_rule(one, gainer), one.what, gainer, self.announced(one.what, one.owner))
 
-    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+    def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """The rule that pays what was announced to the side that gains by it."""
         return self.aim_rules[one.what]
 
@@ -181,7 +181,7 @@ class SideAccount:
             side = self.o.pagat_last if self.o.pagat_wins else other_side(self.o.pagat_last)
             yield self.pagat_rule, PAGAT_ULTIMO, side
 
-    def dearer(self, rule: RuleId, winner: str, game: int, *volats: int) -> Line:
+    def dearer(self, rule: RuleId, winner: Side, game: int, *volats: int) -> Line:
         """The game or the dearest Volat, never both (COD-44, COD-76)."""
         volat = max(volats, default=0)
         return self.pay(rule, VOLAT if volat > game else self.o.contract, winner, max(volat, game))
