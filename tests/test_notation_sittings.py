@@ -95,8 +95,10 @@ def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     assert "contract=rufer" in dumps_sitting(record)
     with pytest.raises(NotationError, match="not the result of these facts"):
         loads_sitting(dumps_sitting(record).replace("points=40", "points=40 ended=passed"))
-    with pytest.raises(NotationError, match="these facts cannot be settled"):
+    with pytest.raises(NotationError, match="expected one of rufer, solo, dreier, solo-dreier, '', found 'bettler'"):
         loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=bettler"))
+    with pytest.raises(NotationError, match="these facts cannot be settled"):
+        loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=''"))
     with pytest.raises(NotationError, match="expected true or false, found 'maybe'"):
         loads_sitting(dumps_sitting(record).replace("played_on=true", "played_on=maybe"))
 

@@ -6,27 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick
+from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT,
-    WITH_STAKE, Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Side, Table,
-    Variant, always, do, fact, first_offence, from_each, hand_of, not_played, other_side,
+    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, WITH_STAKE, Amount, Choose,
+    Known, Line, Move, Offence, Price, Round, Script, Settlement, Side, Table, Variant, always, do, fact, from_each,
+    hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, Item, TurningUp, deal_out, item, round_from,
+    NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Choosing, FindingNoTarock, TurningUp, deal_out, item, round_from,
     talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAGAT_ULTIMO, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp,
-    ClimbingAuction, Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate,
-    SlateSitting, buy, with_pot,
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, LADDER, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp, Conceding,
+    DeclarersWord, Game, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Rung, Slate, SlateSitting, buy,
+    tapp_auction, with_pot,
 )  # fmt: skip
-from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
 
 SMALL = Fraction(1, 3)
 """A small Block, in large ones (BLK-07)."""
-PRICES: dict[str, Amount] = {DREIER.name: SMALL, SOLO.name: 4}  # BLK-28, BLK-31
+PRICES: dict[Game, Amount] = {Game.DREIER: SMALL, Game.SOLO: 4}  # BLK-28, BLK-31
 ALL_SEVEN = "tous-les-sept"
 # BLK-33 to BLK-35, BLK-38: the silent premiums in a Dreier; a Solo doubles them, and so does announcing.
 PREMIUMS: dict[str, Amount] = {
@@ -46,6 +45,7 @@ POT_TAKEN = message("block.pot-taken", "The pot for the game won")
 BETE_WON = message("block.bete-won", "Seat {seat:seat} becomes creditor of {amount} that seat {debtor:seat} owes")
 BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat:seat}: {amounts}")
 MADE_GOOD = message("block.made-good", "Seat {seat:seat} makes good the value of the game")
+TRICKS = TrickRules()  # BLK-25
 name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
 
 
@@ -53,6 +53,7 @@ name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two h
 class BlockOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
+    contract: Game = fact("TAP-14", "Game", Game.NONE)
     failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
     halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
 
@@ -71,28 +72,18 @@ class BlockOutcome(LoneOutcome):
     @property
     def times(self) -> int:
         """How many times the stake a loss costs (BLK-20, BLK-29, BLK-32)."""
-        return self.multiplicity if self.contract == DREIER.name and self.ended != SCHLEIFEN else 1
-
-    def counted(self, options: BlockOptions) -> tuple[Fault, ...]:
-        """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
-        strict = options.ultimo_without_pagat == "renonce"
-        return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+        return self.multiplicity if self.contract == Game.DREIER and self.ended != SCHLEIFEN else 1
 
     def question(self, carried: Slate, options: BlockOptions) -> Choosing | None:
         """Where there is no limit the loser says how his Bête is written (BLK-48)."""
-        fault = self.first_fault(options)
-        lost = self.ended in self.inspected and (fault.side if fault else other_side(self.winner)) == DECLARER
+        offence = self.offence(options)
+        lost = self.ended in self.inspected and (offence.side if offence else other_side(self.winner)) == DECLARER
         asked = options.bete_limit == "none" and carried.line is None and carried.stake * self.times >= 2
         return Choosing("BLK-48", self.declarer, (WHOLE, HALVES), asks=ASK_BETE()) if lost and asked else None
 
     def answered(self, result: str) -> BlockOutcome:
         """In two halves if he wants it so."""
         return replace(self, halved=result == HALVES)
-
-    def first_fault(self, options: BlockOptions) -> Offence | None:
-        """What decides the deal if something was claimed."""
-        faults = self.counted(options)
-        return first_offence(faults, self.sides.side_of) if faults else None
 
     def made(self, what: str) -> bool:
         """Whether the declarer made what he announced, or was given it with the game (BLK-D9)."""
@@ -115,22 +106,21 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
     if (yield from do(FindingNeither("BLK-10", r.active))):
         return BlockOutcome(NO_TAROCK, r.dealer, r.setup.players)
-    auction = ClimbingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
-    won = yield from do(auction)  # BLK-12
+    won = yield from do(tapp_auction(r))  # BLK-12
     if won.declarer is None:
         return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
-    declarer, (contract, level) = won.declarer, LADDER[won.bid]
+    declarer, (game, level) = won.declarer, LADDER[Rung(won.bid)]
 
     bought = Purchase(0, 1)
-    if contract is DREIER:
+    if game is Game.DREIER:
         bought = yield from buy(BuyingOrGivingUp("BLK-14", declarer, level, 2, give_up_rule="BLK-20"))
         both = bought.multiplicity > level
         laying = LayingOrThrowingIn("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
         if not bought.part or not (yield from do(laying)):
-            return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
+            return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, game, declarer)
 
-    strict, game = r.options.ultimo_without_pagat == "renonce", (Item(GAME, declarer),)
-    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS, strict=strict))
+    strict = r.options.strict_ultimo
+    items = yield from do(SpielersWord.begun_by(declarer, r.active, "BLK-24", AIMS, strict=strict))
     hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
     playing = PlayingUnseen.led_by(r.forehand, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24")
     tricks = yield from do(playing)
@@ -142,7 +132,7 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     yield from do(TurningUp("GEN-98", (*in_hands, SCAT, talon_group(1), talon_group(2))))
     outcome = replace(
         BlockOutcome.of(r, won, tricks, hands),
-        contract=contract.name, multiplicity=bought.multiplicity, items=items,
+        contract=game, multiplicity=bought.multiplicity, items=items,
     )  # fmt: skip
     if conceded:
         gone = failed(tricks, declarer, hands[declarer])
@@ -187,23 +177,23 @@ class SpielersWord(DeclarersWord):
         return Refusal("BLK-21", NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
-def scale_of(contract: str) -> int:
+def scale_of(contract: Game) -> int:
     """How many times the premiums of the Dreier are paid in a kind of game."""
-    return 2 if contract == SOLO.name else 1
+    return 2 if contract == Game.SOLO else 1
 
 
 def price(word: str, known: Known[BlockOptions]) -> Price | None:
     """Who wins a game takes its price of each and the stake; announcements by the premiums (BLK-28, BLK-31, BLK-33)."""
     if word in LADDER:
-        return Price(PRICES[LADDER[word][0].name], form=WITH_STAKE)
+        return Price(PRICES[LADDER[Rung(word)][0]], form=WITH_STAKE)
     if not known.contract or word not in AIM_RULES:
         return None
-    return Price(ANNOUNCED * scale_of(LADDER[known.contract][0].name) * PREMIUMS[word])
+    return Price(ANNOUNCED * scale_of(LADDER[Rung(known.contract)][0]) * PREMIUMS[word])
 
 
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
-    o, offence = outcome, outcome.first_fault(options)
+    o, offence = outcome, outcome.offence(options)
     if o.ended not in o.inspected:
         return misdeal(o, carried) if o.ended == MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
     if offence and offence.side == OPPONENTS:
@@ -225,7 +215,7 @@ def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
 
 def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
     """The pot, the Bête whose turn it is, and the price from each opponent (BLK-28, BLK-31)."""
-    rule = "BLK-31" if o.contract == SOLO.name else "BLK-28"
+    rule = "BLK-31" if o.contract == Game.SOLO else "BLK-28"
     if slate.pot:
         yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
     if bete := slate.oldest:
@@ -236,16 +226,16 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
 
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
-    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == SOLO.name else "BLK-29")
+    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == Game.SOLO else "BLK-29")
     yield Line.of(rule, BETE_WRITTEN(seat=o.declarer, amounts=", ".join(map(str, debts))), {})
     yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
 
 def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
     """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
-    others, solo = len(o.seats) - 1, o.contract == SOLO.name
+    others, solo = len(o.seats) - 1, o.contract == Game.SOLO
     label = MADE_GOOD(seat=offender)
-    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[SOLO.name] * others if solo else 0))
+    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[Game.SOLO] * others if solo else 0))
     if not solo:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
 

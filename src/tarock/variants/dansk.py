@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, TrickRules
 from tarock.game import (
@@ -12,9 +12,9 @@ from tarock.game import (
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import message
 from tarock.variants.families.danish import (
-    KING_CUP, PAGAT_CUP, REDEAL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
-    Declaring, FoolRules, LayingSkat, SkusPlaying, declared_price, facts_of, not_played, opened, pay_declared,
-    skat_to_last_trick, two_cups,
+    KING_CUP, PAGAT_CUP, REDEAL, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud,
+    Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, counted, declared_price, facts_of, lines, not_played,
+    opened, pay_declared, skat_to_last_trick,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -80,7 +80,8 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     _, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing, closing=True)
 
     yield from do(TurningUp("DAN-108", (SCAT,)))
-    return DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
+    outcome = DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
+    return replace(outcome, points=counted(r, tricks)) if len(tricks) == TRICKS_IN_ALL else outcome
 
 
 def count_pays(points: int) -> int:
@@ -113,17 +114,17 @@ def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settleme
 def during_play(o: DanskOutcome, account: CupAccount) -> None:
     """Kings, the pagat and fines."""
     for seat in o.kings_lost:
-        account.to_all("DAN-73", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DAN-73", lines.LOST_KING(), seat, 5, KING_CUP, 5)
     if o.pagat_by is not None and o.pagat_won:
-        account.from_others("DAN-75", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DAN-75", lines.SAVED_PAGAT(), o.pagat_by, 5)
     elif o.pagat_by is not None:
-        account.to_all("DAN-74", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DAN-74", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
-            account.from_others("DAN-97", two_cups.REFUND(), one.by, -one.price)  # DAN-D8
+            account.from_others("DAN-97", lines.REFUND(), one.by, -one.price)  # DAN-D8
     for fault in (*misdeclared(o).values(), *other_faults(o)):
         rule, value = FINES[fault.kind]
-        account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, value)  # DAN-107
+        account.into_both(rule, lines.FINE(what=fault.kind), fault.by, value)  # DAN-107
 
 
 def misdeclared(o: DanskOutcome) -> dict[Seat, Fault]:
@@ -144,21 +145,21 @@ def after_play(o: DanskOutcome, account: CupAccount, *, counting: bool) -> None:
     # A cup is doubled as it stood before the last trick, without the five for the pagat just lost (DAN-D18, DAN-D19).
     kings, pagat = account.cups[KING_CUP], account.cups[PAGAT_CUP] - 5 * pagat_behind
     for seat in o.kings_behind:
-        account.to_all("DAN-79", two_cups.KING_BEHIND(), seat, 40, KING_CUP, kings)
+        account.to_all("DAN-79", lines.BAGUD_KING(), seat, 40, KING_CUP, kings)
     if pagat_behind and o.pagat_by is not None:
-        account.to_all("DAN-80", two_cups.PAGAT_BEHIND(), o.pagat_by, 40, PAGAT_CUP, pagat)
+        account.to_all("DAN-80", lines.BAGUD_PAGAT(), o.pagat_by, 40, PAGAT_CUP, pagat)
 
     barred = o.nolo is not None or o.last in misdeclared(o)  # DAN-82, DAN-100
     if o.tout:
-        account.win("DAN-84", two_cups.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
+        account.win("DAN-84", lines.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
     elif o.king_ultimo and not barred:
-        account.win("DAN-77", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DAN-77", lines.ULTIMO_KING(), o.last, 40, KING_CUP)
     elif o.pagat_last and o.pagat_won and not barred:
-        account.win("DAN-78", two_cups.PAGAT_ULTIMO(), o.last, 40, PAGAT_CUP)
+        account.win("DAN-78", lines.ULTIMO_PAGAT(), o.last, 40, PAGAT_CUP)
     else:
-        account.from_others("DAN-76", two_cups.LAST_TRICK(), o.last, 20)
+        account.from_others("DAN-76", lines.LAST_TRICK(), o.last, 20)
     if o.nolo is not None:
-        account.from_others("DAN-81", two_cups.NOLO(), o.nolo, 25)
+        account.from_others("DAN-81", lines.NOLO(), o.nolo, 25)
     elif counting:
         count(o, account)
 

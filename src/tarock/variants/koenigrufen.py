@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
@@ -12,39 +13,49 @@ from tarock.game import (
     team,
 )  # fmt: skip
 from tarock.game.phases import (
-    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item, talon_group,
-    to_talon,
+    PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item,
+    talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, SCHLEIFEN, VOLAT, KingAnnouncing, LayingOrThrowingIn,
-    PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, SCHLEIFEN, VOLAT, KingAnnouncing, LayingOrThrowingIn, PartnerOutcome,
+    SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
 )  # fmt: skip
 
-KING_LOST = "king-lost"
+CAPTURED_KING = "king-lost"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.
-PREMIUMS = {PAGAT_ULTIMO: 2, KING_ULTIMO: 2, VOLAT: 12, KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, KING_LOST: 2}
+PREMIUMS = {PAGAT_ULTIMO: 2, KING_ULTIMO: 2, VOLAT: 12, KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, CAPTURED_KING: 2}
 name_words({
     "rufer": "Rufer", "solo": "Solo", "dreier": "Dreier", "solo-dreier": "Solo-Dreier",
-    KING_LOST: "Captured called king",
+    CAPTURED_KING: "Captured called king",
 })  # fmt: skip
+
+
+class Game(StrEnum):
+    """The games, the lowest first (KRU-14)."""
+
+    RUFER = "rufer"
+    SOLO = "solo"
+    DREIER = "dreier"
+    SOLO_DREIER = "solo-dreier"
+    NONE = ""
 
 
 @dataclass(frozen=True)
 class Contract:
     """One of the four games: its price, and how many times the premiums of the Rufer it pays."""
 
-    name: str
+    name: Game
     price: int
     scale: int
     calls: bool
     exchange: bool
 
 
-RUFER = Contract("rufer", 6, 1, calls=True, exchange=True)
-SOLO = Contract("solo", 8, 2, calls=True, exchange=False)
-DREIER = Contract("dreier", 10, 2, calls=False, exchange=True)
-SOLO_DREIER = Contract("solo-dreier", 20, 4, calls=False, exchange=False)
+RUFER = Contract(Game.RUFER, 6, 1, calls=True, exchange=True)
+SOLO = Contract(Game.SOLO, 8, 2, calls=True, exchange=False)
+DREIER = Contract(Game.DREIER, 10, 2, calls=False, exchange=True)
+SOLO_DREIER = Contract(Game.SOLO_DREIER, 20, 4, calls=False, exchange=False)
 CONTRACTS = {contract.name: contract for contract in (RUFER, SOLO, DREIER, SOLO_DREIER)}  # KRU-14
 AIMS = (PAGAT_ULTIMO, VOLAT)
 WORDS = WordRules("KRU-48", "KRU-49", other_side="KRU-88", said="KRU-89", not_held="KRU-43")
@@ -63,11 +74,20 @@ class KoenigrufenOptions(RunOptions, EhrentourOptions, MisdealOptions, OwnOption
     """All that the book leaves to the table."""
 
 
+class King(StrEnum):
+    """Where the called king is at the first lead (KRU-34)."""
+
+    HELD = "held"
+    TALON = "talon"
+    NOT_CALLED = ""
+
+
 @dataclass(frozen=True)
 class KoenigrufenOutcome(PartnerOutcome):
     """The facts that decide a deal."""
 
-    king: str = fact("KRU-34", "Called king at the first lead: held, talon, or none called", "")
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
+    king: King = fact("KRU-34", "Called king at the first lead: held, talon, or none called", King.NOT_CALLED)
     king_won_by: Side = fact("KRU-66", "Side that won the trick with the called king", NEITHER, from_play=True)
     king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
     held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", ())
@@ -84,7 +104,7 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     won = yield from do(HoldingAuction("KRU-17", r.active, tuple(CONTRACTS)))  # KRU-15 to KRU-20
     if won.declarer is None:
         return KoenigrufenOutcome(PASSED, r.dealer)  # KRU-21
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
 
     called = (yield from call(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
     halves = (talon_group(1), talon_group(2))
@@ -112,14 +132,14 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     return replace(
         KoenigrufenOutcome.of(r, side, r.table.cards(SCAT, SCAT_SHOWN, *kings_half)),
         contract=contract.name, declarer=declarer, partner=partner, items=items,
-        king="" if called is None else "talon" if holder is None else "held",
+        king=King.NOT_CALLED if called is None else King.TALON if holder is None else King.HELD,
         king_won_by=side.winner_of(called), king_last=side.in_last(called),
         held=honours_held(hands),
         trull_in_tricks=side.holder_of_all(TRULL), kings_in_tricks=side.holder_of_all(KINGS),
     )  # fmt: skip
 
 
-def premiums_of(contract: str) -> dict[str, int]:
+def premiums_of(contract: Game) -> dict[str, int]:
     """The silent premiums in a game."""
     return {what: value * CONTRACTS[contract].scale for what, value in PREMIUMS.items()}
 
@@ -127,8 +147,8 @@ def premiums_of(contract: str) -> dict[str, int]:
 def price(word: str, known: Known[KoenigrufenOptions]) -> Price | None:
     """The games by their price, announcements by the premiums of the game that is played (KRU-61)."""
     if word in CONTRACTS:
-        return Price(CONTRACTS[word].price)
-    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+        return Price(CONTRACTS[Game(word)].price)
+    return announced_price(word, premiums_of(Game(known.contract))) if known.contract else None
 
 
 DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
@@ -155,7 +175,7 @@ class KingAccount(SideAccount):
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The price of the game; a Solo lost without a partner in any hand is charged without contras (KRU-63)."""
-        unaware = self.o.contract == SOLO.name and self.o.king == "talon" and winner == OPPONENTS
+        unaware = self.o.contract == SOLO.name and self.o.king == King.TALON and winner == OPPONENTS
         return super().game_for(winner, contra=contra and not unaware)
 
     def made(self, what: str, side: Side) -> bool:
@@ -168,7 +188,7 @@ class KingAccount(SideAccount):
         """A captured king is paid last, unless it was announced for the last trick (KRU-67)."""
         yield from super().ordinary()
         if self.o.king_won_by == OPPONENTS and not self.announced(KING_ULTIMO, DECLARER):
-            yield self.pay("KRU-66", KING_LOST, OPPONENTS, self.premiums[KING_LOST])
+            yield self.pay("KRU-66", CAPTURED_KING, OPPONENTS, self.premiums[CAPTURED_KING])
 
     def silent(self) -> Iterator[Silent]:
         """What was made without announcement, and by whom (KRU-69, KRU-72, KRU-76, KRU-90)."""

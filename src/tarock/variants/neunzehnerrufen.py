@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
@@ -12,12 +13,12 @@ from tarock.game import (
     Tours, Variant, always, do, fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, FindingNoTarock, HoldingAuction, Item, LayingAway,
-    Playing, Sharing, TurningUp, call, deal_out, scats_of,
+    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, PAGAT_ULTIMO, TALON_CARDS, FindingNoTarock, HoldingAuction, Item,
+    LayingAway, Playing, Sharing, TurningUp, call, deal_out, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, PAGAT_ULTIMO, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown,
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown,
     HoldingsAnnouncing, LayingAwayBut, LayingOrThrowingIn, PartnerOutcome, SideAccount, Silent, TakingUnshown,
     WordRules, announced_price, buy, unplayed,
 )  # fmt: skip
@@ -31,20 +32,32 @@ NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
 
 
+class Game(StrEnum):
+    """The games, the lowest first (NZR-16)."""
+
+    RUFER = "rufer"
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO = "solo"
+    NONE = ""
+
+
 @dataclass(frozen=True)
 class Contract:
     """One of the five games: its factor, and how many cards make a part of the talon."""
 
-    name: str
+    name: Game
     factor: int
     cards: int = 0
     rule: RuleId = ""
     """The rule of its purchase."""
 
 
-RUFER, SOLO = Contract("rufer", 1), Contract("solo", 6)
+RUFER, SOLO = Contract(Game.RUFER, 1), Contract(Game.SOLO, 6)
 BOUGHT = (
-    Contract("dreier", 3, 3, "NZR-35"), Contract("zweier", 4, 2, "NZR-36"), Contract("einer", 5, 1, "NZR-37"),
+    Contract(Game.DREIER, 3, 3, "NZR-35"), Contract(Game.ZWEIER, 4, 2, "NZR-36"),
+    Contract(Game.EINER, 5, 1, "NZR-37"),
 )  # fmt: skip
 CONTRACTS = {contract.name: contract for contract in (RUFER, *BOUGHT, SOLO)}  # NZR-16, NZR-72
 name_words({name: name.capitalize() for name in CONTRACTS})
@@ -59,6 +72,7 @@ class NineteenOptions(RunOptions, TourOptions, MisdealOptions):
 class NineteenOutcome(PartnerOutcome):
     """The facts that decide a deal; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
 
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
     multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
     trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER)
     four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
@@ -89,7 +103,7 @@ class Nineteen:
             return self.facts(NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
         assert won.declarer is not None
-        contract, declarer, multiplicity = CONTRACTS[won.bid], won.declarer, 1
+        contract, declarer, multiplicity = CONTRACTS[Game(won.bid)], won.declarer, 1
         called: Card | None = None
         if contract is RUFER:
             called = yield from self.call()
@@ -180,7 +194,7 @@ class ObligedAuction(HoldingAuction):
 def price(word: str, known: Known[NineteenOptions]) -> Price | None:
     """The winning points as often as the game says; Ultimo and Volat; what one holds (NZR-44 to NZR-48, NZR-72)."""
     if word in CONTRACTS:
-        return Price(CONSOLATION, times=CONTRACTS[word].factor, half=HALF)
+        return Price(CONSOLATION, times=CONTRACTS[Game(word)].factor, half=HALF)
     if word not in PRICES:
         return announced_price(word, PREMIUMS)
     if any(seat == known.seat and Saying.read(said).step == CONTRA_STEPS[0] for seat, said in known.said):

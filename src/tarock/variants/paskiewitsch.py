@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
@@ -12,13 +13,13 @@ from tarock.game import (
     Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
-    scats_of, tell, without_numbers,
+    ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out,
+    round_from, scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, NUMBERS, PAGAT_ULTIMO, VOLAT, CallingTarock, LayingBeforeCall, LayingUnshown, OpeningContra,
-    PartnerOutcome, SideAccount, announced_price,
+    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, LayingBeforeCall, LayingUnshown, OpeningContra, PartnerOutcome,
+    SideAccount, announced_price,
 )  # fmt: skip
 
 MONDFANG = "mondfang"
@@ -30,22 +31,32 @@ name_words({
 })  # fmt: skip
 
 
+class Game(StrEnum):
+    """The games, the lowest first (PAS-08)."""
+
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO = "solo"
+    NONE = ""
+
+
 @dataclass(frozen=True)
 class Contract:
     """One of the four games: its price, and which cards of the talon go to the declarer and on to the right."""
 
-    name: str
+    name: Game
     price: int
     rule: RuleId
     shares: tuple[tuple[int, ...], ...]
 
 
-ZWEIER = Contract("zweier", 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
+ZWEIER = Contract(Game.ZWEIER, 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
 CONTRACTS = {contract.name: contract for contract in (
-    Contract("dreier", 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
+    Contract(Game.DREIER, 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
     ZWEIER,
-    Contract("einer", 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
-    Contract("solo", 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
+    Contract(Game.EINER, 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
+    Contract(Game.SOLO, 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
 )}  # fmt: skip
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
@@ -61,6 +72,7 @@ class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
 class PaskiewitschOutcome(PartnerOutcome):
     """The facts that decide a deal."""
 
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
     trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
     kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
     mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
@@ -79,7 +91,7 @@ def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     won = yield from do(HonourAuction("PAS-10", r.active, tuple(CONTRACTS), closer_rules=((ANSWER, "PAS-11"),)))
     if won.declarer is None:
         return PaskiewitschOutcome(PASSED, r.dealer)  # PAS-16
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     # Who left a Dreier to the Zweier that is played keeps XX and is its helper (PAS-13, PAS-14, PAS-D2).
     bound = won.left[0] if contract is ZWEIER and won.left else None
     if bound is not None:
@@ -137,7 +149,7 @@ class HonourAuction(HoldingAuction):
         return NO_HONOUR
 
 
-def premiums_of(contract: str) -> dict[str, int]:
+def premiums_of(contract: Game) -> dict[str, int]:
     """The silent premiums in a game."""
     return {**PREMIUMS, VOLAT: 4 * CONTRACTS[contract].price}
 
@@ -148,10 +160,10 @@ NUMBER_PRICES = {word: number - 7 for number, word in NUMBERS.items()}  # PAS-61
 def price(word: str, known: Known[PaskiewitschOptions]) -> Price | None:
     """Games and announcements by their prices, numbers of tarocks by theirs (PAS-48, PAS-58, PAS-61)."""
     if word in CONTRACTS:
-        return Price(CONTRACTS[word].price)
+        return Price(CONTRACTS[Game(word)].price)
     if word in NUMBER_PRICES:
         return Price(NUMBER_PRICES[word])
-    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+    return announced_price(word, premiums_of(Game(known.contract))) if known.contract else None
 
 
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")

@@ -9,41 +9,31 @@ from typing import TypeVar
 from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
 from tarock.game import (
     CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Account, Amount, DealerRests, Known, Line, Offence, Place,
-    Price, Round, Script, Settlement, Variant, always, do, not_played, option, other_side, share, whole,
+    Price, Round, Script, Settlement, Variant, always, do, fact, not_played, option, other_side, share, whole,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, OPENING, SCAT, TOP, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out, item, talon_group, to_talon,
+    PAGAT_ULTIMO, SCAT, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out, item, talon_group, to_talon,
 )  # fmt: skip
-from tarock.rules import Message, RuleId, message, name_words
+from tarock.rules import Message, RuleId, message
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KOEPFE, PAGAT_ULTIMO, VOLAT, Aim, Buying, ClimbingAuction, DeclarersWord, LoneAccount,
-    LoneOptions, LoneOutcome, announced_price, bought_price, buy,
+    ALL_FOUR, ALL_THREE, KOEPFE, LADDER, VOLAT, Aim, Buying, DeclarersWord, Game, LoneAccount, LoneOptions, LoneOutcome,
+    Rung, announced_price, bought_price, buy, tapp_auction,
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Contract:
-    """One of the two kinds of game: its price, and how many times the premiums of the Dreier it pays."""
+    """The price of a kind of game, and how many times the premiums of the Dreier it pays."""
 
-    name: str
     price: int
     scale: int
 
 
-DREIER = Contract("dreier", 1, 1)
-SOLO = Contract("solo", 8, 2)
-CONTRACTS = {contract.name: contract for contract in (DREIER, SOLO)}  # TAP-14, TAP-51
-# TAP-17: the rungs, each a kind of game and the level that decides which half is uncovered first.
-LADDER = {**{f"{DREIER.name}-{level}": (DREIER, level) for level in (1, 2, 3, 4)}, SOLO.name: (SOLO, 1)}
-AUCTION_RULES = ((OPENING, "TAP-15"), (ANSWER, "TAP-20"), (TOP, "TAP-22"))
+CONTRACTS = {Game.DREIER: Contract(1, 1), Game.SOLO: Contract(8, 2)}  # TAP-51
 AIMS = (Aim(PAGAT_ULTIMO, "TAP-38", PAGAT), Aim(VOLAT, "TAP-39"))
 # TAP-54, TAP-63, TAP-67: the silent premiums in a Dreier.
 PREMIUMS = {KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12}
 TRICKS = TrickRules()  # TAP-49
-name_words({
-    "dreier": "Dreier", "solo": "Solo", "dreier-1": "Dreier einmalig", "dreier-2": "Dreier zweimalig (Unterer)",
-    "dreier-3": "Dreier dreimalig", "dreier-4": "Dreier viermalig",
-})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,8 +43,11 @@ class TappOptions(LoneOptions):
     ultimo_pot: str = option("off", ("off", "on"), "TAP-74", "A pot for the announced Pagat Ultimo")
 
 
+@dataclass(frozen=True)
 class TappOutcome(LoneOutcome):
     """The facts that decide a deal."""
+
+    contract: Game = fact("TAP-14", "Game", Game.NONE)
 
 
 F = TypeVar("F", bound=TappOutcome)
@@ -71,14 +64,13 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
     if (yield from do(FindingNoTarock("TAP-11", r.active))):
         return facts(NO_TAROCK, r.dealer, r.setup.players)
 
-    auction = ClimbingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
-    won = yield from do(auction)  # TAP-13 to TAP-27, TAP-79
+    won = yield from do(tapp_auction(r))
     if won.declarer is None:
         return facts(PASSED, r.dealer, r.setup.players)  # TAP-16
-    contract, level = LADDER[won.bid]
+    game, level = LADDER[Rung(won.bid)]
 
     multiplicity = 1
-    if contract is DREIER:
+    if game is Game.DREIER:
         bought = yield from buy(Buying("TAP-30", won.declarer, level, 2))
         multiplicity = bought.multiplicity
         yield from do(LayingAway("TAP-35", won.declarer, 3))
@@ -90,28 +82,29 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, talon_group(1), talon_group(2))))  # TAP-33 to TAP-36
     played = facts.of(r, won, tricks, hands)
-    return replace(played, contract=contract.name, multiplicity=multiplicity, items=items)
+    return replace(played, contract=game, multiplicity=multiplicity, items=items)
 
 
-def premiums_of(contract: Contract) -> dict[str, int]:
+def premiums_of(game: Game) -> dict[str, int]:
     """The silent premiums in a kind of game (TAP-72)."""
-    return {what: value * contract.scale for what, value in PREMIUMS.items()}
+    return {what: value * CONTRACTS[game].scale for what, value in PREMIUMS.items()}
 
 
 def price(word: str, known: Known[TappOptions]) -> Price | None:
     """A Dreier counts as often as it is bought, a Solo once; announcements by the premiums (TAP-31, TAP-51)."""
     if word in LADDER:
-        contract, level = LADDER[word]
-        return Price(SOLO.price) if contract is SOLO else bought_price(DREIER.price, level, known)
-    return announced_price(word, premiums_of(LADDER[known.contract][0])) if known.contract else None
+        game, level = LADDER[Rung(word)]
+        single = CONTRACTS[game].price
+        return Price(single) if game is Game.SOLO else bought_price(single, level, known)
+    return announced_price(word, premiums_of(LADDER[Rung(known.contract)][0])) if known.contract else None
 
 
 def settle(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
     if outcome.ended != PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    contract, offence = CONTRACTS[outcome.contract], outcome.offence(options)
-    account = TappAccount(outcome, contract.price * outcome.multiplicity, premiums_of(contract))
+    price, offence = CONTRACTS[outcome.contract].price, outcome.offence(options)
+    account = TappAccount(outcome, price * outcome.multiplicity, premiums_of(outcome.contract))
     lines = tuple(account.lines(offence))
     if options.ultimo_pot == "off":
         return Settlement(lines, carried)

@@ -13,15 +13,15 @@ from tarock.game import (
     Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
-    TurningUp, deal_out, item, raises_of, without_numbers,
+    ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
+    Playing, TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT, Aim, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
-    announced_price, bought_price,
+    ALL_FOUR, ALL_THREE, VOLAT, Aim, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome, announced_price,
+    bought_price,
 )  # fmt: skip
-from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
+from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, Game, Rung, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -45,6 +45,7 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
+    contract: Game = fact("TAP-14", "Game", Game.NONE)
     trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
     kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
@@ -62,7 +63,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
-    kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
+    game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     strict = r.options.strict_ultimo
     said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
@@ -72,7 +73,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     side = SideTricks(tricks, (won.declarer,))
     _, numbers = without_numbers(said, NUMBERS)
     return replace(
-        UngarischOutcome.of(r, won, tricks, {}), contract=kind.name, multiplicity=multiplicity, items=contrable(said),
+        UngarischOutcome.of(r, won, tricks, {}), contract=game, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
         courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
@@ -165,9 +166,9 @@ class NumbersAndCourage(DeclarersWord):
         return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
 
 
-def premiums_of(kind: str) -> dict[str, int]:
+def premiums_of(game: Game) -> dict[str, int]:
     """What is not announced, and the numbers, in a kind of game."""
-    return {what: value * (2 if kind == SOLO.name else 1) for what, value in PREMIUMS.items()}
+    return {what: value * (2 if game == Game.SOLO else 1) for what, value in PREMIUMS.items()}
 
 
 def price(word: str, known: Known[LoneOptions]) -> Price | None:
@@ -179,14 +180,14 @@ def price(word: str, known: Known[LoneOptions]) -> Price | None:
         return None
     if word == COURAGE:
         return game_price(known.contract, known).doubled()
-    premiums = premiums_of(LADDER[known.contract][0].name)
+    premiums = premiums_of(LADDER[Rung(known.contract)][0].name)
     return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
 
 
 def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     """A game without Courage."""
-    kind, level = LADDER[bid]
-    return Price(PRICES[SOLO.name]) if kind is SOLO else bought_price(PRICES[kind.name], level, known)
+    contract, level = LADDER[Rung(bid)]
+    return Price(PRICES[SOLO.name]) if contract is SOLO else bought_price(PRICES[contract.name], level, known)
 
 
 def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:

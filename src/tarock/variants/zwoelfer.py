@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tarock.cards import PACK_42
 from tarock.game import CHOICE, Round, Script, Variant, always
-from tarock.variants.tapp import (
-    LADDER, TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle,
-)  # fmt: skip
+from tarock.variants.families.viennese import LADDER
+from tarock.variants.tapp import TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle
 
 
+@dataclass(frozen=True)
 class ZwoelferOutcome(TappOutcome):
     """The facts that decide a deal; half of 66 points is 33 (ZWO-03)."""
 

@@ -4,6 +4,7 @@ from tarock.game import GAME
 from tarock.game.phases.announcing import (
     CONTRA_STEPS,
     NOT_OPEN,
+    PAGAT_ULTIMO,
     Announced,
     Announcing,
     Item,
@@ -82,6 +83,7 @@ __all__ = [
     "NO_THROW_IN",
     "NO_WORDS",
     "OPENING",
+    "PAGAT_ULTIMO",
     "PASS",
     "SCAT",
     "SCAT_SHOWN",

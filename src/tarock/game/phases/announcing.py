@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from tarock.cards import Card, Seat
 from tarock.game import (
@@ -16,7 +16,8 @@ from tarock.rules import Refusal, RuleId, message
 ASK_ANNOUNCE = message("ask.announce", "Announce something, or decline.")
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
 
-OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
+PAGAT_ULTIMO: Final = "pagat-ultimo"
+OVERSIGHTS = {GAME: CONTRA_OWN_GAME, PAGAT_ULTIMO: CONTRA_OWN_ULTIMO}
 """What a partner may contra by oversight, and the fault that it is."""
 CONTRA_STEPS = ("contra", "recontra", "supercontra")
 

@@ -3,19 +3,19 @@
 They share the skat, the fool that goes by a name, the cups, and fines that the offender alone pays.
 """
 
-from tarock.variants.families.danish import two_cups
+from tarock.variants.families.danish import lines
 from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
 from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
+from tarock.variants.families.danish.facts import REDEAL, TRICKS_IN_ALL, CupOutcome, counted, facts_of
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
 from tarock.variants.families.danish.laid_tarocks import SkusPlaying
+from tarock.variants.families.danish.lines import not_played, opened, pay_declared
 from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import (
-    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
-)  # fmt: skip
+from tarock.variants.families.danish.two_cups import skat_to_last_trick
 from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "PAGAT_CUP",
     "REDEAL",
     "STAKE",
+    "TRICKS_IN_ALL",
     "AskingBeforeSkat",
     "AskingNewDeal",
     "CupAccount",
@@ -41,11 +42,12 @@ __all__ = [
     "LapseOutcome",
     "LayingSkat",
     "SkusPlaying",
+    "counted",
     "declared_price",
     "facts_of",
+    "lines",
     "not_played",
     "opened",
     "pay_declared",
     "skat_to_last_trick",
-    "two_cups",
 ]

@@ -147,7 +147,7 @@ class Declaring(Phase[Declarations]):
     """The rule of every kind of declaration, and of having nothing to declare."""
 
     def to_act(self) -> Seat | None:
-        """Declaring is a duty: nobody decides anything."""
+        """Nobody: declaring is a duty."""
         return None
 
     def run(self, table: Table) -> Finish[Declarations]:

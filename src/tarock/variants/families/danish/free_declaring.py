@@ -86,6 +86,11 @@ class DeclaringFreely(Declaring):
     closing: bool = field(default=False, kw_only=True)
     """Whether the skat can no longer be put right once another than the dealer has declared something."""
 
+    @classmethod
+    def instead_of(cls, declaring: Declaring, *, closing: bool) -> Self:
+        """The same declarations by the players' own words."""
+        return cls(declaring.rule, declaring.order, declaring.dealer, declaring.rules, closing=closing)
+
     @property
     def at(self) -> Seat:
         """Who declares now."""

@@ -11,8 +11,8 @@ from tarock.game import FALSE, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Fault
 from tarock.rules import name_words, seat_number
 from tarock.variants.families.danish.agreeing import Agreeing, Question
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
+from tarock.variants.families.danish.facts import CupOutcome
 from tarock.variants.families.danish.free_declaring import SAYABLE
-from tarock.variants.families.danish.two_cups import CupOutcome
 
 MISDECLARED = (MISSING, FALSE)
 ANSWERABLE = (RENONCE, WRONG_NUMBER)

@@ -1,6 +1,5 @@
 """The games of Vienna with 78 cards: combinations to announce, a Sküs that excuses, paid fates of Pagat and kings."""
 
-from tarock.variants.families.full_pack import pagat_and_kings
 from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
 from tarock.variants.families.full_pack.combinations import (
     FIGURES, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining,
@@ -10,6 +9,7 @@ from tarock.variants.families.full_pack.dealing import deal_to_the_left
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
 from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
 from tarock.variants.families.full_pack.laying import LayingAloud, LayingFreely, LayingSuitCards
+from tarock.variants.families.full_pack.pagat_and_kings import Fate, of_kings
 from tarock.variants.families.full_pack.parties import (
     FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
 )  # fmt: skip
@@ -35,6 +35,7 @@ __all__ = [
     "Combining",
     "Demanding",
     "ExcusePlaying",
+    "Fate",
     "LayingAloud",
     "LayingFreely",
     "LayingSuitCards",
@@ -46,8 +47,8 @@ __all__ = [
     "count_of",
     "deal_to_the_left",
     "fates_of",
+    "of_kings",
     "open_aims",
-    "pagat_and_kings",
     "thrown_in",
     "upper_run",
 ]

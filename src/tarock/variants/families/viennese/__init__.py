@@ -17,11 +17,12 @@ from tarock.variants.families.viennese.lone_declarer import HELD, LoneAccount, L
 from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
 from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.variants.families.viennese.premiums import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, PAID, VOLAT, honours_held,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAID, VOLAT, honours_held,
 )  # fmt: skip
 from tarock.variants.families.viennese.purchase import Buying, BuyingAlone, BuyingOrGivingUp, Purchase, buy
 from tarock.variants.families.viennese.side_account import ANNOUNCED, SideAccount, Silent, announced_price
 from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
+from tarock.variants.families.viennese.tapp_ladder import LADDER, Game, Rung, tapp_auction
 from tarock.variants.families.viennese.throwing_in import LayingOrThrowingIn, TakingOrThrowingIn
 
 __all__ = [
@@ -35,10 +36,10 @@ __all__ = [
     "HONOURS_OF",
     "KING_ULTIMO",
     "KOEPFE",
+    "LADDER",
     "LATE",
     "MISSING_IN_TALON",
     "NUMBERS",
-    "PAGAT_ULTIMO",
     "PAID",
     "SCHLEIFEN",
     "TEN",
@@ -56,6 +57,7 @@ __all__ = [
     "Conceding",
     "DeclarersWord",
     "DummyPlaying",
+    "Game",
     "HoldingsAnnouncing",
     "KingAnnouncing",
     "LayingAwayBut",
@@ -72,6 +74,7 @@ __all__ = [
     "PartnerOutcome",
     "PlayingUnseen",
     "Purchase",
+    "Rung",
     "Said",
     "SideAccount",
     "Silent",
@@ -86,6 +89,7 @@ __all__ = [
     "buy",
     "honours_held",
     "reach_in",
+    "tapp_auction",
     "unplayed",
     "with_pot",
 ]

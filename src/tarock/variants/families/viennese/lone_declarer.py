@@ -91,10 +91,14 @@ class LoneOutcome(Outcome):
         """The side that won the game (GEN-66, GEN-67)."""
         return self.volat_by or (DECLARER if self.points >= self.needed else OPPONENTS)
 
-    def offence(self, options: LoneOptions) -> Offence | None:
-        """The faults that count, if there are any; a false Ultimo is one only where the table says so (COD-46)."""
+    def counted(self, options: UltimoOptions) -> tuple[Fault, ...]:
+        """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
         strict = options.strict_ultimo
-        counted = tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+        return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+
+    def offence(self, options: UltimoOptions) -> Offence | None:
+        """What decides the deal if something was claimed that counts."""
+        counted = self.counted(options)
         return first_offence(counted, self.sides.side_of) if counted else None
 
 

@@ -9,9 +9,9 @@ from typing import ClassVar, Protocol
 from tarock.game import (
     CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, Line, Offence, Price, Side, Sides, between_sides, other_side,
 )  # fmt: skip
-from tarock.game.phases import GAME, Announced, Item, item
+from tarock.game.phases import GAME, PAGAT_ULTIMO, Announced, Item, item
 from tarock.rules import RuleId
-from tarock.variants.families.viennese.premiums import PAGAT_ULTIMO, PAID, VOLAT
+from tarock.variants.families.viennese.premiums import PAID, VOLAT
 
 
 class Facts(Protocol):
