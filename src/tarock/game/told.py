@@ -169,7 +169,7 @@ class Told(NamedTuple):
         return self._replace(said=self.said + tuple(Statement(seat, word, after) for word in words))
 
     def in_play(self, tricks: tuple[Trick, ...], lying: Trick | None, total: int) -> Told:
-        """The same with these tricks; who has called nobody is alone, and a called card shows its holder."""
+        """The same with these tricks; a declarer who called nobody is alone, and a called card shows its holder."""
         return self._replace(
             tricks=tricks, lying=lying, total=total,
             alone=self.alone or (self.declarer is not None and self.called is None and self.partner is None),
@@ -184,7 +184,7 @@ class Told(NamedTuple):
         )  # fmt: skip
 
     def _holder(self, tricks: tuple[Trick, ...]) -> Seat | None:
-        """Who has played the called card; a dummy is nobody's partner, and who called his own card is alone."""
+        """Who has played the called card; a dummy is no partner, nor is the declarer his own."""
         card = self.called
         seat = next((one.player_of(card) for one in tricks if card in one.cards), None) if card else None
         return seat if seat != self.declarer and seat in self.players else None

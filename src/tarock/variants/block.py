@@ -18,14 +18,14 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, LADDER, PAID, VOLAT, Aim, BlockOptions, BuyingOrGivingUp, Conceding,
-    DeclarersWord, Game, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Rung, Slate, SlateSitting, buy,
-    tapp_auction, with_pot,
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAID, TAPP_LADDER, VOLAT, Announceable, BlockOptions, BuyingOrGivingUp,
+    Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate, SlateSitting, TappGame,
+    TappRung, buy, tapp_auction, with_pot,
 )  # fmt: skip
 
 SMALL = Fraction(1, 3)
 """A small Block, in large ones (BLK-07)."""
-PRICES: dict[Game, Amount] = {Game.DREIER: SMALL, Game.SOLO: 4}  # BLK-28, BLK-31
+PRICES: dict[TappGame, Amount] = {TappGame.DREIER: SMALL, TappGame.SOLO: 4}  # BLK-28, BLK-31
 ALL_SEVEN = "tous-les-sept"
 # BLK-33 to BLK-35, BLK-38: the silent premiums in a Dreier; a Solo doubles them, and so does announcing.
 PREMIUMS: dict[str, Amount] = {
@@ -36,7 +36,7 @@ PREMIUMS: dict[str, Amount] = {
     VOLAT: 6,
 }
 AIM_RULES = {PAGAT_ULTIMO: "BLK-38", VOLAT: "BLK-33"}
-AIMS = (Aim(PAGAT_ULTIMO, "BLK-23", PAGAT), Aim(VOLAT, "BLK-24"))
+AIMS = (Announceable(PAGAT_ULTIMO, "BLK-23", PAGAT), Announceable(VOLAT, "BLK-24"))
 SCHLEIFEN, CONCEDED = "schleifen", "conceded"
 """Deals given up by the declarer after the purchase, and by the opponents after three tricks."""
 WHOLE, HALVES = "whole", "halves"
@@ -53,7 +53,7 @@ name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two h
 class BlockOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
-    contract: Game = fact("TAP-14", "Game", Game.NONE)
+    contract: TappGame = fact("TAP-14", "Game", TappGame.NONE)
     failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
     halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
 
@@ -72,7 +72,7 @@ class BlockOutcome(LoneOutcome):
     @property
     def times(self) -> int:
         """How many times the stake a loss costs (BLK-20, BLK-29, BLK-32)."""
-        return self.multiplicity if self.contract == Game.DREIER and self.ended != SCHLEIFEN else 1
+        return self.multiplicity if self.contract == TappGame.DREIER and self.ended != SCHLEIFEN else 1
 
     def question(self, carried: Slate, options: BlockOptions) -> Choosing | None:
         """Where there is no limit the loser says how his Bête is written (BLK-48)."""
@@ -109,10 +109,10 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     won = yield from do(tapp_auction(r))  # BLK-12
     if won.declarer is None:
         return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
-    declarer, (game, level) = won.declarer, LADDER[Rung(won.bid)]
+    declarer, (game, level) = won.declarer, TAPP_LADDER[TappRung(won.bid)]
 
     bought = Purchase(0, 1)
-    if game is Game.DREIER:
+    if game is TappGame.DREIER:
         bought = yield from buy(BuyingOrGivingUp("BLK-14", declarer, level, 2, give_up_rule="BLK-20"))
         both = bought.multiplicity > level
         laying = LayingOrThrowingIn("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
@@ -177,18 +177,18 @@ class SpielersWord(DeclarersWord):
         return Refusal("BLK-21", NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
-def scale_of(contract: Game) -> int:
+def scale_of(contract: TappGame) -> int:
     """How many times the premiums of the Dreier are paid in a kind of game."""
-    return 2 if contract == Game.SOLO else 1
+    return 2 if contract == TappGame.SOLO else 1
 
 
 def price(word: str, known: Known[BlockOptions]) -> Price | None:
-    """Who wins a game takes its price of each and the stake; announcements by the premiums (BLK-28, BLK-31, BLK-33)."""
-    if word in LADDER:
-        return Price(PRICES[LADDER[Rung(word)][0]], form=WITH_STAKE)
+    """The winner takes the price from each and the stake; announcements go by the premiums (BLK-28, BLK-31, BLK-33)."""
+    if word in TAPP_LADDER:
+        return Price(PRICES[TAPP_LADDER[TappRung(word)][0]], form=WITH_STAKE)
     if not known.contract or word not in AIM_RULES:
         return None
-    return Price(ANNOUNCED * scale_of(LADDER[Rung(known.contract)][0]) * PREMIUMS[word])
+    return Price(ANNOUNCED * scale_of(TAPP_LADDER[TappRung(known.contract)][0]) * PREMIUMS[word])
 
 
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
@@ -215,7 +215,7 @@ def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
 
 def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
     """The pot, the Bête whose turn it is, and the price from each opponent (BLK-28, BLK-31)."""
-    rule = "BLK-31" if o.contract == Game.SOLO else "BLK-28"
+    rule = "BLK-31" if o.contract == TappGame.SOLO else "BLK-28"
     if slate.pot:
         yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
     if bete := slate.oldest:
@@ -226,16 +226,16 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
 
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
-    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == Game.SOLO else "BLK-29")
+    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == TappGame.SOLO else "BLK-29")
     yield Line.of(rule, BETE_WRITTEN(seat=o.declarer, amounts=", ".join(map(str, debts))), {})
     yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
 
 def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
     """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
-    others, solo = len(o.seats) - 1, o.contract == Game.SOLO
+    others, solo = len(o.seats) - 1, o.contract == TappGame.SOLO
     label = MADE_GOOD(seat=offender)
-    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[Game.SOLO] * others if solo else 0))
+    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[TappGame.SOLO] * others if solo else 0))
     if not solo:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
 
@@ -261,7 +261,7 @@ def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
 
 
 def honours(o: BlockOutcome) -> Iterator[Line]:
-    """All others pay the holder; who passed before any bid has forfeited them (BLK-34 to BLK-37)."""
+    """All others pay the holder; a player who passed before any bid has forfeited them (BLK-34 to BLK-37)."""
     for holder in sorted({seat for seat, _ in o.held} - set(o.passed)):
         held = {what for seat, what in o.held if seat == holder} & {ALL_THREE, ALL_FOUR}
         for what in [ALL_SEVEN] if len(held) == 2 else sorted(held):  # BLK-D7
@@ -279,7 +279,7 @@ BLOCK = Variant(
     settle=settle,
     outcome=BlockOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(TAPP_LADDER),
     options=BlockOptions,
     price=price,
     sitting=SlateSitting(),

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
-    Round, Script, Settlement, Variant, always, do, fact, option,
+    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, AnyRound, Disclosure, Fault, FineLaws,
+    Options, Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import message
 from tarock.variants.families.danish import (
     KING_CUP, PAGAT_CUP, REDEAL, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud,
-    Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, counted, declared_price, facts_of, lines, not_played,
-    opened, pay_declared, skat_to_last_trick,
+    Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played,
+    opened, pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -31,6 +31,8 @@ DECLARATIONS = {
     "tarocks": "DAN-40", "matadors": "DAN-42", "full": "DAN-44", "half": "DAN-45", "overfull": "DAN-46",
     "full kings": "DAN-47", "half kings": "DAN-48", "overfull kings": "DAN-49", "nothing": "DAN-39",
 }  # fmt: skip
+EVEN = (26, 26)
+"""The count at which nobody pays anything (DAN-87)."""
 RIGHT = message("dan.right", "The deal is right.")
 
 
@@ -58,7 +60,7 @@ class DanskOutcome(CupOutcome):
     king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False)
     kings_behind: tuple[Seat, ...] = fact("DAN-79", "Whose king fell in the last trick to another", ())
     tricks: tuple[int, ...] = fact("DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
-    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", (26, 26))
+    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", EVEN)
     faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
 
@@ -80,8 +82,19 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     _, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing, closing=True)
 
     yield from do(TurningUp("DAN-108", (SCAT,)))
-    outcome = DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
-    return replace(outcome, points=counted(r, tricks)) if len(tricks) == TRICKS_IN_ALL else outcome
+    return DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
+
+
+class DanskFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of the middle hand and the dealer."""
+
+    points: tuple[int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> DanskFacts:
+    """What the tricks and the piles tell; of a deal that was stopped nothing is counted."""
+    points = counted(r, tricks) if len(tricks) == TRICKS_IN_ALL else EVEN
+    return {**trick_facts(r, tricks), "points": points}
 
 
 def count_pays(points: int) -> int:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, Disclosure, FineLaws, Options, Round, Script, Settlement, Table, Variant, always, do, fact,
-    option,
+    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Table, Variant, always,
+    do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import SetupError, message
 from tarock.variants.families.danish import (
     ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, REDEAL, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
-    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, counted,
-    declared_price, facts_of, lines, not_played, opened, pay_declared, skat_to_last_trick,
+    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, TrickFacts,
+    counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
@@ -104,11 +104,7 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)
 
     yield from do(TurningUp("DOL-96", (SCAT,)))
-    others = counted(r, tricks)
-    points = (78 - sum(others), *others)  # Here the forehand is counted too (DOL-71).
-    return GammelOutcome(
-        active=r.active, scus_laid=scus_laid, declared=declared, points=points, **facts_of(r, tricks)
-    )  # fmt: skip
+    return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
 CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
@@ -124,6 +120,18 @@ class LayingNamedSkat(LayingSkat):
     def named_cards(self, table: Table, cards: CardSet) -> CardSet:
         """The fool, and what was taken from a declaration."""
         return super().named_cards(table, cards) | self.broken(table, cards)
+
+
+class GammelFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of all three."""
+
+    points: tuple[int, int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> GammelFacts:
+    """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
+    others = counted(r, tricks)
+    return {**trick_facts(r, tricks), "points": (78 - sum(others), *others)}
 
 
 CUPS_KEPT = "cups-not-passed-on"
@@ -191,7 +199,7 @@ def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> 
 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
-    """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
+    """Bagud and a lost tout fill the cups; a player whose ultimo was prevented is not bagud (DOL-D20)."""
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in o.prevented:
             account.to_all("DOL-65", lines.BAGUD_KING(), seat, 40, KING_CUP, before.king)

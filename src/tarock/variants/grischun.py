@@ -64,7 +64,7 @@ class GrischunOutcome(Outcome):
 
     @property
     def count(self) -> CardCount | None:
-        """Half of 72 is due from each party; who wins every trick has all of it (GRI-58, GRI-61)."""
+        """Half of 72 is due from each party; a party that wins every trick has all of it (GRI-58, GRI-61)."""
         if self.ended != PLAYED:
             return None
         first, second = self.points if self.matsch is None else ((72, 0), (0, 72))[self.matsch % 2]

@@ -96,7 +96,7 @@ def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
 
 @dataclass(frozen=True)
 class GrossPlaying(ExcusePlaying):
-    """Who had thrown cards under and takes his first trick may throw in before he leads (GRO-82, GRO-83)."""
+    """A player who has thrown cards under may throw in when he takes his first trick (GRO-82, GRO-83)."""
 
     bound: tuple[Seat, ...]
     """Who announced Misère and has to play on."""

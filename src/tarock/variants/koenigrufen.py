@@ -18,8 +18,9 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, SCHLEIFEN, VOLAT, KingAnnouncing, LayingOrThrowingIn, PartnerOutcome,
-    SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, SCHLEIFEN, VOLAT, GameRules, KingAnnouncing, LayingOrThrowingIn,
+    PagatRules, PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held,
+    unplayed,
 )  # fmt: skip
 
 CAPTURED_KING = "king-lost"
@@ -169,9 +170,9 @@ class KingAccount(SideAccount):
 
     o: KoenigrufenOutcome
     by_tricks: bool
-    game_rules = ("KRU-61", "KRU-78", "KRU-79")
+    game_rules = GameRules(game="KRU-61", volat="KRU-78", failed_volat="KRU-79")
     aim_rules = {PAGAT_ULTIMO: "KRU-73", KING_ULTIMO: "KRU-68"}  # noqa: RUF012
-    pagat_rules = ("KRU-72", "KRU-72")
+    pagat_rules = PagatRules(won="KRU-72", beaten="KRU-72")
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The price of the game; a Solo lost without a partner in any hand is charged without contras (KRU-63)."""

@@ -259,7 +259,7 @@ class LhombreAccount:
             yield self.pay(rule, label, gainer, value)
 
     def game(self) -> Line:
-        """Base and points above half; who has half has lost (LHO-27 to LHO-31)."""
+        """Base and points above half; with exactly half the game is lost (LHO-27 to LHO-31)."""
         above, label = self.o.points - HALF, PLAYED_WITH(game=self.contract.name, points=self.o.points)
         value = self.contract.base + self.contract.rate * abs(above)
         if above > 0:

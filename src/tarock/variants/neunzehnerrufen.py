@@ -19,8 +19,8 @@ from tarock.game.phases import (
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
     ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown,
-    HoldingsAnnouncing, LayingAwayBut, LayingOrThrowingIn, PartnerOutcome, SideAccount, Silent, TakingUnshown,
-    WordRules, announced_price, buy, unplayed,
+    HoldingsAnnouncing, LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent,
+    TakingUnshown, WordRules, announced_price, buy, unplayed,
 )  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
@@ -221,7 +221,7 @@ class NineteenAccount(SideAccount):
 
     o: NineteenOutcome
     aim_rules = {PAGAT_ULTIMO: "NZR-77", VOLAT: "NZR-78"}  # noqa: RUF012
-    pagat_rules = ("NZR-77", "NZR-77")
+    pagat_rules = PagatRules(won="NZR-77", beaten="NZR-77")
 
     def lines(self, offence: Offence | None) -> Iterator[Line]:
         """Game, announced and silent aims, and holdings, which are paid after a fault too (NZR-92)."""

@@ -18,8 +18,8 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, LayingBeforeCall, LayingUnshown, OpeningContra, PartnerOutcome,
-    SideAccount, announced_price,
+    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, GameRules, LayingBeforeCall, LayingUnshown, OpeningContra,
+    PagatRules, PartnerOutcome, SideAccount, announced_price,
 )  # fmt: skip
 
 MONDFANG = "mondfang"
@@ -189,9 +189,9 @@ class TarockAccount(SideAccount):
     """The lines of one deal (PAS-48 to PAS-75)."""
 
     o: PaskiewitschOutcome
-    game_rules = ("PAS-48", "PAS-52", "PAS-52")
+    game_rules = GameRules(game="PAS-48", volat="PAS-52", failed_volat="PAS-52")
     aim_rules = dict.fromkeys(AIMS, "PAS-58")
-    pagat_rules = ("PAS-55", "PAS-56")
+    pagat_rules = PagatRules(won="PAS-55", beaten="PAS-56")
 
     def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """Between the sides; after a fault the offender alone pays for his whole side (PAS-69)."""

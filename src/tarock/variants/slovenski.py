@@ -22,7 +22,6 @@ from tarock.variants.families.slovene import (
     BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetSitting,
     UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
 )  # fmt: skip
-from tarock.variants.families.viennese import ANNOUNCED
 
 
 class Game(StrEnum):
@@ -79,6 +78,8 @@ ORDINARY = LADDER[2:], LADDER[:2], (
 FORCED = ABOVE_BETTLER, (), ((HOLD, "SLO-28"), *((bid, "SLO-36") for bid in LADDER[:8]))
 TRULA, KOENIGE, REX, VALAT = "trula", "koenige", "rex-ultimo", "valat"
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
+SAID = 2
+"""How many times a bonus counts that was announced (SLO-97)."""
 BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
 WORDS = BonusRules(
     none="SLO-71", unknown="SLO-59", own="SLO-61", said="SLO-63", unsaid="SLO-70", step="SLO-66",
@@ -258,7 +259,7 @@ name_words({
 def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
     """The games of SLO-31, those with exchange with the difference (SLO-94), and the bonuses announced (SLO-97)."""
     if word in BONUSES and known.contract not in ("", word):
-        return Price(ANNOUNCED * BONUSES[word])
+        return Price(SAID * BONUSES[word])
     if word == Game.KLOP:
         return Price(0, form=OWN_POINTS)
     if word not in CONTRACTS:
@@ -311,7 +312,7 @@ def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
     said = o.announced_by(what)
     if said:
         gainer = said if made == said else other_side(said)  # SLO-107
-        value, times = ANNOUNCED * BONUSES[what], factor(o.items, what)  # SLO-64
+        value, times = SAID * BONUSES[what], factor(o.items, what)  # SLO-64
         yield team_line(o, BONUS_RULES[what], what, gainer, value, times)
     elif made or beaten:
         yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])

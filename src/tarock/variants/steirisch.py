@@ -2,77 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
+from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
-    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, DealerRests, Known, Offence, Price,
-    Round, Script, Settlement, Side, Variant, always, do, fact, gain_after_fault, not_played, option, other_side,
+    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, DealerRests, Known, Offence, Price, Round,
+    Script, Settlement, Side, Variant, always, do, fact, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, OPENING, PAGAT_ULTIMO, SCAT, TALON_CARDS, TOP, FindingNoTarock, LayingAway, Playing,
-    TurningUp, deal_out,
+    ANSWER, CARD_BY_CARD, OPENING, PAGAT_ULTIMO, SCAT, TALON_CARDS, TOP, FindingNoTarock, Playing, TurningUp, deal_out,
 )  # fmt: skip
-from tarock.rules import RuleId, name_words
+from tarock.rules import RuleId
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, VOLAT, Aim, Buying, ClimbingAuction, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome,
-    announced_price, buy,
+    ALL_FOUR, ALL_THREE, DREIER, EINER, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord, GameRules,
+    HonourRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules, announced_price,
+    buy_and_lay, steirisch_auction,
 )  # fmt: skip
 
 
-class Game(StrEnum):
-    """The kinds of game (STY-06)."""
-
-    DREIER = "dreier"
-    ZWEIER = "zweier"
-    EINER = "einer"
-    SOLO = "solo"
-    NONE = ""
-
-
-class Rung(StrEnum):
-    """The rungs of the ladder (STY-07)."""
-
-    DREIER_1 = "dreier-1"
-    DREIER_2 = "dreier-2"
-    DREIER_3 = "dreier-3"
-    DREIER_4 = "dreier-4"
-    ZWEIER_1 = "zweier-1"
-    ZWEIER_2 = "zweier-2"
-    ZWEIER_3 = "zweier-3"
-    EINER = "einer"
-    SOLO = "solo"
-
-
-@dataclass(frozen=True)
-class Contract:
-    """A kind of game: how many talon cards make a part, and to how many parts one may go back."""
-
-    name: Game
-    cards: int
-    returns: int = 0
-
-
-DREIER, ZWEIER = Contract(Game.DREIER, 3, 1), Contract(Game.ZWEIER, 2, 1)
-EINER, SOLO = Contract(Game.EINER, 1, 5), Contract(Game.SOLO, 0)
-# To each rung the kind of game and the level that decides which part is uncovered first.
-LADDER = {
-    Rung.DREIER_1: (DREIER, 1), Rung.DREIER_2: (DREIER, 2), Rung.DREIER_3: (DREIER, 3), Rung.DREIER_4: (DREIER, 4),
-    Rung.ZWEIER_1: (ZWEIER, 1), Rung.ZWEIER_2: (ZWEIER, 2), Rung.ZWEIER_3: (ZWEIER, 3),
-    Rung.EINER: (EINER, 1), Rung.SOLO: (SOLO, 1),
-}  # fmt: skip
-FROM_THE_HAND = (Rung.ZWEIER_1, Rung.EINER, Rung.SOLO)  # STY-08
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
 PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
-AIMS = (Aim(PAGAT_ULTIMO, "STY-21", PAGAT), Aim(VOLAT, "STY-21"))
+AIMS = (Announceable(PAGAT_ULTIMO, "STY-21", PAGAT), Announceable(VOLAT, "STY-21"))
 HALF = 35
 TRICKS = TrickRules()  # STY-23
-name_words({
-    "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",
-    "einer": "Einer",
-})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -84,16 +36,16 @@ class SteirischOptions(LoneOptions):
         "1-2-3-4", ("1-2-3-4", "1-2-4-6"), "STY-25", "Times that Dreier, Zweier, Einer and Solo are paid"
     )
 
-    def factor(self, game: Game) -> int:
+    def factor(self, game: SteirischGame) -> int:
         """How many times the winning points are taken in a kind of game."""
-        return int(self.kind_factors.split("-")[tuple(Game).index(game)])
+        return int(self.kind_factors.split("-")[tuple(SteirischGame).index(game)])
 
 
 @dataclass(frozen=True)
 class SteirischOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
-    contract: Game = fact("TAP-14", "Game", Game.NONE)
+    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
 
 
 def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
@@ -102,7 +54,7 @@ def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
     if (yield from do(FindingNoTarock("STY-05", r.active))):
         return SteirischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
-    won = yield from do(climbing("STY-09", r, AUCTION_RULES))
+    won = yield from do(steirisch_auction("STY-09", r, AUCTION_RULES))
     if won.declarer is None:
         return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
     game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
@@ -117,26 +69,7 @@ def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
     return replace(played, contract=game, multiplicity=multiplicity, items=items)
 
 
-def climbing(rule: RuleId, r: AnyRound, closer_rules: tuple[tuple[str, RuleId], ...]) -> ClimbingAuction:
-    """The auction on this ladder, with its jumps (STY-07 to STY-11, STY-39)."""
-    return ClimbingAuction(rule, r.active, tuple(LADDER), jumps=FROM_THE_HAND, closer_rules=closer_rules)
-
-
-def buy_and_lay(
-    seat: Seat, bid: str, rules: Mapping[Contract, RuleId], laying_rule: RuleId
-) -> Script[tuple[Game, int]]:
-    """The declarer goes through the talon and lays away as many as he took: the kind of game and its multiplicity."""
-    contract, level = LADDER[Rung(bid)]
-    if contract is SOLO:
-        return contract.name, 1  # STY-17
-    cards = contract.cards
-    buying = Buying(rules[contract], seat, level, 6 // cards, packets=cards, returns=contract.returns)
-    bought = yield from buy(buying)
-    yield from do(LayingAway(laying_rule, seat, cards))
-    return contract.name, bought.multiplicity
-
-
-def premiums_of(game: Game, options: SteirischOptions) -> dict[str, int]:
+def premiums_of(game: SteirischGame, options: SteirischOptions) -> dict[str, int]:
     """The silent premiums in a kind of game (STY-30 to STY-35)."""
     one = options.consolation
     return {ALL_THREE: one, ALL_FOUR: one, PAGAT_ULTIMO: one, VOLAT: 7 * one * options.factor(game)}
@@ -144,11 +77,15 @@ def premiums_of(game: Game, options: SteirischOptions) -> dict[str, int]:
 
 def price(word: str, known: Known[SteirischOptions]) -> Price | None:
     """The winning points as often as the kind of game says, and the premiums (STY-24, STY-25)."""
-    if word in LADDER:
-        return Price(known.options.consolation, times=known.options.factor(LADDER[Rung(word)][0].name), half=HALF)
+    if word in STEIRISCH_LADDER:
+        return Price(
+            known.options.consolation,
+            times=known.options.factor(STEIRISCH_LADDER[SteirischRung(word)][0].name),
+            half=HALF,
+        )
     if not known.contract:
         return None
-    return announced_price(word, premiums_of(LADDER[Rung(known.contract)][0].name, known.options))
+    return announced_price(word, premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name, known.options))
 
 
 def settle(outcome: SteirischOutcome, carried: None, options: SteirischOptions) -> Settlement[None]:
@@ -179,9 +116,9 @@ def played_out(offence: Offence | None) -> Offence | None:
 class SteirischAccount(LoneAccount):
     """The lines of one deal; Köpfe have no premium here (STY-26 to STY-36)."""
 
-    game_rules = ("STY-26", "STY-35", "STY-36")
-    ultimo_rules = ("STY-33", "STY-33", "STY-33")
-    honour_rules = ("STY-30", "STY-32")
+    game_rules = GameRules(game="STY-26", volat="STY-35", failed_volat="STY-36")
+    ultimo_rules = UltimoRules(announced="STY-33", declarer="STY-33", opponent="STY-33")
+    honour_rules = HonourRules(declarer="STY-30", opponent="STY-32")
     fault_rule = "STY-38"
 
     @property
@@ -200,7 +137,7 @@ STEIRISCH = Variant(
     settle=settle,
     outcome=SteirischOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(STEIRISCH_LADDER),
     options=SteirischOptions,
     price=price,
     sitting=DealerRests(),

@@ -18,10 +18,10 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, VOLAT, Aim, DeclarersWord, LoneAccount, LoneOptions, LoneOutcome, announced_price,
-    bought_price,
+    ALL_FOUR, ALL_THREE, DREIER, EINER, SOLO, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord, GameRules,
+    LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules, announced_price, bought_price,
+    buy_and_lay, steirisch_auction,
 )  # fmt: skip
-from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, Game, Rung, buy_and_lay, climbing
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -31,7 +31,8 @@ PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,
 }  # fmt: skip
 AIMS = (
-    Aim(PAGAT_ULTIMO, "UNG-17", PAGAT), Aim(VOLAT, "UNG-17"), Aim(ALL_THREE, "UNG-18"), Aim(ALL_FOUR, "UNG-18"),
+    Announceable(PAGAT_ULTIMO, "UNG-17", PAGAT), Announceable(VOLAT, "UNG-17"),
+    Announceable(ALL_THREE, "UNG-18"), Announceable(ALL_FOUR, "UNG-18"),
 )  # fmt: skip
 AUCTION_RULES = ((ANSWER, "UNG-09"), (TOP, "UNG-09"))
 PURCHASE_RULES = {DREIER: "UNG-10", ZWEIER: "UNG-11", EINER: "UNG-12"}
@@ -45,7 +46,7 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    contract: Game = fact("TAP-14", "Game", Game.NONE)
+    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
     trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
     kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
@@ -60,7 +61,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
         return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
-    won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
+    won = yield from do(steirisch_auction("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
     game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
@@ -166,27 +167,27 @@ class NumbersAndCourage(DeclarersWord):
         return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
 
 
-def premiums_of(game: Game) -> dict[str, int]:
+def premiums_of(game: SteirischGame) -> dict[str, int]:
     """What is not announced, and the numbers, in a kind of game."""
-    return {what: value * (2 if game == Game.SOLO else 1) for what, value in PREMIUMS.items()}
+    return {what: value * (2 if game == SteirischGame.SOLO else 1) for what, value in PREMIUMS.items()}
 
 
 def price(word: str, known: Known[LoneOptions]) -> Price | None:
     """A game counts as often as it is bought, and twice with Courage (UNG-22, UNG-27); numbers are not doubled."""
-    if word in LADDER:
+    if word in STEIRISCH_LADDER:
         game = game_price(word, known)
         return game.doubled() if any(said == COURAGE for _, said in known.said) else game
     if not known.contract:
         return None
     if word == COURAGE:
         return game_price(known.contract, known).doubled()
-    premiums = premiums_of(LADDER[Rung(known.contract)][0].name)
+    premiums = premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name)
     return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
 
 
 def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     """A game without Courage."""
-    contract, level = LADDER[Rung(bid)]
+    contract, level = STEIRISCH_LADDER[SteirischRung(bid)]
     return Price(PRICES[SOLO.name]) if contract is SOLO else bought_price(PRICES[contract.name], level, known)
 
 
@@ -204,8 +205,8 @@ class UngarischAccount(LoneAccount):
     """The lines of one deal (UNG-27 to UNG-39)."""
 
     o: UngarischOutcome
-    game_rules = ("UNG-28", "UNG-38", "UNG-38")
-    ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
+    game_rules = GameRules(game="UNG-28", volat="UNG-38", failed_volat="UNG-38")
+    ultimo_rules = UltimoRules(announced="UNG-37", declarer="UNG-37", opponent="UNG-37")
 
     @property
     def gathered(self) -> dict[str, tuple[RuleId, Side]]:
@@ -235,7 +236,7 @@ UNGARISCH = Variant(
     settle=settle,
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(STEIRISCH_LADDER),
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),

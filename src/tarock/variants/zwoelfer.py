@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_42
 from tarock.game import CHOICE, Round, Script, Variant, always
-from tarock.variants.families.viennese import LADDER
-from tarock.variants.tapp import TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle
+from tarock.variants.families.viennese import TAPP_LADDER, Pot, PotSitting
+from tarock.variants.tapp import TRICKS, TappOptions, TappOutcome, one_against_all, price, settle
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ ZWOELFER = Variant(
     settle=settle,
     outcome=ZwoelferOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(TAPP_LADDER),
     options=TappOptions,
     price=price,
     sitting=PotSitting(),

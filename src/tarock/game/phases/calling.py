@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.game import Call, Choices, Finish, Kind, Move, OneOf, Phase, Table, Tells, Told, do
+from tarock.game import Call, Choices, Finish, Kind, Move, OneOf, Phase, Script, Table, Tells, Told, do
 from tarock.rules import Refusal, RuleId, message
 
 ASK_CALL = message("ask.call", "Call a card.")
@@ -25,7 +23,7 @@ class Called(Tells):
         return so_far._replace(called=self.card)
 
 
-def call(calling: Phase[Called]) -> Generator[Phase[Any], Any, Card | None]:
+def call(calling: Phase[Called]) -> Script[Card | None]:
     """Go through a call and come back with the card."""
     return (yield from do(calling)).card
 

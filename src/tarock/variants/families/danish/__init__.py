@@ -8,7 +8,7 @@ from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
 from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.facts import REDEAL, TRICKS_IN_ALL, CupOutcome, counted, facts_of
+from tarock.variants.families.danish.facts import REDEAL, TRICKS_IN_ALL, CupOutcome, TrickFacts, counted, trick_facts
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
@@ -42,12 +42,13 @@ __all__ = [
     "LapseOutcome",
     "LayingSkat",
     "SkusPlaying",
+    "TrickFacts",
     "counted",
     "declared_price",
-    "facts_of",
     "lines",
     "not_played",
     "opened",
     "pay_declared",
     "skat_to_last_trick",
+    "trick_facts",
 ]

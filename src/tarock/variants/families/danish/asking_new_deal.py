@@ -1,4 +1,4 @@
-"""The right to a new deal: who holds no numbered tarock may demand one."""
+"""The right to a new deal, which belongs to a hand without numbered tarocks."""
 
 from __future__ import annotations
 

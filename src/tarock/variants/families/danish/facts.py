@@ -61,7 +61,7 @@ class TrickFacts(TypedDict, total=False):
     kings_behind: tuple[Seat, ...]
 
 
-def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> TrickFacts:
+def trick_facts(r: AnyRound, tricks: tuple[Trick, ...]) -> TrickFacts:
     """What the tricks tell; what the last of them decides is open where the deal was stopped."""
     forehand, middle, dealer = r.active
     with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)

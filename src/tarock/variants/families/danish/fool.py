@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import Any, Self
+from typing import Self
 
 from tarock.cards import SKUS, Seat, Suit, Trick, cards_in
 from tarock.game import (
@@ -182,7 +182,7 @@ class FoolPlaying(Playing):
         """A lead, or a card to a trick, before one's turn."""
         return OUT_OF_TURN if self.trick.cards else LED_OUT_OF_TURN
 
-    def put_right(self, table: Table) -> Finish[Any] | None:
+    def put_right(self, table: Table) -> Finish[SkatAnew] | None:
         """Before the first lead the skat can still be laid anew."""
         begun = self.done or self.trick.cards
         return None if begun or self.anew is None else Finish(self.anew, taken_up(table, self.order[-1]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from tarock.cards import Seat
 from tarock.game import (
@@ -117,7 +117,7 @@ class DeclaringFreely(Declaring):
         missing = tuple(one.word for one in due if one.subject not in spoken_of)
         return tuple(Wrong(kind, about) for kind, about in ((FALSE, false), (MISSING, missing)) if about)
 
-    def apply(self, table: Table, move: Say) -> Step[Any]:
+    def apply(self, table: Table, move: Say) -> Step[Declarations]:
         """Everybody hears it; nobody knows whether it is true."""
         own = tuple(replace(SAYABLE[word], by=self.at) for word in move.words)
         said = tuple(Disclosure(self.rules[one.key], one.spoken, self.at) for one in own) or (self.nothing(self.at),)
@@ -142,7 +142,7 @@ class DeclaringFreely(Declaring):
         """A lead before its time."""
         return EARLY_LEAD
 
-    def put_right(self, table: Table) -> Finish[Any] | None:
+    def put_right(self, table: Table) -> Finish[SkatAnew] | None:
         """The dealer takes the skat up again, lays and declares anew, if it is not too late (DAN-101, DAN-D27)."""
         anew = self.anew()
         return Finish(anew, taken_up(table, self.dealer)) if anew else None
@@ -158,7 +158,7 @@ class DeclaringFreely(Declaring):
         """Declaring once more, with what the others have said."""
         return self.evolve(spoken=anew.spoken, declared=anew.declared)
 
-    def break_off(self, table: Table) -> Finish[Any]:
+    def break_off(self, table: Table) -> Finish[Declarations]:
         """What has been declared stands, for it has been paid."""
         return Finish(self.in_order(), table)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tarock.cards import Trick
 from tarock.game import TABLE, AnyRound, Script, do
-from tarock.variants.families.danish.declaring import Declared, Declaring
+from tarock.variants.families.danish.declaring import Declarations, Declared, Declaring
 from tarock.variants.families.danish.fool import FoolPlaying
 from tarock.variants.families.danish.free_declaring import DeclaringFreely, SkatAnew
 from tarock.variants.families.danish.skat import LayingSkat
@@ -32,10 +30,10 @@ def skat_to_last_trick(
     speaking = DeclaringFreely.instead_of(declaring, closing=closing)
     while True:
         fool_laid = yield from do(laying)
-        spoken: Any = yield from do(speaking)
+        spoken: Declarations | SkatAnew = yield speaking
         if not isinstance(spoken, SkatAnew):
             anew = speaking.evolve(spoken=speaking.order, declared=spoken).anew()
-            done: Any = yield from do(playing.evolve(gone=fool_laid, vain=True, anew=anew))
+            done: tuple[Trick, ...] | SkatAnew = yield playing.evolve(gone=fool_laid, vain=True, anew=anew)
             if not isinstance(done, SkatAnew):
                 return fool_laid, spoken, done
             spoken = done

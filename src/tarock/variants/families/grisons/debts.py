@@ -92,7 +92,7 @@ class DebtSitting(SittingRules[AgreedDeals, Carried]):
         return course.deals >= options.deals
 
     def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
-        """Who has plus points has won; nothing more is written (GRI-64)."""
+        """Everybody with plus points has won; nothing more is written (GRI-64)."""
         winners = [seat for seat, balance in enumerate(carried.balance) if balance > 0]
         if not winners:
             return Settlement((Line.of("GRI-64", GAME_DRAWN(), dict.fromkeys(place.chairs, 0)),), carried)

@@ -17,7 +17,7 @@ def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:
 
 
 def first_tarocks(cards: tuple[Card, ...], players: int) -> dict[int, Card]:
-    """The first numbered tarock of each when cards are dealt singly, always to who has none yet."""
+    """The first numbered tarock of each when cards are dealt one by one to those who have none yet."""
     drawn: dict[int, Card] = {}
     waiting = list(range(players))
     for card in cards:

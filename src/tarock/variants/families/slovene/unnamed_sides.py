@@ -28,7 +28,7 @@ class BonusRules(NamedTuple):
     answer_game: RuleId
     contra: RuleId
     answer: RuleId
-    """A contra or its answer by who is not entitled to it."""
+    """A contra or its answer by a player who is not entitled to it."""
 
 
 @dataclass(frozen=True)

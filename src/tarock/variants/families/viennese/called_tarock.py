@@ -80,7 +80,7 @@ class OwningUp(Happening[bool]):
 class TakingUnshown(TakingGroup):
     """The caller takes the first group, at which he alone has looked; with the called card in it he may throw in.
 
-    He alone knows whether he has this choice; who throws in shows the card.
+    He alone knows whether he has this choice; to throw in he has to show the card.
     """
 
     asks = ASK_TALON()
@@ -108,7 +108,7 @@ class TakingUnshown(TakingGroup):
 
 @dataclass(frozen=True)
 class LayingAwayBut(LayingAway):
-    """The same by who has to keep one card more than the honours."""
+    """The same by a player who has to keep one card besides the honours."""
 
     kept: Card = field(kw_only=True)
     kept_rule: RuleId = field(kw_only=True)

@@ -9,9 +9,9 @@ from tarock.game.phases import HoldingAuction
 
 @dataclass(frozen=True)
 class ClimbingAuction(HoldingAuction):
-    """Who opens or overbids takes the next rung or jumps; who has to answer holds, leaves or jumps.
+    """To open or overbid is to take the next rung or to jump; in answer one may hold, leave or jump.
 
-    So it is in TAP-13 to TAP-27 and in STY-39.
+    These are the rules of TAP-13 to TAP-27 and STY-39.
     """
 
     jumps: tuple[str, ...] = field(kw_only=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import Seat, Trick
 from tarock.game import (
-    NOBODY, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneOf, Phase, Step, Table, any_of, seats, taken_by,
+    NOBODY, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneOf, Phase, Play, Step, Table, any_of, seats,
+    taken_by,
 )  # fmt: skip
 from tarock.game.phases import THROW_IN, Playing
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -36,8 +36,8 @@ class PlayingUnseen(Playing):
         looking = (Choose(LOOK),) if table.zone(taken_by(self.to_act())).bits else ()
         return any_of(super().irregular(table), OneOf(looking))
 
-    def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
-        """The card goes to the trick; who looks into his tricks sees them, and it is still his turn."""
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
+        """The card goes to the trick; a player who looks into his tricks sees them and is still to play."""
         if move != Choose(LOOK):
             return super().apply(table, move)
         return Continue(self, table.show(taken_by(self.to_act()), seats(self.to_act())))

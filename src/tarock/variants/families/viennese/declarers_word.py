@@ -13,7 +13,7 @@ CARD_NEEDED = message("say.card-needed", "Who announces {what} must hold the {ca
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Announceable:
     """Something a declarer may announce, the card he must hold for it, and the rule that says so."""
 
     what: str
@@ -25,7 +25,7 @@ class Aim:
 class DeclarersWord(Announcing):
     """The declarer announces, the opponents contra; after that the two sides answer in turn (TAP-37 to TAP-47)."""
 
-    aims: tuple[Aim, ...]
+    aims: tuple[Announceable, ...]
     strict: bool = field(default=False, kw_only=True)
     """Whether it is a fault to announce what one does not hold the card for, not just a bad announcement (COD-46)."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tarock.cards import KINGS, TRULL, CardSet, Seat, cards_in
-from tarock.game import NOTHING, Choices, OneCard, Play, Step, Table, any_of, hand_of
+from tarock.cards import KINGS, TRULL, CardSet, Seat, Trick, cards_in
+from tarock.game import NOTHING, Choices, Choose, OneCard, Play, Step, Table, any_of, hand_of
 from tarock.game.phases import NO_WORDS, Playing, Ways
 from tarock.rules import Refusal, message, name_words
 
@@ -65,7 +65,7 @@ class AnnouncingInPlay(Playing):
         lies = OneCard(playable, dict.fromkeys(cards_in(playable), false)) if false else NOTHING
         return any_of(super().irregular(table), lies)
 
-    def offence(self, table: Table, move: Any) -> str:
+    def offence(self, table: Table, move: Play | Choose) -> str:
         """A false announcement is one only if the missing honour lies in a talon (COD-69, COD-70)."""
         if not isinstance(move, Play) or not move.words:
             return super().offence(table, move)
@@ -73,7 +73,7 @@ class AnnouncingInPlay(Playing):
         held = any(table.zones[hand_of(seat)].bits & missing for seat in self.order)
         return "" if held else MISSING_IN_TALON
 
-    def apply(self, table: Table, move: Any) -> Step[Any]:
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """Announcements are taken down before the card falls."""
         if not isinstance(move, Play) or not move.words:
             return super().apply(table, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from tarock.cards import CardSet, Seat, Trick, points
 from tarock.game import (
@@ -102,29 +102,43 @@ class LoneOutcome(Outcome):
         return first_offence(counted, self.sides.side_of) if counted else None
 
 
+class UltimoRules(NamedTuple):
+    """The rules of the announced Pagat Ultimo, of the declarer's silent one and of an opponent's."""
+
+    announced: RuleId
+    declarer: RuleId
+    opponent: RuleId
+
+
+class HonourRules(NamedTuple):
+    """The rules that pay the declarer's honours and an opponent's."""
+
+    declarer: RuleId
+    opponent: RuleId
+
+
 @dataclass(frozen=True)
 class LoneAccount(SideAccount):
     """Game or Volat, Pagat Ultimo, and honours, which belong to the hand that held them."""
 
     o: LoneOutcome
 
-    ultimo_rules: ClassVar[tuple[RuleId, RuleId, RuleId]]
-    """The rules of the announced Ultimo, of the declarer's silent one and of an opponent's."""
-    honour_rules: ClassVar[tuple[RuleId, RuleId]]
-    """The rules that pay the declarer's honours and an opponent's."""
+    ultimo_rules: ClassVar[UltimoRules]
+    honour_rules: ClassVar[HonourRules]
 
     @property
     def pagat_rule(self) -> RuleId:
         """The declarer's silent Ultimo, or an opponent's."""
-        return self.ultimo_rules[1 if self.o.pagat_last == DECLARER else 2]
+        return self.ultimo_rules.declarer if self.o.pagat_last == DECLARER else self.ultimo_rules.opponent
 
     def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """The announced Ultimo."""
-        return self.ultimo_rules[0]
+        return self.ultimo_rules.announced
 
     def held(self) -> Iterator[Line]:
-        """Everybody else pays the holder, his own helper too; who passed has forfeited all but the Köpfe."""
+        """Everybody else pays the holder, his own partner included; to have passed forfeits all but the Köpfe."""
         for seat, what in self.o.held:
             if what in self.premiums and (what == KOEPFE or seat not in self.o.passed):
-                rule = self.honour_rules[seat != self.o.declarer]
+                rules = self.honour_rules
+                rule = rules.declarer if seat == self.o.declarer else rules.opponent
                 yield from_each(rule, HELD(what=what, seat=seat), seat, self.o.seats, self.premiums[what])

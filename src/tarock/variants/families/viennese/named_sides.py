@@ -62,7 +62,7 @@ class NamedSides(SecretSides):
 
 @dataclass(frozen=True)
 class KingAnnouncing(NamedSides):
-    """Who holds the called king may announce besides that it will be in the last trick (KRU-42 to KRU-50)."""
+    """The holder of the called king may also announce that it will be in the last trick (KRU-42 to KRU-50)."""
 
     king_ultimo: str
 

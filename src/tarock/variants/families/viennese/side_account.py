@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from tarock.game import (
     CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, Line, Offence, Price, Side, Sides, between_sides, other_side,
@@ -59,6 +59,21 @@ Silent = tuple[RuleId, str, Side]
 """A premium that was not announced: its rule, what it is, and the side that gains it."""
 
 
+class GameRules(NamedTuple):
+    """The rules that pay the game, a Volat that was made, and an announced one that failed."""
+
+    game: RuleId
+    volat: RuleId
+    failed_volat: RuleId
+
+
+class PagatRules(NamedTuple):
+    """The rules of a Pagat that won the last trick without announcement, and of one that was beaten there."""
+
+    won: RuleId
+    beaten: RuleId
+
+
 @dataclass(frozen=True)
 class SideAccount:
     """The account of one deal; a value is what each member of a side gets from one member of the other."""
@@ -69,24 +84,22 @@ class SideAccount:
     premiums: Mapping[str, int]
     """What each premium is worth when it was not announced."""
 
-    game_rules: ClassVar[tuple[RuleId, RuleId, RuleId]]
-    """The rules that pay the game, a Volat made, and an announced Volat that failed."""
+    game_rules: ClassVar[GameRules]
     aim_rules: ClassVar[Mapping[str, RuleId]]
     """The rules that pay what was announced."""
-    pagat_rules: ClassVar[tuple[RuleId, RuleId]]
-    """The rules of a Pagat that won the last trick without announcement, and of one that was beaten there."""
+    pagat_rules: ClassVar[PagatRules]
     fault_rule: ClassVar[RuleId] = "COD-21"
     """The rule that pays the game after a fault."""
 
     @property
     def game_rule(self) -> RuleId:
         """The rule that pays the game."""
-        return self.game_rules[0]
+        return self.game_rules.game
 
     @property
     def pagat_rule(self) -> RuleId:
         """The rule that pays a silent Pagat in the last trick."""
-        return self.pagat_rules[not self.o.pagat_wins]
+        return self.pagat_rules.won if self.o.pagat_wins else self.pagat_rules.beaten
 
     def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """An item won by a side."""
@@ -188,16 +201,15 @@ class SideAccount:
 
     def game_or_volat(self) -> Iterator[Line]:
         """A Volat stands in the place of the game, unless the game is dearer (TAP-69, TAP-70, KRU-D21)."""
-        _, volat_rule, failed_rule = self.game_rules
-        game, volats = self.game_for(self.o.winner), self.volats
+        rules, game, volats = self.game_rules, self.game_for(self.o.winner), self.volats
         if self.o.volat_by:
-            yield self.dearer(volat_rule, self.o.volat_by, game, self.premiums[VOLAT], *volats.values())
+            yield self.dearer(rules.volat, self.o.volat_by, game, self.premiums[VOLAT], *volats.values())
             return
         if not volats:
             yield self.pay(self.game_rule, self.o.contract, self.o.winner, game)
         for side, value in volats.items():
             instead = game if side != self.o.winner and len(volats) == 1 else 0
-            yield self.dearer(failed_rule, other_side(side), instead, value)
+            yield self.dearer(rules.failed_volat, other_side(side), instead, value)
 
     def after_fault(self, offence: Offence, silent: Iterable[Silent]) -> Iterator[Line]:
         """The offender's side loses game and announcements; playing on may bring the other more (COD-21, COD-24)."""

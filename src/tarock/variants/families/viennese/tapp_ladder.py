@@ -11,7 +11,7 @@ from tarock.rules import name_words
 from tarock.variants.families.viennese.climbing import ClimbingAuction
 
 
-class Game(StrEnum):
+class TappGame(StrEnum):
     """The two kinds of game (TAP-14)."""
 
     DREIER = "dreier"
@@ -19,7 +19,7 @@ class Game(StrEnum):
     NONE = ""
 
 
-class Rung(StrEnum):
+class TappRung(StrEnum):
     """The rungs of the ladder: the Dreier goes up in four steps (TAP-17)."""
 
     DREIER_1 = "dreier-1"
@@ -29,18 +29,20 @@ class Rung(StrEnum):
     SOLO = "solo"
 
 
-LADDER: Final = {
-    Rung.DREIER_1: (Game.DREIER, 1), Rung.DREIER_2: (Game.DREIER, 2), Rung.DREIER_3: (Game.DREIER, 3),
-    Rung.DREIER_4: (Game.DREIER, 4), Rung.SOLO: (Game.SOLO, 1),
+TAPP_LADDER: Final = {
+    TappRung.DREIER_1: (TappGame.DREIER, 1), TappRung.DREIER_2: (TappGame.DREIER, 2),
+    TappRung.DREIER_3: (TappGame.DREIER, 3), TappRung.DREIER_4: (TappGame.DREIER, 4),
+    TappRung.SOLO: (TappGame.SOLO, 1),
 }  # fmt: skip
 """The kind of game on every rung, and the level that decides which half of the talon is uncovered first."""
 name_words({
-    Game.DREIER: "Dreier", Game.SOLO: "Solo", Rung.DREIER_1: "Dreier einmalig",
-    Rung.DREIER_2: "Dreier zweimalig (Unterer)", Rung.DREIER_3: "Dreier dreimalig", Rung.DREIER_4: "Dreier viermalig",
+    TappGame.DREIER: "Dreier", TappGame.SOLO: "Solo", TappRung.DREIER_1: "Dreier einmalig",
+    TappRung.DREIER_2: "Dreier zweimalig (Unterer)", TappRung.DREIER_3: "Dreier dreimalig",
+    TappRung.DREIER_4: "Dreier viermalig",
 })  # fmt: skip
 
 
 def tapp_auction(r: AnyRound) -> ClimbingAuction:
     """The auction on this ladder, which only a Solo jumps (TAP-13 to TAP-27, TAP-79)."""
     closer = ((OPENING, "TAP-15"), (ANSWER, "TAP-20"), (TOP, "TAP-22"))
-    return ClimbingAuction("TAP-18", r.active, tuple(LADDER), jumps=(Rung.SOLO,), closer_rules=closer)
+    return ClimbingAuction("TAP-18", r.active, tuple(TAPP_LADDER), jumps=(TappRung.SOLO,), closer_rules=closer)
