@@ -1,4 +1,4 @@
-"""What the games with 78 cards have in common: tricks with an excuse, cards bought, the fates of Pagat and kings."""
+"""Two parties with 78 cards: their facts, premiums and counts; also the price of cards bought and of a deal thrown in."""
 
 from __future__ import annotations
 
