@@ -12,6 +12,7 @@ from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item, Ri
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 from tarock.variants.families.full_pack.combinations import SAYABLE, combination_lines
+from tarock.variants.families.slovene.last_hand import LastHandAuction
 from tarock.variants.families.viennese.slate import Slate
 from tarock.variants.koenigrufen import CONTRACTS as KING_CONTRACTS
 from tarock.variants.slovenski import LADDER as SLOVENSKI_LADDER
@@ -115,7 +116,7 @@ def test_a_game_that_the_own_cards_forbid_stays_on_the_ladder():
 
 
 def test_an_auction_where_the_last_hand_must_play_lists_its_last_resort_first():
-    auction = RisingAuction("SLO-27", (2,), ("zweier", "einer"), ("klop",))
+    auction = LastHandAuction("SLO-27", (2,), ("zweier", "einer"), last_resort=("klop",), closed_by=())
     assert auction.bids() == ("klop", "zweier", "einer")
 
 

@@ -30,14 +30,14 @@ from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 from tarock.variants.families.danish.ultimo_faults import PREVENTED
 from tarock.variants.families.full_pack.combinations import SAYABLE as COMBINATIONS
 from tarock.variants.families.viennese.slate import POT as BLOCK_POT
-from tarock.variants.tapp import POT as TAPP_POT
+from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT
 
 FILES = Path(__file__).parents[1] / "web" / "src" / "words"
 SOURCE = Path(tarock.__file__).parent
 LANGUAGES = ("en", "de", "da", "sl")
 JOINTS = (":", "/")
 """How `contra:game` and `valat/opponents` are put together has a text too."""
-ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, TAPP_POT)
+ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, ULTIMO_POT)
 ZONES = ("pack", "hand", "taken", "talon", "scat", "scat shown", "trick", "packet", "top", "gifts")
 """Where cards can lie; a number may follow."""
 

@@ -11,7 +11,7 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 from tarock.cards import Card
 from tarock.deal import Deal
 from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
-from tarock.game.phases import CallingDown
+from tarock.variants.families.viennese.called_tarock import CallingDown
 from tarock.variants.families.viennese.dummies import DummyPlaying
 
 GAMES = ("rufer", "dreier", "zweier", "einer", "solo")

@@ -12,7 +12,8 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take, Variant
-from tarock.game.phases import Announcing, LayingAway, TakingUnshown
+from tarock.game.phases import Announcing, LayingAway
+from tarock.variants.families.viennese.called_tarock import TakingUnshown
 
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}
 HAS_IT = "T19/SN"

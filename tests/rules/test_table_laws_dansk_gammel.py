@@ -15,9 +15,9 @@ from support.tables import refused
 
 from tarock.deal import CONFIRM, Deal, Inspecting
 from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, MISTIMED, RENONCE, WRONG_NUMBER, Choose, Claim, Fault, Say
-from tarock.game.phases import AskingNewDeal
 from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.danish.agreeing import Agreeing
+from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 from tarock.variants.families.danish.ultimo_faults import MADE_IT, NO_EFFECT, Lapse
 

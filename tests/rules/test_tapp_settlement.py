@@ -13,7 +13,8 @@ from support.tables import A, B, C, D, announced, go, play_out, silence
 
 from tarock.cards import THIRDS, points
 from tarock.game import Settlement
-from tarock.variants.tapp import Pot, TappOptions, TappOutcome, settle
+from tarock.variants.families.viennese.ultimo_pot import Pot
+from tarock.variants.tapp import TappOptions, TappOutcome, settle
 
 
 def per_opponent(contract: str = "dreier", said: str = "", **more: Any) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types
 from dataclasses import MISSING, Field, fields, is_dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tarock.cards import Card, CardSet
@@ -37,7 +37,7 @@ def value_text(value: object) -> str:
     if value is None or isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Enum):
-        return value_text(value.name.lower())
+        return value_text(value.value if isinstance(value, StrEnum) else value.name.lower())
     if isinstance(value, CardSet):
         return cards_text(value, joint="+")
     if isinstance(value, tuple):
@@ -52,6 +52,7 @@ def value_text(value: object) -> str:
 
 
 _QUOTES = "'\""
+_NO_WORD = "''"
 
 
 def read_fields(span: Span, wanted: type[T]) -> T:
@@ -158,6 +159,8 @@ class _Reader:
         if wanted is CardSet:
             cards, hidden = read_cards(piece.split("+"))
             return CardSet(cards) if not hidden else _refuse(piece, wanted)
+        if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+            return _word_of(piece, wanted)
         if isinstance(wanted, type) and issubclass(wanted, Enum):
             return _member(piece, wanted)
         value = _simple(piece)
@@ -197,6 +200,14 @@ def _member(piece: Span, wanted: type[Enum]) -> Enum:
         if member.name.lower() == piece.text:
             return member
     raise piece.expected(f"one of {', '.join(member.name.lower() for member in wanted)}")
+
+
+def _word_of(piece: Span, wanted: type[StrEnum]) -> StrEnum:
+    """A word of a closed family, which is written as it is said."""
+    said = _simple(piece)
+    if not isinstance(said, str) or said not in tuple(wanted):
+        raise piece.expected(f"one of {', '.join(word or _NO_WORD for word in wanted)}")
+    return wanted(said)
 
 
 def _refuse(piece: Span, wanted: object) -> NoReturn:

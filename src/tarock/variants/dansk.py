@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
-    Round, Script, Settlement, Variant, always, do, fact, option,
+    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, AnyRound, Disclosure, Fault, FineLaws,
+    Options, Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import RuleId, message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.declaring_at_table import declared_price
-from tarock.variants.families.danish.laid_tarocks import SkusPlaying
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import (
-    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
+from tarock.variants.families.danish import (
+    KING_CUP, PAGAT_CUP, REDEAL, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud,
+    Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played,
+    opened, pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -27,7 +22,7 @@ TRICKS = TrickRules(
     fool=SKUS, fool_lead=NAMED, fool_barred=2, fool_home=2,
     follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58",
 )  # fmt: skip
-FOOL = FoolRules((23,), lead_rule="DAN-64", barred_rule="DAN-62", demand_rule="DAN-71", rename_rule="DAN-65")
+FOOL = FoolRules((23,), lead_rule="DAN-64", demand_rule="DAN-71", rename_rule="DAN-65")
 SKAT_RULES = {
     "number": "DAN-26", "never": "DAN-28", "pagat": "DAN-29", "fool": "DAN-30", "few": "DAN-31",
     "barred": "DAN-32", "all": "DAN-33", "sets-last": "DAN-35", "broken": "DAN-36",
@@ -36,6 +31,8 @@ DECLARATIONS = {
     "tarocks": "DAN-40", "matadors": "DAN-42", "full": "DAN-44", "half": "DAN-45", "overfull": "DAN-46",
     "full kings": "DAN-47", "half kings": "DAN-48", "overfull kings": "DAN-49", "nothing": "DAN-39",
 }  # fmt: skip
+EVEN = (26, 26)
+"""The count at which nobody pays anything (DAN-87)."""
 RIGHT = message("dan.right", "The deal is right.")
 
 
@@ -63,7 +60,7 @@ class DanskOutcome(CupOutcome):
     king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False)
     kings_behind: tuple[Seat, ...] = fact("DAN-79", "Whose king fell in the last trick to another", ())
     tricks: tuple[int, ...] = fact("DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
-    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", (26, 26))
+    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", EVEN)
     faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
 
@@ -73,7 +70,8 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     middle = r.active[1]  # The middle hand always sits at the dealer's left (DAN-D1).
     yield from do(Cutting("DAN-21", middle))
     packets = tuple(to_hand(seat, 5) for _ in range(5) for seat in r.active)
-    yield from do(Dealing("DAN-21", (*packets, to_hand(r.dealer, 3)), (Disclosure("DAN-22", RIGHT(), r.dealer),)))
+    right = Disclosure("DAN-22", RIGHT(), r.dealer)
+    yield from do(DealingAloud("DAN-21", (*packets, to_hand(r.dealer, 3)), says=right))
     if (yield from do(AskingNewDeal("DAN-25", r.active))):
         return DanskOutcome(REDEAL, r.active)
 
@@ -85,6 +83,18 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
 
     yield from do(TurningUp("DAN-108", (SCAT,)))
     return DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
+
+
+class DanskFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of the middle hand and the dealer."""
+
+    points: tuple[int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> DanskFacts:
+    """What the tricks and the piles tell; of a deal that was stopped nothing is counted."""
+    points = counted(r, tricks) if len(tricks) == TRICKS_IN_ALL else EVEN
+    return {**trick_facts(r, tricks), "points": points}
 
 
 def count_pays(points: int) -> int:
@@ -117,17 +127,17 @@ def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settleme
 def during_play(o: DanskOutcome, account: CupAccount) -> None:
     """Kings, the pagat and fines."""
     for seat in o.kings_lost:
-        account.to_all("DAN-73", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DAN-73", lines.LOST_KING(), seat, 5, KING_CUP, 5)
     if o.pagat_by is not None and o.pagat_won:
-        account.from_others("DAN-75", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DAN-75", lines.SAVED_PAGAT(), o.pagat_by, 5)
     elif o.pagat_by is not None:
-        account.to_all("DAN-74", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DAN-74", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
-            account.from_others("DAN-97", two_cups.REFUND(), one.by, -one.price)  # DAN-D8
+            account.from_others("DAN-97", lines.REFUND(), one.by, -one.price)  # DAN-D8
     for fault in (*misdeclared(o).values(), *other_faults(o)):
         rule, value = FINES[fault.kind]
-        account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, value)  # DAN-107
+        account.into_both(rule, lines.FINE(what=fault.kind), fault.by, value)  # DAN-107
 
 
 def misdeclared(o: DanskOutcome) -> dict[Seat, Fault]:
@@ -148,21 +158,21 @@ def after_play(o: DanskOutcome, account: CupAccount, *, counting: bool) -> None:
     # A cup is doubled as it stood before the last trick, without the five for the pagat just lost (DAN-D18, DAN-D19).
     kings, pagat = account.cups[KING_CUP], account.cups[PAGAT_CUP] - 5 * pagat_behind
     for seat in o.kings_behind:
-        account.to_all("DAN-79", two_cups.KING_BEHIND(), seat, 40, KING_CUP, kings)
+        account.to_all("DAN-79", lines.BAGUD_KING(), seat, 40, KING_CUP, kings)
     if pagat_behind and o.pagat_by is not None:
-        account.to_all("DAN-80", two_cups.PAGAT_BEHIND(), o.pagat_by, 40, PAGAT_CUP, pagat)
+        account.to_all("DAN-80", lines.BAGUD_PAGAT(), o.pagat_by, 40, PAGAT_CUP, pagat)
 
     barred = o.nolo is not None or o.last in misdeclared(o)  # DAN-82, DAN-100
     if o.tout:
-        account.win("DAN-84", two_cups.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
+        account.win("DAN-84", lines.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
     elif o.king_ultimo and not barred:
-        account.win("DAN-77", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DAN-77", lines.ULTIMO_KING(), o.last, 40, KING_CUP)
     elif o.pagat_last and o.pagat_won and not barred:
-        account.win("DAN-78", two_cups.PAGAT_ULTIMO(), o.last, 40, PAGAT_CUP)
+        account.win("DAN-78", lines.ULTIMO_PAGAT(), o.last, 40, PAGAT_CUP)
     else:
-        account.from_others("DAN-76", two_cups.LAST_TRICK(), o.last, 20)
+        account.from_others("DAN-76", lines.LAST_TRICK(), o.last, 20)
     if o.nolo is not None:
-        account.from_others("DAN-81", two_cups.NOLO(), o.nolo, 25)
+        account.from_others("DAN-81", lines.NOLO(), o.nolo, 25)
     elif counting:
         count(o, account)
 

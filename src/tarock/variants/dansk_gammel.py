@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
-    fact, option,
+    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Table, Variant, always,
+    do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import SetupError, message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
-from tarock.variants.families.danish.declaring_at_table import AskingBeforeSkat, declared_price
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+from tarock.variants.families.danish import (
+    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, REDEAL, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
+    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, TrickFacts,
+    counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick, trick_facts,
+)  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
 TRICKS = TrickRules(
@@ -99,11 +94,11 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     yield from do(Cutting("DOL-16", middle))
     packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
     packets[-1] = to_hand(r.dealer, 8)
-    yield from do(Dealing("DOL-17", tuple(packets), (Disclosure("DOL-18", RIGHT(), r.dealer),)))
+    yield from do(DealingAloud("DOL-17", tuple(packets), says=Disclosure("DOL-18", RIGHT(), r.dealer)))
     if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
         return GammelOutcome(REDEAL, r.active)
 
-    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True)
+    laying = LayingNamedSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True)
     declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
     playing = FollowedFoolPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=False)
     scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)
@@ -112,10 +107,31 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
-def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
+
+
+class LayingNamedSkat(LayingSkat):
+    """Cards laid away from a declaration have to be named (DOL-29)."""
+
+    def tells_broken(self, cards: CardSet) -> Disclosure:
+        """Everybody hears which cards they are."""
+        return Disclosure(self.rules["broken"], CARDS_BROKEN(seat=self.seat, cards=cards), self.seat, cards)
+
+    def named_cards(self, table: Table, cards: CardSet) -> CardSet:
+        """The fool, and what was taken from a declaration."""
+        return super().named_cards(table, cards) | self.broken(table, cards)
+
+
+class GammelFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of all three."""
+
+    points: tuple[int, int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> GammelFacts:
     """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
-    facts = two_cups.facts_of(r, tricks)
-    return {**facts, "points": (78 - sum(facts["points"]), *facts["points"])}
+    others = counted(r, tricks)
+    return {**trick_facts(r, tricks), "points": (78 - sum(others), *others)}
 
 
 CUPS_KEPT = "cups-not-passed-on"
@@ -159,16 +175,16 @@ def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settle
 def during_play(o: GammelOutcome, account: CupAccount) -> None:
     """Kings, the pagat, and false declarations paid back."""
     for seat in o.kings_lost:
-        account.to_all("DOL-60", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DOL-60", lines.LOST_KING(), seat, 5, KING_CUP, 5)
     in_last_prize = o.pagat_last and (o.tout or o.ultimo == PAGAT_CUP)
     if o.pagat_by is not None and o.pagat_won and not in_last_prize:
-        account.from_others("DOL-58", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DOL-58", lines.SAVED_PAGAT(), o.pagat_by, 5)
     elif o.pagat_by is not None and not o.pagat_won and not o.pagat_last:
-        account.to_all("DOL-59", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DOL-59", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
             rule = "DOL-83" if one.what == MANY else "DOL-82"
-            account.from_others(rule, two_cups.REFUND(), one.by, -one.price)
+            account.from_others(rule, lines.REFUND(), one.by, -one.price)
 
 
 def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> None:
@@ -179,17 +195,17 @@ def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> 
     for fault in (*declared, *demands[:1], *others):
         rule, value = FINES[fault.kind]
         if value:
-            account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
+            account.into_both(rule, lines.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
-    """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
+    """Bagud and a lost tout fill the cups; a player whose ultimo was prevented is not bagud (DOL-D20)."""
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in o.prevented:
-            account.to_all("DOL-65", two_cups.KING_BEHIND(), seat, 40, KING_CUP, before.king)
+            account.to_all("DOL-65", lines.BAGUD_KING(), seat, 40, KING_CUP, before.king)
     behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in o.prevented
     if behind and o.pagat_by is not None:
-        account.to_all("DOL-64", two_cups.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
+        account.to_all("DOL-64", lines.BAGUD_PAGAT(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
     if o.scus_laid and o.tricks[2] != 25:
         forehand, middle, dealer = o.active
         into: dict[Account, int] = {KING_CUP: before.king, PAGAT_CUP: before.pagat}
@@ -201,21 +217,21 @@ def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
     ultimo_card = o.king_ultimo or o.kings_behind or o.pagat_last
     short = any(one.kind == WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
     if o.tout:
-        account.win("DOL-68", two_cups.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
+        account.win("DOL-68", lines.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
         return {KING_CUP, PAGAT_CUP}
     if o.ultimo == KING_CUP:
-        account.win("DOL-63", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DOL-63", lines.ULTIMO_KING(), o.last, 40, KING_CUP)
     elif o.ultimo:
-        account.win("DOL-62", two_cups.PAGAT_ULTIMO(), o.last, 45, PAGAT_CUP)
+        account.win("DOL-62", lines.ULTIMO_PAGAT(), o.last, 45, PAGAT_CUP)
     elif not ultimo_card and not short:
-        account.from_others("DOL-61", two_cups.LAST_TRICK(), o.last, 10)
+        account.from_others("DOL-61", lines.LAST_TRICK(), o.last, 10)
     return {o.ultimo} - {""}
 
 
 def count(o: GammelOutcome, account: CupAccount) -> None:
     """Nolo, or else everybody's points against 26 (DOL-67)."""
     if o.nolo is not None:
-        account.from_others("DOL-66", two_cups.NOLO(), o.nolo, 26)
+        account.from_others("DOL-66", lines.NOLO(), o.nolo, 26)
         return
     if sum(o.points) != 78:
         raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")

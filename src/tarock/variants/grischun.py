@@ -13,12 +13,10 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, TurningUp, tell
 from tarock.rules import RuleId, name_words
-from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
-from tarock.variants.families.grisons.consulting import deal_consulting
-from tarock.variants.families.grisons.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
-from tarock.variants.families.grisons.fools_return import captured
-from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
-from tarock.variants.families.grisons.laying_fives import LayingFives
+from tarock.variants.families.grisons import (
+    THROWN_IN, USUAL, Carried, Count, DebtSitting, JackRules, KnockAndJack, LayingFives, Packets, captured,
+    deal_consulting, is_played, prepare, write,
+)  # fmt: skip
 
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
 # For a search the fool is always taken back, which supposes that its party wins an empty card at some time (GRI-48).
@@ -66,7 +64,7 @@ class GrischunOutcome(Outcome):
 
     @property
     def count(self) -> CardCount | None:
-        """Half of 72 is due from each party; who wins every trick has all of it (GRI-58, GRI-61)."""
+        """Half of 72 is due from each party; a party that wins every trick has all of it (GRI-58, GRI-61)."""
         if self.ended != PLAYED:
             return None
         first, second = self.points if self.matsch is None else ((72, 0), (0, 72))[self.matsch % 2]

@@ -9,8 +9,7 @@ from tarock.cards import SIX_IN_FOURS
 from tarock.game import Parties, Round, Script, Variant, always, do, option
 from tarock.game.phases import THROW_IN, tell
 from tarock.rules import name_words
-from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
-from tarock.variants.families.grisons.debts import THROWN_IN, Carried, DebtSitting
+from tarock.variants.families.grisons import THROWN_IN, USUAL, Carried, DebtSitting, Packets, prepare
 from tarock.variants.grischun import (
     GRISCHUN, HALF_OF_72, TRICKS, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
 )  # fmt: skip

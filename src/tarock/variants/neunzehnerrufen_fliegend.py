@@ -7,7 +7,7 @@ from dataclasses import replace
 from tarock.cards import PACK_54, Card, Seat, Trick
 from tarock.game import OPEN_CARD, PLAYED_OUT, AnyRound, Script, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
-from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
+from tarock.variants.families.viennese import DummyPlaying, Lead, Leading, TellingHelper, reach_in
 from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
 
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, AtTable, Bid, Choices, EhrentourOptions,
-    FaultKind, Form, Helper, Known, Line, MisdealOptions, OneOf, Options, Price, Round, RunOptions, Script, Settlement,
-    SideTricks, Table, Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, AtTable, Bid, Choices,
+    EhrentourOptions, FaultKind, Form, Helper, Known, Line, MisdealOptions, OneOf, Options, Price, Round, RunOptions,
+    Script, Settlement, Side, SideTricks, Table, Tours, Variant, always, do, fact, from_each, not_played, team,
+    true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
-    scats_of, tell, without_numbers,
+    ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out,
+    round_from, scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.variants.families.viennese.called_partner import PartnerOutcome
-from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import SideAccount, announced_price
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, GameRules, LayingBeforeCall, LayingUnshown, OpeningContra,
+    PagatRules, PartnerOutcome, SideAccount, announced_price,
+)  # fmt: skip
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
@@ -32,22 +33,32 @@ name_words({
 })  # fmt: skip
 
 
+class Game(StrEnum):
+    """The games, the lowest first (PAS-08)."""
+
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO = "solo"
+    NONE = ""
+
+
 @dataclass(frozen=True)
 class Contract:
     """One of the four games: its price, and which cards of the talon go to the declarer and on to the right."""
 
-    name: str
+    name: Game
     price: int
     rule: RuleId
     shares: tuple[tuple[int, ...], ...]
 
 
-ZWEIER = Contract("zweier", 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
+ZWEIER = Contract(Game.ZWEIER, 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
 CONTRACTS = {contract.name: contract for contract in (
-    Contract("dreier", 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
+    Contract(Game.DREIER, 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
     ZWEIER,
-    Contract("einer", 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
-    Contract("solo", 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
+    Contract(Game.EINER, 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
+    Contract(Game.SOLO, 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
 )}  # fmt: skip
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
@@ -61,11 +72,12 @@ class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
 
 @dataclass(frozen=True)
 class PaskiewitschOutcome(PartnerOutcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
-    trull_by: str = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("PAS-54", "Side with the four kings in its tricks", "", from_play=True)
-    mond_caught_by: str = fact("PAS-57", "Side whose Sküs took the Mond of the other", "", from_play=True)
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
+    trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
+    mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
     numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", ())
 
     needed = 34  # PAS-47
@@ -81,7 +93,7 @@ def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     won = yield from do(HonourAuction("PAS-10", r.active, tuple(CONTRACTS), closer_rules=((ANSWER, "PAS-11"),)))
     if won.declarer is None:
         return PaskiewitschOutcome(PASSED, r.dealer)  # PAS-16
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     # Who left a Dreier to the Zweier that is played keeps XX and is its helper (PAS-13, PAS-14, PAS-D2).
     bound = won.left[0] if contract is ZWEIER and won.left else None
     if bound is not None:
@@ -147,7 +159,7 @@ class HonourAuctionAtTable(AtTable[HonourAuction]):
         return FaultKind.NO_HONOUR
 
 
-def premiums_of(contract: str) -> dict[str, int]:
+def premiums_of(contract: Game) -> dict[str, int]:
     """The silent premiums in a game."""
     return {**PREMIUMS, VOLAT: 4 * CONTRACTS[contract].price}
 
@@ -158,10 +170,10 @@ NUMBER_PRICES = {word: number - 7 for number, word in NUMBERS.items()}  # PAS-61
 def price(word: str, known: Known[PaskiewitschOptions]) -> Price | None:
     """Games and announcements by their prices, numbers of tarocks by theirs (PAS-48, PAS-58, PAS-61)."""
     if word in CONTRACTS:
-        return Price(CONTRACTS[word].price)
+        return Price(CONTRACTS[Game(word)].price)
     if word in NUMBER_PRICES:
         return Price(NUMBER_PRICES[word])
-    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+    return announced_price(word, premiums_of(Game(known.contract))) if known.contract else None
 
 
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")
@@ -187,11 +199,11 @@ class TarockAccount(SideAccount):
     """The lines of one deal (PAS-48 to PAS-75)."""
 
     o: PaskiewitschOutcome
-    game_rules = ("PAS-48", "PAS-52", "PAS-52")
+    game_rules = GameRules(game="PAS-48", volat="PAS-52", failed_volat="PAS-52")
     aim_rules = dict.fromkeys(AIMS, "PAS-58")
-    pagat_rules = ("PAS-55", "PAS-56")
+    pagat_rules = PagatRules(won="PAS-55", beaten="PAS-56")
 
-    def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
+    def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """Between the sides; after a fault the offender alone pays for his whole side (PAS-69)."""
         line = super().pay(rule, what, winner, value)
         if not self.o.faults:
@@ -200,7 +212,7 @@ class TarockAccount(SideAccount):
         return Line.of("PAS-69", line.label, {**gains, self.o.faults[0].by: -sum(gains.values())})
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Who has the honours, of which a Volat brings all (PAS-75), and who caught the Mond."""
         volat = self.o.volat_by
         return {

@@ -16,13 +16,11 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
+from tarock.variants.families.viennese import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
 
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
 WON, LOST, UNTAKEN, PREMIUM = 2, 4, 1, 1  # STR-34, STR-38, STR-22
-Announced = tuple[tuple[Seat, str], ...]
-"""Who announced what, in order."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +45,7 @@ class StrohmannOutcome(Outcome):
     dealer: Seat = fact("STR-03", "Dealer", 1)
     taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
     points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
-    announced: Announced = fact("STR-35", "Announcements that were true: who and what", ())
+    announced: tuple[tuple[Seat, str], ...] = fact("STR-35", "Announcements that were true: who and what", ())
     pagat_last: Seat | None = fact(
         "STR-36", "Who played the Pagat to the last trick, if anybody did", None, from_play=True
     )
@@ -188,11 +186,12 @@ class PacketPlaying(AnnouncingInPlay):
         first, second, third = TOPS_OF[self.order.index(seat)]
         return zones[hand_of(seat)].bits | zones[first].bits | zones[second].bits | zones[third].bits
 
-    def covered(self, table: Table) -> Iterator[tuple[Card, Any]]:
+    def covered(self, table: Table) -> Iterator[tuple[Card, Card]]:
         """Every closed card and the top that holds it down, until the end of the trick in which that is played."""
         for place, (packet, top) in enumerate(zip(PACKETS, TOPS, strict=True)):
             over = next(iter(table.zones[top].cards), None) or self.trick.card_of(self.order[place % 2])
             for card in table.zones[packet].order:
+                assert over is not None
                 yield card, over
                 over = over if card.bit & INTO_HAND else card
 
@@ -226,7 +225,7 @@ GAME_WON = message("str.won", "Game won by the taker")
 GAME_LOST = message("str.lost", "Game lost by the taker")
 GAME_UNTAKEN = message("str.untaken", "Game that nobody took up")
 REVOKED = message("str.revoked", "Game lost by a revoke")
-ANNOUNCED = message("str.announced", "{what} announced")
+HONOURS_SAID = message("str.announced", "{what} announced")
 PAGAT_WINS = message("str.pagat-wins", "Pagat Ultimo")
 PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
 name_words({TAKE_UP: "I take up"})
@@ -270,7 +269,7 @@ def game(o: StrohmannOutcome) -> Iterator[Line]:
 
 def honours(o: StrohmannOutcome) -> Iterator[Line]:
     """Paid to whoever announced, whatever becomes of the game (STR-35, STR-45)."""
-    return (pay("STR-35", ANNOUNCED(what=what), seat, PREMIUM) for seat, what in o.announced)
+    return (pay("STR-35", HONOURS_SAID(what=what), seat, PREMIUM) for seat, what in o.announced)
 
 
 def pagat_ultimo(o: StrohmannOutcome, price: int) -> Iterator[Line]:

@@ -8,20 +8,20 @@ from typing import Any
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
-    Fault, FaultKind, Form, Known, Line, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements,
-    Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
+    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests,
+    Disclosure, Fault, FaultKind, Form, Known, Line, OneOf, Options, Price, Round, Say, Script, Settlement, Side,
+    SideTricks, Statements, Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
-    TurningUp, deal_out, item, raises_of, without_numbers,
+    ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
+    Playing, TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord, DeclarersWordAtTable
-from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import announced_price
-from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, DREIER, EINER, SOLO, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord,
+    DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules,
+    announced_price, bought_price, buy_and_lay, steirisch_auction,
+)  # fmt: skip
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -31,7 +31,8 @@ PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,
 }  # fmt: skip
 AIMS = (
-    Aim(PAGAT_ULTIMO, "UNG-17", PAGAT), Aim(VOLAT, "UNG-17"), Aim(ALL_THREE, "UNG-18"), Aim(ALL_FOUR, "UNG-18"),
+    Announceable(PAGAT_ULTIMO, "UNG-17", PAGAT), Announceable(VOLAT, "UNG-17"),
+    Announceable(ALL_THREE, "UNG-18"), Announceable(ALL_FOUR, "UNG-18"),
 )  # fmt: skip
 AUCTION_RULES = ((ANSWER, "UNG-09"), (TOP, "UNG-09"))
 PURCHASE_RULES = {DREIER: "UNG-10", ZWEIER: "UNG-11", EINER: "UNG-12"}
@@ -45,8 +46,9 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "", from_play=True)
+    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
+    trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
     numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", ())
 
@@ -59,10 +61,10 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
         return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
 
-    won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
+    won = yield from do(steirisch_auction("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
         return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
-    kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
+    game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
@@ -71,7 +73,7 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     side = SideTricks(tricks, (won.declarer,))
     _, numbers = without_numbers(said, NUMBERS)
     return replace(
-        UngarischOutcome.of(r, won, tricks, {}), contract=kind.name, multiplicity=multiplicity, items=contrable(said),
+        UngarischOutcome.of(r, won, tricks, {}), contract=game, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
         courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
@@ -173,28 +175,28 @@ class NumbersAtTable(DeclarersWordAtTable[NumbersAndCourage]):
         return self.stepped(DeclarersWord.apply(self.phase, table, move))
 
 
-def premiums_of(kind: str) -> dict[str, int]:
+def premiums_of(game: SteirischGame) -> dict[str, int]:
     """What is not announced, and the numbers, in a kind of game."""
-    return {what: value * (2 if kind == SOLO.name else 1) for what, value in PREMIUMS.items()}
+    return {what: value * (2 if game == SteirischGame.SOLO else 1) for what, value in PREMIUMS.items()}
 
 
 def price(word: str, known: Known[LoneOptions]) -> Price | None:
     """A game counts as often as it is bought, and twice with Courage (UNG-22, UNG-27); numbers are not doubled."""
-    if word in LADDER:
+    if word in STEIRISCH_LADDER:
         game = game_price(word, known)
         return game.doubled() if any(said == COURAGE for _, said in known.said) else game
     if not known.contract:
         return None
     if word == COURAGE:
         return game_price(known.contract, known).doubled()
-    premiums = premiums_of(LADDER[known.contract][0].name)
+    premiums = premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name)
     return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
 
 
 def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     """A game without Courage."""
-    kind, level = LADDER[bid]
-    return Price(PRICES[SOLO.name]) if kind is SOLO else bought_price(PRICES[kind.name], level, known)
+    contract, level = STEIRISCH_LADDER[SteirischRung(bid)]
+    return Price(PRICES[SOLO.name]) if contract is SOLO else bought_price(PRICES[contract.name], level, known)
 
 
 def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
@@ -211,15 +213,15 @@ class UngarischAccount(LoneAccount):
     """The lines of one deal (UNG-27 to UNG-39)."""
 
     o: UngarischOutcome
-    game_rules = ("UNG-28", "UNG-38", "UNG-38")
-    ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
+    game_rules = GameRules(game="UNG-28", volat="UNG-38", failed_volat="UNG-38")
+    ultimo_rules = UltimoRules(announced="UNG-37", declarer="UNG-37", opponent="UNG-37")
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Which side has all three, all four, in its tricks (UNG-D10)."""
         return {ALL_THREE: ("UNG-30", self.o.trull_by), ALL_FOUR: ("UNG-30", self.o.kings_by)}
 
-    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+    def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """Honours made or lost, or the Ultimo."""
         if one.what not in self.gathered:
             return super().aim_rule(one, gainer)
@@ -242,7 +244,7 @@ UNGARISCH = Variant(
     settle=settle,
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(STEIRISCH_LADDER),
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement, Sides,
-    SideTricks, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement,
+    SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
 )  # fmt: skip
-from tarock.game.phases import SCAT, TurningUp, deal_to_the_left, tell
+from tarock.game.phases import SCAT, TurningUp, tell
 from tarock.rules import SetupError, message
-from tarock.variants.families.full_pack.combinations import Combining, combination_lines, combination_price
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingSuitCards
-from tarock.variants.families.full_pack.parties import FOUR_SEATS, PartyOutcome, count_of, fates_of, thrown_in
+from tarock.variants.families.full_pack import (
+    EXCUSE, FOUR_SEATS, Combining, ExcusePlaying, LayingSuitCards, PartyOutcome, combination_lines, combination_price,
+    count_of, deal_to_the_left, fates_of, thrown_in,
+)  # fmt: skip
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
 """Who sit opposite each other are partners; the two pairs take the places of the two sides (VIE-06)."""

@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Told, Variant,
-    always, do, fact, first_offence, more_than_half, other_side, team,
+    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told,
+    Variant, always, do, fact, first_offence, more_than_half, other_side, team,
 )  # fmt: skip
-from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
+from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
 from tarock.rules import Refusal, SetupError, message
-from tarock.variants.families.full_pack.combinations import (
-    HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining, combination_lines,
-    combination_price, combinations_of, upper_run,
-)  # fmt: skip
-from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingFreely
-from tarock.variants.families.full_pack.parties import (
-    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+from tarock.variants.families.full_pack import (
+    EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
+    Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
+    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, thrown_in, upper_run,
 )  # fmt: skip
 
-GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
 PAID_ABOVE, ALL_POINTS = 60, 77
 """Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
 COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
 """The announcements that are the same as in Groß-Tarok (VIE-26)."""
+
+
+class Game(StrEnum):
+    """The games, of which none is higher than another (VIE-12, VIE-13)."""
+
+    CALL = "call"
+    EXCHANGE = "alone-with-exchange"
+    SOLO = "solo"
+    NONE = ""
+
+
+GAMES = (Game.CALL, Game.EXCHANGE, Game.SOLO)
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,7 @@ class RufOutcome(PartyOutcome):
     """The facts that decide a deal; the Spieler's party comes first."""
 
     ended: str = fact("VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
-    contract: str = fact("VIE-12", "call, alone-with-exchange or solo", "")
+    contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE)
     declarer: Seat = fact("VIE-13", "Spieler", 0)
     partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
     bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", ())
@@ -67,7 +74,7 @@ class RufOutcome(PartyOutcome):
         return more_than_half(team(self.declarer, self.partner), *self.points)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The party with more than half; nothing is paid for that (VIE-D15)."""
         own, others = self.points
         return DECLARER if own >= 39 and own > others else OPPONENTS
@@ -80,11 +87,11 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     won = yield from do(FirstToPlay("VIE-12", r.active, GAMES))
     if won.declarer is None:
         return RufOutcome(PASSED, r.dealer)
-    declarer = won.declarer
+    declarer, game = won.declarer, Game(won.bid)
 
-    called = (yield from call(Calling("VIE-15", declarer, KINGS))) if won.bid == CALL else None
+    called = (yield from call(Calling("VIE-15", declarer, KINGS))) if game is Game.CALL else None
     bought: tuple[Bought, ...] = ()
-    if won.bid == EXCHANGE:
+    if game is Game.EXCHANGE:
         demanded = PACK_76.cards - CardSet((SKUS,))
         bought = yield from do(Demanding("VIE-19", declarer, r.others(declarer), 1, demanded))
     announced = yield from do(RufCombining("VIE-28", r.active))
@@ -96,7 +103,7 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     partner = next((seat for seat in r.others(declarer) if called and called in hands[seat]), None)  # VIE-15, VIE-17
     side = SideTricks(tricks, team(declarer, partner))
     return RufOutcome(
-        dealer=r.dealer, contract=won.bid, declarer=declarer, partner=partner, bought=bought, announced=announced,
+        dealer=r.dealer, contract=game, declarer=declarer, partner=partner, bought=bought, announced=announced,
         joined=0 if partner is None else joined_matadors(announced, declarer, partner, hands),
         points=count_of(side, r.dealer, r.table.zone(SCAT).cards, excused_until=13), **fates_of(side),
     )  # fmt: skip

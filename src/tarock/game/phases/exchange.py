@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
+from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    EVERYONE, Choices, Choose, Disclosure, Either, Finish, Form, Happening, Kind, Lay, Move, OneOf, Options, Pattern,
-    Phase, SomeCards, Table, Take, Told, hand_of, laid_unseen, seats,
+    EVERYONE, Choices, Choose, Finish, Form, Happening, Kind, Lay, Move, OneOf, Options, Pattern, Phase, SomeCards,
+    Table, Take, Told, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases.dealing import talon_group
 from tarock.game.phases.laying_at_table import LayingAwayAtTable, LayingFaceDownAtTable
 from tarock.rules import Refusal, RuleId, message, seat_number
 
 ASK_TAKE = message("ask.take", "Take a part of the talon.")
-ASK_TALON = message("ask.take-talon", "Take the talon cards.")
 ASK_LAY = message("ask.lay", "Lay cards away.")
 TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
 NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
@@ -24,10 +23,8 @@ NO_KINGS = message("skat.kings", "Kings and the Mond may not be laid away.")
 TOO_MANY_TAROCKS = message("skat.many", "Tarocks may be laid away only by who holds three at most.")
 NO_HONOURS = message("lay.honours", "Kings, Sküs, Mond and Pagat may not be laid away.")
 NO_THROW_IN = message("talon.no-throw-in", "The cards may not be thrown in here.")
-NOT_TO_LAY = message("lay.kept", "{card} may not be laid away.")
 SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no suit card but kings is left.")
 
-SHOWS_CALLED = message("talon.shows-called", "Seat {seat:seat} shows the called {card} and throws the cards in.")
 
 SCAT, SCAT_SHOWN = "scat", "scat shown"
 THROW_IN = "throw-in"
@@ -51,7 +48,7 @@ def packets_by_part(parts: int, size: int) -> tuple[tuple[str, ...], ...]:
 
 @dataclass(frozen=True)
 class TakingGroup(Phase[int]):
-    """The declarer takes one group of the open talon; the result is its number, 0 if he throws in."""
+    """The declarer takes one group of the open talon; the result is its number."""
 
     kind = Kind.TAKING
     asks = ASK_TAKE()
@@ -59,11 +56,8 @@ class TakingGroup(Phase[int]):
     rule: RuleId
     seat: Seat
     groups: int
-    may_throw_in: bool = False
     packets: int = field(default=1, kw_only=True)
     """How many packets of the talon, as they were dealt, make a group."""
-    throw_in_rule: RuleId = field(default="", kw_only=True)
-    """The rule that says when the cards may be thrown in."""
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -74,48 +68,20 @@ class TakingGroup(Phase[int]):
         return so_far._replace(parts=packets_by_part(self.groups, self.packets))
 
     def choices(self, table: Table) -> Choices:
-        """Any group, or throwing the cards in where that is open."""
-        throw = (Choose(THROW_IN),) if self.may_throw_in else ()
-        return OneOf((*(Take(group) for group in range(1, self.groups + 1)), *throw))
+        """Any group."""
+        return OneOf(tuple(Take(group) for group in range(1, self.groups + 1)))
 
-    def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
+    def apply(self, table: Table, move: Take) -> Finish[int]:
         """The group goes into the hand."""
-        if isinstance(move, Choose):
-            return Finish(0, table)
         for source in packets_of(move.group, self.packets):
             table = table.move(table.zone(source).bits, source, hand_of(self.seat), seats(self.seat))
         return Finish(move.group, table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Only whole groups; throwing in only where that is open."""
+        """Only whole groups."""
         if move == Choose(THROW_IN):
-            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
+            return Refusal(self.rule, NO_THROW_IN())
         return Refusal(self.rule, TAKE_A_GROUP(groups=self.groups))
-
-
-@dataclass(frozen=True)
-class TakingUnshown(TakingGroup):
-    """The caller takes the first group, at which he alone has looked; with the called card in it he may throw in.
-
-    He alone knows whether he has this choice; who throws in shows the card.
-    """
-
-    asks = ASK_TALON()
-
-    called: Card | None = field(kw_only=True)
-
-    def choices(self, table: Table) -> Choices:
-        """Taking the cards, or throwing in."""
-        group = table.cards(*packets_of(1, self.packets))
-        return OneOf((Take(1), Choose(THROW_IN)) if self.called and self.called in group else (Take(1),))
-
-    def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
-        """The group goes into the hand unshown; or the called card is shown."""
-        if isinstance(move, Take) or self.called is None:
-            return super().apply(table, move)
-        shown = SHOWS_CALLED(seat=self.seat, card=self.called)
-        said = Disclosure(self.throw_in_rule, shown, self.seat, CardSet((self.called,)))
-        return Finish(0, table.remember(self.called.bit), (said,))
 
 
 @dataclass(frozen=True)
@@ -145,7 +111,7 @@ def viennese_scat(hand: CardSet, number: int) -> tuple[Pattern, ...]:
 
 @dataclass(frozen=True)
 class LayingAway(Phase[bool]):
-    """The declarer lays cards away; tarocks are shown. The result is False if he throws the cards in."""
+    """The declarer lays cards away; tarocks are shown. The result is whether the cards lie."""
 
     kind = Kind.LAYING
     asks = ASK_LAY()
@@ -153,9 +119,6 @@ class LayingAway(Phase[bool]):
     rule: RuleId
     seat: Seat
     number: int
-    may_throw_in: bool = False
-    throw_in_rule: RuleId = field(default="", kw_only=True)
-    """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
 
@@ -172,9 +135,8 @@ class LayingAway(Phase[bool]):
         return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
-        """The discards the rules allow, or throwing the cards in where that is still open."""
-        some = self.lawful(table)
-        return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
+        """The discards the rules allow."""
+        return self.lawful(table)
 
     def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
@@ -183,9 +145,9 @@ class LayingAway(Phase[bool]):
         return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """The number, the honours, tarocks too early, or throwing in where that is not open."""
+        """The number, the honours, or tarocks too early; nobody may throw in, unless a game says otherwise."""
         if move == Choose(THROW_IN):
-            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
+            return Refusal(self.rule, NO_THROW_IN())
         return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
@@ -195,25 +157,6 @@ class LayingAway(Phase[bool]):
     def at_table(self, options: Options) -> Form:
         """Where other cards can be laid away, and tarocks among them kept back."""
         return LayingAwayAtTable(self, options)
-
-
-@dataclass(frozen=True)
-class LayingAwayBut(LayingAway):
-    """The same by who has to keep one card more than the honours."""
-
-    kept: Card = field(kw_only=True)
-    kept_rule: RuleId = field(kw_only=True)
-
-    def free(self, table: Table) -> CardSet:
-        """All cards but this one."""
-        return super().free(table) - CardSet((self.kept,))
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """The card to be kept, where nothing else is wrong."""
-        if isinstance(move, Lay) and self.kept in move.cards:
-            laid = why_not_laid(table.hand(self.seat), move, self.number)
-            return laid or Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
-        return super().why_not(table, move)
 
 
 def why_not_laid(
@@ -234,22 +177,6 @@ def lay_away(table: Table, seat: Seat, cards: CardSet, scats: tuple[str, str] = 
     open_, closed = cards & TAROCKS, cards - TAROCKS
     table = table.move(closed.bits, hand_of(seat), scats[0], seats(seat))
     return table.move(open_.bits, hand_of(seat), scats[1], EVERYONE)
-
-
-@dataclass(frozen=True)
-class LayingAnything(LayingAway):
-    """Any cards but kings and tarock honours may be laid away, tarocks before suits too; tarocks are shown."""
-
-    honours_rule: RuleId = field(kw_only=True)
-
-    def choices(self, table: Table) -> Choices:
-        """As many as were taken."""
-        return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """The number, or an honour."""
-        refusal = why_not_laid(table.hand(self.seat), move, self.number, self.rule, self.honours_rule)
-        return refusal or super().why_not(table, move)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from tarock.game import (
     Tricks, hand_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases.playing_at_table import PlayingAtTable
-from tarock.rules import Message, Refusal, RuleId, message, seat_number
+from tarock.rules import Message, Refusal, RuleId, message
 
 ASK_CARD = message("ask.play", "Play a card.")
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
@@ -139,42 +139,6 @@ class Playing(Phase[tuple[Trick, ...]]):
     def at_table(self, options: Options) -> Form:
         """Where wrong cards can be played."""
         return PlayingAtTable(self, options)
-
-
-@dataclass(frozen=True)
-class PlayingUntilDecided(Playing):
-    """Tricks of which the first that one of some seats wins is the last: nothing can change the result any more."""
-
-    stops: tuple[Seat, ...]
-
-    def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether everything is decided."""
-        return super().is_over(done) or done[-1].winner in self.stops
-
-
-@dataclass(frozen=True)
-class PlayingWithGifts(Playing):
-    """Tricks of which the first bring their winners a card each besides, turned up for all (SLO-87)."""
-
-    gifts: tuple[str, ...]
-    """The zones the cards lie in, in order."""
-
-    def gifts_left(self, table: Table) -> tuple[CardSet, ...]:
-        """The cards that have not been turned up yet."""
-        return tuple(table.zone(source).cards for source in self.gifts[len(self.done) :])
-
-    def gather(self, table: Table, trick: Trick) -> Table:
-        """The gift lies open beside the winner's tricks and is no part of them."""
-        table = super().gather(table, trick)
-        if len(self.done) >= len(self.gifts):
-            return table
-        source = self.gifts[len(self.done)]
-        return table.move(table.zone(source).bits, source, gifts_to(trick.winner), EVERYONE)
-
-
-def gifts_to(seat: Seat) -> str:
-    """The name of the cards a seat got beside its tricks."""
-    return f"gifts {seat_number(seat)}"
 
 
 def round_from(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:

@@ -132,7 +132,7 @@ class Declarations(tuple[Declared, ...], Tells):
     __slots__ = ()
 
     def told(self, so_far: Told) -> Told:
-        """Each is as good as announced."""
+        """A declaration counts as an announcement."""
         return so_far._replace(said=so_far.said + tuple(Statement(one.by, one.word) for one in self))
 
 

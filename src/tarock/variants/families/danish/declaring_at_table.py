@@ -11,8 +11,9 @@ from tarock.game import (
     AtTable, Choices, Choose, Continue, Disclosure, Fault, FaultKind, Finish, Form, Kind, Known, Move, OneOf, Options,
     Phase, Price, Say, Statements, Step, Table, hand_of, seats,
 )  # fmt: skip
-from tarock.game.phases import SCAT, AskingNewDeal
+from tarock.game.phases import SCAT
 from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.declaring import (
     FULL, HALF, MANY, MATADORS, OVERFULL, SETS, Declarations, Declared, Declaring,
 )  # fmt: skip

@@ -23,7 +23,6 @@ name_words({DEMAND: "the Skus, please"})
 ASK_DEMAND = message("ask.demand-skus", "Do you demand the Skus?")
 ASK_NAME = message("ask.name-skus", "Give the Skus a name.")
 MUST_FALL = message("fool.must-fall", "The Skus was demanded: you must play it.")
-NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
 NAME_IT = message("fool.name-it", "Who leads the Skus names it as tarocks or as a suit.")
 ANSWER_FIRST = message("fool.answer", "Say first whether you demand the Skus.")
 NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
@@ -31,13 +30,12 @@ NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
 
 @dataclass(frozen=True)
 class FoolRules:
-    """When the fool may be demanded, and the rules of its lead, its name and the trick in which it is barred."""
+    """When the fool may be demanded, and the rules of its lead and its name."""
 
     demanded_in: tuple[int, ...]
     lead_rule: RuleId
     demand_rule: RuleId
     rename_rule: RuleId
-    barred_rule: RuleId = ""
 
 
 @dataclass(frozen=True)
@@ -79,11 +77,6 @@ class FoolPlaying(Playing):
         """The last trick out of which the owner of the fool takes it back."""
         return self.total - self.rules.fool_home
 
-    @property
-    def barred(self) -> bool:
-        """Whether the fool may not be played to this trick."""
-        return self.total - len(self.done) == self.rules.fool_barred
-
     def holds_fool(self, table: Table) -> bool:
         """Whether the seat to act holds the fool."""
         return bool(self.held(table, self.to_act()) & SKUS.bit)
@@ -95,14 +88,9 @@ class FoolPlaying(Playing):
         return super().choices(table)
 
     def playable(self, table: Table) -> int:
-        """Near the end the fool may be barred or due; else it is free."""
+        """A fool that was demanded is due; else it is free."""
         held = self.held(table, self.trick.to_play)
-        if held & SKUS.bit:
-            if self.demanded:
-                return SKUS.bit
-            if self.barred:
-                held = held & ~SKUS.bit or held  # A hand that is short of a card may have nothing else.
-        return self.rules.playable(held, self.trick)
+        return SKUS.bit if self.demanded and held & SKUS.bit else self.rules.playable(held, self.trick)
 
     def ways(self, table: Table, playable: int) -> Ways:
         """The fool is led with its name; some things may be added to any card."""
@@ -171,14 +159,15 @@ class FoolPlaying(Playing):
         if DEMAND in move.words:
             return Refusal(self.fool.demand_rule, NO_DEMAND())
         held = table.zones[hand_of(self.trick.to_play)].bits
-        if held & SKUS.bit:
-            if self.demanded and move.card is not SKUS:
-                return Refusal(self.fool.demand_rule, MUST_FALL())
-            if move.card is SKUS and self.barred:
-                return Refusal(self.fool.barred_rule, NOT_HERE())
-            if move.card is SKUS and not self.trick.cards:
-                return Refusal(self.fool.lead_rule, NAME_IT())
-        return super().why_not(table, move)
+        return (self.why_not_fool(move) if held & SKUS.bit else None) or super().why_not(table, move)
+
+    def why_not_fool(self, move: Play) -> Refusal | None:
+        """What the fool in the hand forbids, or may not do itself."""
+        if self.demanded and move.card is not SKUS:
+            return Refusal(self.fool.demand_rule, MUST_FALL())
+        if move.card is SKUS and not self.trick.cards:
+            return Refusal(self.fool.lead_rule, NAME_IT())
+        return None
 
 
 def fool_goes_home(table: Table, trick: Trick) -> Table:

@@ -31,7 +31,7 @@ class RenamingPlaying(FoolPlaying):
 
     @property
     def asks(self) -> Message:
-        """Another name from who has claimed the right to give it, or as usual."""
+        """Another name from the player who has claimed that right, or the usual."""
         return ASK_NAME() if self.naming == RENAMING else super().asks
 
     def lacks_name(self, table: Table, place: int) -> bool:
@@ -118,7 +118,7 @@ class RenamingPlaying(FoolPlaying):
         return self.trick
 
     def joined(self, move: Play) -> Trick:
-        """The trick is judged under the new name, also the card that lies already."""
+        """The trick is judged under the new name, including the card that already lies there."""
         if not self.trick.cards or not move.words:
             return super().joined(move)
         return self.rules.add(self.name_after(move), move.card)

@@ -12,7 +12,7 @@ from tarock.rules import name_words, seat_number
 from tarock.variants.families.danish.agreeing import Agreeing, Question
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring_at_table import SAYABLE
-from tarock.variants.families.danish.two_cups import CupOutcome
+from tarock.variants.families.danish.facts import CupOutcome
 
 MISDECLARED = (MISSING, FALSE)
 ANSWERABLE = (RENONCE, WRONG_NUMBER)

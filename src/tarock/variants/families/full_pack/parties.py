@@ -1,20 +1,20 @@
-"""What the games with 78 cards have in common: tricks with an excuse, cards bought, the fates of Pagat and kings."""
+"""Two parties with 78 cards: their facts, premiums and counts; the price of cards bought and of a deal thrown in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar, TypedDict
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Sides, SideTricks,
+    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides,
     between_sides, fact, not_played, other_side,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError, message
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
-from tarock.variants.families.full_pack.pagat_and_kings import KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST
+from tarock.variants.families.full_pack.pagat_and_kings import Fate
 
 C = TypeVar("C")
 
@@ -61,32 +61,43 @@ class PartyOutcome(Outcome):
         """The two parties; each game says how they are made."""
         raise NotImplementedError
 
-    def between(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    def between(self, rule: RuleId, label: Message, gainer: Side, value: int) -> Line:
         """So much between each two, or between a lone player and each of the three (VIE-38)."""
         members = self.sides.members
         return between_sides(rule, label, members(gainer), members(other_side(gainer)), value)
 
     def premiums(self) -> Iterator[Line]:
         """Pagat and kings, 5 between the parties, in whichever trick they fell (VIE-39, VIE-40)."""
-        fates = [(KING_HOME.label, seat, True) for seat in self.kings_home]
-        fates += [(KING_LOST.label, seat, False) for seat in self.kings_lost]
+        fates = [(Fate.KING_HOME.label, seat, True) for seat in self.kings_home]
+        fates += [(Fate.KING_LOST.label, seat, False) for seat in self.kings_lost]
         if self.pagat_by is not None:
-            fates.append(((PAGAT_HOME if self.pagat_home else PAGAT_LOST).label, self.pagat_by, self.pagat_home))
+            fates.append(
+                ((Fate.PAGAT_HOME if self.pagat_home else Fate.PAGAT_LOST).label, self.pagat_by, self.pagat_home)
+            )
         for label, seat, home in fates:
             side = self.sides.side_of(seat)
             yield self.between("VIE-40", label, side if home else other_side(side), 5)
 
 
-def fates_of(side: SideTricks) -> dict[str, Any]:
+class PartyFates(TypedDict):
+    """What became of the Pagat and the kings between two parties."""
+
+    pagat_by: Seat | None
+    pagat_home: bool
+    kings_home: tuple[Seat, ...]
+    kings_lost: tuple[Seat, ...]
+
+
+def fates_of(side: SideTricks) -> PartyFates:
     """Whose Pagat and kings ended in the tricks of their own party, and whose in the other's (VIE-D18)."""
-    facts: dict[str, Any] = {"kings_home": (), "kings_lost": ()}
+    facts = PartyFates(pagat_by=None, pagat_home=False, kings_home=(), kings_lost=())
     for trick in side.tricks:
         for seat, card in zip(trick.seats, trick.cards, strict=True):
             home = side.side_of(seat) == side.side_of(trick.winner)
             if card in KINGS:
                 facts["kings_home" if home else "kings_lost"] += (seat,)
             elif card is PAGAT:
-                facts |= {"pagat_by": seat, "pagat_home": home}
+                facts["pagat_by"], facts["pagat_home"] = seat, home
     return facts
 
 

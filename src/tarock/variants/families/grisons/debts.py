@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
-from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules, draw_parties
+from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules
 from tarock.rules import Message, RuleId, SetupError, message
+from tarock.variants.families.grisons.drawing import draw_parties
 
 RESULTS = {
     2: message("debts.two-parties", "Card points {a} to {b}"),
@@ -91,7 +92,7 @@ class DebtSitting(SittingRules[AgreedDeals, Carried]):
         return course.deals >= options.deals
 
     def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
-        """Who has plus points has won; nothing more is written (GRI-64)."""
+        """Everybody with plus points has won; nothing more is written (GRI-64)."""
         winners = [seat for seat, balance in enumerate(carried.balance) if balance > 0]
         if not winners:
             return Settlement((Line.of("GRI-64", GAME_DRAWN(), dict.fromkeys(place.chairs, 0)),), carried)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from tarock.cards import Card, Seat
 from tarock.game import (
-    DECLARER, OPPONENTS, AtTable, Choices, FaultKind, Form, Move, OneOf, Options, Say, Table, UltimoOptions,
+    DECLARER, OPPONENTS, AtTable, Choices, FaultKind, Form, Move, OneOf, Options, Say, Saying, Table, UltimoOptions,
 )  # fmt: skip
 from tarock.game.phases import CONTRA_STEPS, GAME, NOT_OPEN, Announcing, item, raises_of
 from tarock.rules import Refusal, RuleId, message
@@ -16,7 +16,7 @@ CARD_NEEDED = message("say.card-needed", "Who announces {what} must hold the {ca
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Announceable:
     """Something a declarer may announce, the card he must hold for it, and the rule that says so."""
 
     what: str
@@ -28,7 +28,7 @@ class Aim:
 class DeclarersWord(Announcing):
     """The declarer announces, the opponents contra; after that the two sides answer in turn (TAP-37 to TAP-47)."""
 
-    aims: tuple[Aim, ...]
+    aims: tuple[Announceable, ...]
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and the next step of every chain that is the speaker's side's."""
@@ -47,8 +47,10 @@ class DeclarersWord(Announcing):
         word = next(iter(self.closed(table, move)), "")
         if not word:
             return super().why_not(table, move)
-        step, _, what = word.rpartition(":")
-        return Refusal(self.raise_rule(step, what), NOT_OPEN(words=word)) if step else self.why_not_new(word)
+        said = Saying.read(word)
+        if not said.step:
+            return self.why_not_new(word)
+        return Refusal(self.raise_rule(said.step, said.name), NOT_OPEN(words=word))
 
     def why_not_new(self, what: str) -> Refusal:
         """An opponent announces, the card is wanting, or it has been said."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 from itertools import chain, combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tarock.cards import KINGS, TRULL, CardSet, Seat, cards_in
-from tarock.game import NOTHING, Choices, Form, OneCard, Options, Play, Step, Table, any_of, hand_of
+from tarock.cards import KINGS, TRULL, CardSet, Seat, Trick, cards_in
+from tarock.game import NOTHING, Choices, Choose, Form, OneCard, Options, Play, Step, Table, any_of, hand_of
 from tarock.game.phases import NO_WORDS, Playing, PlayingAtTable, Ways
 from tarock.rules import Refusal, message, name_words
 
@@ -57,7 +58,7 @@ class AnnouncingInPlay(Playing):
         """The honours that the player lacks for an announcement."""
         return HONOURS_OF[what] & ~table.zones[hand_of(self.trick.to_play)].bits
 
-    def apply(self, table: Table, move: Any) -> Step[Any]:
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """Announcements are taken down before the card falls."""
         if not isinstance(move, Play) or not move.words:
             return super().apply(table, move)

@@ -8,10 +8,10 @@ from typing import Any, Final
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
     DECLARER, OPPONENTS, AtTable, Call, Choices, Continue, FaultKind, Finish, Form, Kind, Move, OneOf, Options, Phase,
-    Say, Statements, Step, Table, Told, any_of,
+    Say, Saying, Statements, Step, Table, Told, any_of,
 )  # fmt: skip
 from tarock.game.phases import (
-    CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, SecretSidesAtTable, item, parts, raises_of,
+    CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, SecretSidesAtTable, item, raises_of,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
@@ -62,7 +62,9 @@ class OpeningContra(SecretSides):
         words = tuple(sorted(self.offers(table, self.at)))
         if self.contrad or self.side_of(table, self.at) == DECLARER:
             return Statements(words)
-        return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
+        sayings = {word: Saying.read(word) for word in words}
+        contras = tuple(word for word in words if sayings[word].step)
+        return Statements(words, tuple(word for word in words if sayings[word].side), contras)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A word that is not open, or announcements that still want a Contra."""
@@ -72,7 +74,7 @@ class OpeningContra(SecretSides):
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """The rule that bars a word."""
-        step, what, _ = parts(word)
+        step, what, _ = Saying.read(word)
         mine = self.side_of(table, self.at)
         if step:
             return "PAS-42" if what == GAME else "PAS-43"
