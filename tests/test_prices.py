@@ -8,7 +8,7 @@ import pytest
 
 from tarock.deal import Deal, game_price, new_deal, price_of, priced_announcements, prices_of
 from tarock.game import GAME, Bid, Known, Line, Price, Statements, signed, written
-from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item, RisingAuction
+from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 from tarock.variants.families.full_pack.combinations import SAYABLE, combination_lines

@@ -19,7 +19,6 @@ from tarock.variants.families.viennese import (
     buy_and_lay, steirisch_auction,
 )  # fmt: skip
 
-
 AUCTION_RULES = ((OPENING, "STY-09"), (ANSWER, "STY-39"), (TOP, "STY-10"))
 PURCHASE_RULES = {DREIER: "STY-12", ZWEIER: "STY-14", EINER: "STY-16"}
 AIMS = (Announceable(PAGAT_ULTIMO, "STY-21", PAGAT), Announceable(VOLAT, "STY-21"))

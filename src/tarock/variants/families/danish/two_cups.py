@@ -9,7 +9,6 @@ from tarock.variants.families.danish import skat_at_table
 from tarock.variants.families.danish.fool import FoolPlaying
 from tarock.variants.families.danish.skat import LayingSkat
 
-
 Played = tuple[bool, tuple[Declared, ...], tuple[Trick, ...]]
 """Whether the fool was laid away, what was declared, and the tricks."""
 

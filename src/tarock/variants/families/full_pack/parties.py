@@ -1,4 +1,4 @@
-"""Two parties with 78 cards: their facts, premiums and counts; the price of cards bought and of a deal thrown in."""
+"""Two parties with 78 cards: facts, premiums and counts; also the price of cards bought and of deals thrown in."""
 
 from __future__ import annotations
 
