@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { sorted } from "../cards";
-import type { CardName, Deal, Move, Refused, Seat, View } from "../protocol";
+import type { CardName, Deal, Message, Move, Seat, View } from "../protocol";
 import { api } from "../server/api";
 import { Connection, type Command } from "../server/connection.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -79,7 +79,7 @@ export class Table {
   }
 
   /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
-  said = (said: Refused["message"]): string =>
+  said = (said: Message): string =>
     message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
 
   touched(): void {

@@ -109,6 +109,10 @@ export function game(id: string): { name: string; about: string } {
   return current.engine.game[id] ?? { name: id, about: "" };
 }
 
+export function gameCount(): number {
+  return Object.keys(current.engine.game).length;
+}
+
 /** A fact of an outcome; some games have their own words for it. */
 export function factName(game: string, name: string): string {
   return current.engine.fact[`${game}.${name}`] ?? current.engine.fact[name] ?? name;

@@ -62,7 +62,7 @@ const SMALLEST = 34;
 const FREE = 10;
 
 export interface SeatLayout {
-  /** Top left corners of the plates, by place from the reader's right hand on. */
+  /** Where the plates stand, by place from the reader's right hand on. */
   readonly plates: readonly Box[];
   readonly cardWidth: number;
   /** Centres of the trick's cards, by place from one's own on. */
