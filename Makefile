@@ -50,7 +50,7 @@ golden: .venv/.installed
 
 # The pictures of the README, taken from the running page.
 pictures: .venv/.installed .venv/.browser web/dist/index.html
-	$(BIN)/python tests/pictures.py
+	PYTHONPATH=tests $(BIN)/python -m tools.pictures
 
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened, seen
+from support.page_looks import LANGUAGES, resized
 from support.page_robot import Robot
 from support.page_tables import Dealt
-
-LANGUAGES = ["en", "de", "da", "sl"]
 
 
 def test_a_replay_leads_back_to_its_table_and_nothing_unknown_is_asked_for(person: Page) -> None:
@@ -81,10 +80,9 @@ def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, langu
         assert told == SENTENCES[language]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, language: str, size: tuple[int, int]) -> None:
-    with opened(browser, server, size, language=language, confirm="two") as context:
+def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, language: str) -> None:
+    with opened(browser, server, language=language, confirm="two") as context:
         page = seen(context)
         table = Dealt(page)
         robot = Robot(page, 4)
@@ -95,8 +93,10 @@ def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, languag
         # One who plays and deals has the most to read.
         table.hold(deal["hand"], slate=deal["slate"] | {"declarer": you}, dealer=you)
         line = page.locator(".own[data-seat] .first, .bar.now p b").first
-        expect(line).to_be_visible()
-        assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth"), line.inner_text()
+        for size in ((320, 568), (390, 844), (1280, 800)):
+            resized(page, size)
+            expect(line).to_be_visible()
+            assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth"), line.inner_text()
 
 
 def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(person: Page) -> None:
