@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from support.browsers import Server, a_server, opened, seen
+from support.browsers import Server, a_server, opened
 from support.page_robot import Robot, come_to_order
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -25,7 +25,7 @@ def shoot(page: Page, name: str) -> None:
 def lobby(browser: Browser, server: Server) -> None:
     """The games as a newcomer finds them."""
     with opened(browser, server, DESKTOP) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/")
         page.locator("[data-game]").first.wait_for()
         shoot(page, "lobby")
@@ -34,7 +34,7 @@ def lobby(browser: Browser, server: Server) -> None:
 def table(browser: Browser, server: Server, size: tuple[int, int], name: str, game: str, **settings: object) -> None:
     """A trick with cards on the table and one's own turn; the settlement and a replay besides."""
     with opened(browser, server, size, **settings) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, seed=5)
         robot.sit_down(game)
         robot.play_cards(2)

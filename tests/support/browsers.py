@@ -12,8 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext
 from support.given_time import GivenTime
 from support.house import House, open_house
 from support.server_process import ServerProcess
@@ -81,20 +80,21 @@ def a_server(data: Path, seed: str) -> Iterator[Server]:
         server.close()
 
 
+@contextmanager
 def opened(
     browser: Browser, server: Server | ServerProcess, size: tuple[int, int] = (1280, 800), **settings: object
-) -> BrowserContext:
-    """A browser context with settings of its own."""
+) -> Iterator[BrowserContext]:
+    """A browser context with settings of its own; in the end no script of its pages may have failed."""
     context = browser.new_context(base_url=server.address, viewport={"width": size[0], "height": size[1]}, locale="en")
     kept = json.dumps(QUICK | settings)
     context.add_init_script(KNOWN)
-    context.add_init_script(f"if (!localStorage['tarock.settings']) localStorage['tarock.settings'] = `{kept}`")
+    unset = "origin !== 'null' && !localStorage['tarock.settings']"  # An empty page may keep nothing.
+    context.add_init_script(f"if ({unset}) localStorage['tarock.settings'] = `{kept}`")
     context.set_default_timeout(PATIENCE * 1000)
-    return context
-
-
-def seen(context: BrowserContext) -> Page:
-    """A page whose errors are raised where it is closed."""
-    page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error in the page: {error}"))
-    return page
+    faults: list[str] = []
+    context.on("weberror", lambda one: faults.append(f"{one.error}"))
+    try:
+        yield context
+    finally:
+        context.close()
+    assert not faults, f"script errors in the page: {faults}"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.page_looks import FREE_STRIPS, MISPLACED, SIZES, resized
 from support.page_robot import AT_REST, ENOUGH, Robot, come_to_order
 from support.page_tables import PACK, Dealt
@@ -19,14 +19,14 @@ ASKED_A_CARD = ".table[data-turn][data-kind='playing']:not([data-busy])"
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_every_card_of_a_hand_has_room_for_a_finger(browser: Browser, server: Server, *, left_handed: bool) -> None:
     with opened(browser, server, leftHanded=left_handed) as context:
-        have_room_for_a_finger(seen(context), numbers=(1, 2, 6, 12, 17, 28))
+        have_room_for_a_finger(context.new_page(), numbers=(1, 2, 6, 12, 17, 28))
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_every_card_of_every_hand_has_room_for_a_finger(browser: Browser, server: Server, *, left_handed: bool) -> None:
     with opened(browser, server, leftHanded=left_handed) as context:
-        have_room_for_a_finger(seen(context), numbers=range(1, 29))
+        have_room_for_a_finger(context.new_page(), numbers=range(1, 29))
 
 
 def have_room_for_a_finger(page: Page, numbers: Iterable[int]) -> None:
@@ -91,7 +91,7 @@ class Keyboard:
 @pytest.mark.parametrize("game", ["koenigrufen", "dansk"])
 def test_a_whole_deal_is_played_by_keyboard_alone(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto(f"/new/{game}")
         page.locator("form button.primary").focus()
         page.keyboard.press("Enter")
@@ -103,7 +103,7 @@ def test_a_whole_deal_is_played_by_keyboard_alone(browser: Browser, server: Serv
 
 def test_the_trick_stays_in_sight_beside_the_settlement(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 5)
         robot.sit_down("tapp")
         robot.play_deal()
@@ -145,7 +145,7 @@ def test_the_trick_stays_in_sight_beside_the_settlement(browser: Browser, server
 
 def test_partners_share_a_mark_and_are_told_in_words(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 5)
         robot.begin("grischun")
         marks = {
@@ -164,7 +164,7 @@ def test_an_arrow_shows_which_way_the_play_goes_until_a_card_is_led(
     browser: Browser, server: Server, direction: str
 ) -> None:
     with opened(browser, server, direction=direction) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 5)
         robot.sit_down("koenigrufen")
         arrow = page.locator("[data-direction]")
@@ -199,7 +199,7 @@ def dragged(page: Page, card: str, *, to_cloth: bool) -> None:
 
 def test_a_card_is_played_by_dragging_it_to_the_cloth(browser: Browser, server: Server) -> None:
     with opened(browser, server, confirm="drag") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 4)
         robot.sit_down("tapp")
         robot.play_until(f"{ASKED_A_CARD} [data-card][aria-disabled]")
@@ -221,7 +221,7 @@ def test_a_card_is_played_by_dragging_it_to_the_cloth(browser: Browser, server: 
 
 def test_a_finger_drags_as_a_mouse_does(browser: Browser, server: Server) -> None:
     with opened(browser, server, (390, 844), confirm="drag") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 4)
         robot.begin("dansk")
         # The Sküs would have to be named first.
@@ -246,7 +246,7 @@ def test_a_finger_drags_as_a_mouse_does(browser: Browser, server: Server) -> Non
 
 def test_the_score_sheet_is_taken_along_as_a_picture(browser: Browser, server: Server) -> None:
     with opened(browser, server, theme="dark") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 6)
         robot.sit_down("tapp")
         robot.play_deal()
@@ -265,7 +265,7 @@ def test_the_score_sheet_is_taken_along_as_a_picture(browser: Browser, server: S
 
 def test_letters_of_ones_own_language_and_ones_own_choice_are_keys(browser: Browser, server: Server) -> None:
     with opened(browser, server, language="de") as context:
-        page = seen(context)
+        page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 7)
         robot.begin("koenigrufen")
@@ -300,7 +300,7 @@ def test_letters_of_ones_own_language_and_ones_own_choice_are_keys(browser: Brow
 @pytest.mark.parametrize("game", ["koenigrufen", "grischun", "slovenski-5"])
 def test_nothing_is_cut_where_the_text_is_twice_as_large(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.begin(game, 2)
         expect(page.locator(".rail")).to_have_count(1)
@@ -314,7 +314,7 @@ def test_nothing_is_cut_where_the_text_is_twice_as_large(browser: Browser, serve
 
 def test_forced_colours_turn_rings_into_outlines(browser: Browser, server: Server) -> None:
     with opened(browser, server, confirm="two") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
         robot.play_until(f"{ASKED_A_CARD} [data-laid] .taking")
@@ -332,7 +332,7 @@ def test_forced_colours_turn_rings_into_outlines(browser: Browser, server: Serve
 
 def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         page.add_init_script(
             "window.told = [];"
             "new MutationObserver(() => {"
@@ -364,7 +364,7 @@ def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: S
 
 def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: Browser, server: Server) -> None:
     with opened(browser, server, confirm="two") as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/new/koenigrufen")
         page.locator("details").first.evaluate(
             "() => document.querySelectorAll('details').forEach((one) => (one.open = true))"
@@ -384,7 +384,7 @@ def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: B
 
 def test_only_its_holder_is_told_that_he_is_the_partner(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 7)
         robot.begin("koenigrufen")

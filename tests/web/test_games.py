@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.lessons import begin, moments, questions
 from support.page_looks import COVERED, LANGUAGES, UNSAID
 from support.page_robot import Robot
@@ -15,7 +15,7 @@ PHONE = (360, 640)
 @pytest.mark.parametrize("game", all_variants())
 def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, PHONE) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/")
         page.locator(f"[data-game='{game}'] a.sit").click()
         page.wait_for_url(f"**/new/{game}")
@@ -39,7 +39,7 @@ def test_no_text_of_any_game_is_missing_in_any_language(
     browser: Browser, server: Server, game: str, language: str
 ) -> None:
     with opened(browser, server, language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 11)
         robot.sit_down(game)
         while (done := robot.step()) != "settled" or not robot.cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.house import Guest, House
 from support.page_robot import Robot
 from support.page_tables import own_hand
@@ -25,8 +25,8 @@ async def one_who_has_all(house: House, people: int) -> list[Guest]:
 
 def take_seat(context: BrowserContext, guest: Guest) -> Page:
     """Go on in a browser where a client without one has stopped."""
-    context.add_init_script(f"localStorage['tarock.seat.{guest.table}'] = '{guest.token}'")
-    page = seen(context)
+    context.add_init_script(f"if (origin !== 'null') localStorage['tarock.seat.{guest.table}'] = '{guest.token}'")
+    page = context.new_page()
     page.goto(f"/t/{guest.table}")
     return page
 
@@ -66,7 +66,7 @@ def test_the_last_card_can_be_chosen_where_it_may_wait(browser: Browser, server:
 
 def test_before_it_is_certain_one_is_told_what_may_still_be_out(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 3)
         robot.begin("koenigrufen")
         page.locator("[data-menu]").click()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.lessons import TOLD, begin, moments, questions, texts
 from support.page_looks import COVERED, MISPLACED, UNSAID
 from support.page_robot import Robot
@@ -21,7 +21,7 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
     said = texts(language)
     advice = said["coach.would"][0].partition("{")[0]
     with opened(browser, server, size, language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = begin(page, game)
         live = page.locator("[data-coach] [aria-live='polite']")
         reloaded = False
@@ -47,7 +47,7 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
 
 def test_only_the_first_tricks_are_explained_by_the_card_that_took_them(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = begin(page, "dansk")
         told: dict[int, str] = {}
         for _ in questions(robot, cards=99):
@@ -62,7 +62,7 @@ def test_only_the_first_tricks_are_explained_by_the_card_that_took_them(browser:
 
 def test_the_lobby_leads_to_a_lesson_whose_rules_can_be_read(browser: Browser, server: Server) -> None:
     with opened(browser, server, PHONE) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/")
         page.locator("main [data-lesson]").click()
         page.wait_for_function(TOLD)
@@ -77,7 +77,7 @@ def test_the_lobby_leads_to_a_lesson_whose_rules_can_be_read(browser: Browser, s
 
 def test_who_goes_on_alone_is_advised_no_more_and_may_ask_for_the_coach_again(browser: Browser, server: Server) -> None:
     with opened(browser, server, PHONE) as context:
-        page = seen(context)
+        page = context.new_page()
         sent: list[str] = []
         page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
         robot = Robot(page, 30)

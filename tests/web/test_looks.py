@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.page_looks import LANGUAGES, MISPLACED, SIZES, UNSAID, resized
 from support.page_robot import AT_REST, Robot, come_to_order
 
@@ -50,7 +50,7 @@ def test_nothing_overlaps_in_the_longest_auction_and_in_announcements(
     browser: Browser, server: Server, game: str, question: str
 ) -> None:
     with opened(browser, server, language="de") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 12)
         robot.sit_down(game)
         robot.play_until(question)
@@ -82,7 +82,7 @@ def barriers(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme: str) -> None:
     with opened(browser, server, theme=theme) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 10)
         for path in ("/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"):
             go_to(page, path)
@@ -105,7 +105,7 @@ def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme:
 )
 def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, language: str, game: str) -> None:
     with opened(browser, server, language=language, name="Zoran") as context:
-        page = seen(context)
+        page = context.new_page()
         for path in ("/", "/new/dansk", "/rules"):
             go_to(page, path)
             assert page.evaluate(UNSAID) == [], path
@@ -119,7 +119,7 @@ def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, la
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_told_in_the_readers_language(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/rules/04-koenigrufen#KRU-14")
         told = page.locator("#KRU-14").inner_text()
         assert rulebook(language)["KRU-14"].text.partition(":")[0] in told
@@ -127,7 +127,7 @@ def test_the_rules_are_told_in_the_readers_language(browser: Browser, server: Se
 
 def test_every_option_of_a_table_can_be_set(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         for game in server.asked("/api/games")["games"]:
             page.goto(f"/new/{game['id']}")
             page.locator("form").wait_for()
@@ -156,7 +156,7 @@ def test_slovene_needs_few_letters_and_a_name_may_need_more(
     browser: Browser, server: Server, name: str, many: bool
 ) -> None:
     with opened(browser, server, language="sl", name=name) as context:
-        page = seen(context)
+        page = context.new_page()
         for path in ("/", "/rules/04-koenigrufen", "/new/koenigrufen"):
             go_to(page, path)
             for letters in ("/text-", "/display-"):
