@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from support.browsers import Server, opened, seen
-from support.page_robot import Robot
+from support.browsers import Server, a_server, opened
+from support.page_robot import Robot, come_to_order
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -17,7 +17,7 @@ DESKTOP, PHONE = (1280, 800), (390, 844)
 
 def shoot(page: Page, name: str) -> None:
     """One picture, once everything has come to rest."""
-    page.wait_for_timeout(600)
+    come_to_order(page)
     page.screenshot(path=PICTURES / f"{name}.png")
     print(f"{name}.png", flush=True)
 
@@ -25,7 +25,7 @@ def shoot(page: Page, name: str) -> None:
 def lobby(browser: Browser, server: Server) -> None:
     """The games as a newcomer finds them."""
     with opened(browser, server, DESKTOP) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/")
         page.locator("[data-game]").first.wait_for()
         shoot(page, "lobby")
@@ -34,7 +34,7 @@ def lobby(browser: Browser, server: Server) -> None:
 def table(browser: Browser, server: Server, size: tuple[int, int], name: str, game: str, **settings: object) -> None:
     """A trick with cards on the table and one's own turn; the settlement and a replay besides."""
     with opened(browser, server, size, **settings) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, seed=5)
         robot.sit_down(game)
         robot.play_cards(2)
@@ -56,15 +56,11 @@ def main() -> None:
     """All pictures, from a server of their own."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder) / "tables.sqlite")
-        server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        try:
+        with a_server(Path(folder) / "tables.sqlite", seed="pictures") as server:
             lobby(browser, server)
             table(browser, server, DESKTOP, "table", "koenigrufen")
             table(browser, server, PHONE, "table-phone", "dansk", theme="dark")
-        finally:
-            server.kill()
 
 
 if __name__ == "__main__":

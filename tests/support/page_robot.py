@@ -92,10 +92,10 @@ class Robot:
         """How many cards were played so far."""
 
     def sit_down(self, game: str) -> None:
-        """At a new table of the game, against computers."""
+        """At a new table of the game, against computers, once one is asked for the first time."""
         self.page.goto(f"/new/{game}")
         self.page.locator("form button.primary").click()
-        self.page.locator(".table[data-seq]").wait_for()
+        self.page.locator(".table[data-turn], [data-settled]").first.wait_for()
 
     def play_deal(self) -> None:
         """Until the settlement of the deal is shown."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from support.browsers import PATIENCE, Server, a_server, opened, seen
+from support.browsers import PATIENCE, Server, a_server, opened
 from support.server_process import ServerProcess, a_process
 
 FLAGS = (
@@ -45,6 +45,5 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Page]:
     """A browser of its own, with nothing kept; a script error of the page fails the test."""
-    context = opened(browser, server)
-    yield seen(context)
-    context.close()
+    with opened(browser, server) as context:
+        yield context.new_page()

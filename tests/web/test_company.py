@@ -1,7 +1,7 @@
 """Friends at one table, reloads, a killed server, a refused card: what happens to a company on an evening."""
 
 from playwright.sync_api import Browser, Page, expect
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.page_robot import Robot
 from support.page_tables import Company, join, open_table, own_hand
 from support.server_process import ServerProcess
@@ -9,7 +9,7 @@ from support.server_process import ServerProcess
 
 def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, name="Bela", language="de") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
         anna.locator(".table[data-status='playing']").wait_for()
         Company(anna, bela).play_until(lambda: own_hand(anna) and own_hand(bela))
@@ -22,7 +22,7 @@ def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, s
 
 def test_friends_play_a_deal_to_its_end(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "strohmann", 2), "Bela")
         Company(anna, bela).play_deal()
         sheets = [page.locator("[data-settled] .totals").inner_text().split() for page in (anna, bela)]
@@ -43,7 +43,7 @@ def test_reloading_in_mid_trick_returns_to_the_same_seat_and_hand(person: Page) 
 
 def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, mortal_server: ServerProcess) -> None:
     with opened(browser, mortal_server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 5)
         robot.sit_down("koenigrufen")
         robot.play_cards(2)
@@ -78,7 +78,7 @@ def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page
     robot.sit_down("koenigrufen")
     robot.play_cards(1)
     with opened(browser, server) as other:
-        guest = seen(other)
+        guest = other.new_page()
         guest.goto(person.url)
         guest.locator("[data-watch]").click()
         guest.locator(".table[data-kind='playing']").wait_for()
@@ -88,7 +88,7 @@ def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page
 def test_a_name_is_never_read_as_a_script(browser: Browser, server: Server) -> None:
     wicked = "<img src=x onerror=a"
     with opened(browser, server, name=wicked) as context, opened(browser, server) as other:
-        page, guest = seen(context), seen(other)
+        page, guest = context.new_page(), other.new_page()
         Robot(page).sit_down("tapp")
         guest.goto(page.url)
         guest.locator("[data-watch]").click()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 from playwright.sync_api import Browser, Locator, Page, expect
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.page_robot import Robot
 from support.page_tables import Company, join, open_table, own_hand
 
@@ -40,7 +42,7 @@ def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page, serve
 
 def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
         anna.get_by_role("tab", name="Chat").click()
         anna.locator(".chat .chip", has_text="Good").first.click()
@@ -62,8 +64,14 @@ def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Brows
 
 
 def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server: Server) -> None:
-    contexts = [opened(browser, server, name=name) for name in ("Anna", "Bela", "Cora")]
-    anna, bela, cora = (seen(context) for context in contexts)
+    with ExitStack() as browsers:
+        names = ("Anna", "Bela", "Cora")
+        pages = [browsers.enter_context(opened(browser, server, name=name)).new_page() for name in names]
+        show_hands(*pages)
+
+
+def show_hands(anna: Page, bela: Page, cora: Page) -> None:
+    """Anna and Bela play, Cora looks on."""
     address = open_table(anna, "tapp", 3)
     join(bela, address, "Bela")
     Company(anna, bela).play_until(anna.locator(".table[data-kind='playing']").count)
@@ -78,13 +86,11 @@ def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server
     expect(cards).to_have_count(0)
     in_menu(bela, "Let spectators see my hand")
     expect(cards.nth(30)).to_be_attached()
-    for context in contexts:
-        context.close()
 
 
 def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
         company = Company(anna, bela)
         company.play_until(anna.locator(".table[data-kind='playing'][data-turn]").count)
@@ -124,7 +130,7 @@ def test_an_evening_has_several_sittings(person: Page) -> None:
 
 def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        pages = anna, bela = seen(one), seen(other)
+        pages = anna, bela = one.new_page(), other.new_page()
         anna.goto("/new/tapp?with=friends")
         anna.get_by_role("button", name="4 players").click()
         for place in (1, 2):
@@ -144,7 +150,7 @@ def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Se
 
 def test_what_a_table_has_agreed_is_told_to_who_comes_and_who_sits(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         anna.goto("/new/tapp?with=friends")
         anna.locator("details").first.locator("summary").click()
         anna.locator("#option-ultimo-pot").select_option("on")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from support.browsers import Server, opened, seen
+from support.browsers import Server, opened
 from support.page_tables import Company, join, open_table, own_hand
 
 
@@ -14,7 +14,7 @@ from support.page_tables import Company, join, open_table, own_hand
 def company(browser: Browser, server: Server, **terms: object) -> Iterator[tuple[Page, Page]]:
     """Anna, who has made the table, and Bela; the third is a computer."""
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3, **terms), "Bela")
         yield anna, bela
 
