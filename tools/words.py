@@ -21,11 +21,11 @@ from pathlib import Path
 
 import tarock
 from tarock.cards import CARDS, SUITS
-from tarock.game import ENFORCED, TABLE, option_name
+from tarock.game import Laws, option_name
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
+from tarock.variants.families.danish.declaring_at_table import SAYABLE as DECLARATIONS
 from tarock.variants.families.danish.ultimo_faults import PREVENTED
 from tarock.variants.families.full_pack.combinations import SAYABLE as COMBINATIONS
 from tarock.variants.families.viennese.slate import POT as BLOCK_POT
@@ -65,7 +65,7 @@ def collect() -> dict[str, Keys]:
         "message": Keys({key: for_people(english) for key, english in rules._ENGLISH.items()}),
         "word": Keys(dict.fromkeys((*families(), *rules._WORDS, *JOINTS)), set(constants())),
         "option": Keys({**dict(options()), "laws": None}),
-        "value": Keys(dict.fromkeys((*values(), ENFORCED, TABLE))),
+        "value": Keys(dict.fromkeys((*values(), Laws.ENFORCED, Laws.TABLE))),
         "fact": Keys(dict.fromkeys(field for _, field in facts()), {f"{game}.{field}" for game, field in facts()}),
         "account": Keys(dict.fromkeys(ACCOUNTS)),
         "zone": Keys(dict.fromkeys(ZONES)),

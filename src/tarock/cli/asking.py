@@ -16,12 +16,12 @@ from tarock.cli.words import Company, label
 from tarock.deal import View
 from tarock.deal.public import known_of, prices_of
 from tarock.game import (
-    TABLE,
     Bid,
     Call,
     Choose,
     Claim,
     CutPlaces,
+    Laws,
     Lay,
     Move,
     OneCard,
@@ -31,7 +31,7 @@ from tarock.game import (
     Say,
     SomeCards,
     Take,
-)
+)  # fmt: skip
 from tarock.game.phases import TakingGroup, talon_group
 from tarock.rules import Refusal, spoken
 from tarock.rules.rulebook import NotInLedger, rulebook
@@ -54,7 +54,7 @@ HELP = """\
 
 def help_text(view: View) -> str:
     """What can be typed at every prompt of this table."""
-    return f"{HELP}\n{FAULTS_HELP}" if view.laws == TABLE else HELP
+    return f"{HELP}\n{FAULTS_HELP}" if view.laws == Laws.TABLE else HELP
 
 
 @dataclass

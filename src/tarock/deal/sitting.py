@@ -7,7 +7,7 @@ from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
-from tarock.game import ENFORCED, Account, Amount, AnyVariant, Course, Line, Place, Settlement, Setup
+from tarock.game import Account, Amount, AnyVariant, Course, Laws, Line, Place, Settlement, Setup
 from tarock.rules import RuleId, SetupError
 
 
@@ -37,7 +37,7 @@ class Sitting:
     staked: bool = False
     """Whether the stakes of the coming deal are booked."""
     closed: bool = False
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
 
     @classmethod
@@ -47,7 +47,7 @@ class Sitting:
         names: tuple[str, ...],
         draw: tuple[Card, ...],
         options: Any = None,
-        laws: str = ENFORCED,
+        laws: str = Laws.ENFORCED,
     ) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
         players, agreed = variant.check_players(len(names)), variant.check_options(options)

@@ -99,10 +99,6 @@ class Phase(Tells, Frozen, Generic[R_co]):
         seen: Move = move
         return seen
 
-    def told(self, so_far: Told) -> Told:
-        """What everybody knows while the phase is on; no more than before, unless the phase says otherwise."""
-        return so_far
-
     def shown_to(self, seat: Seat | None) -> Phase[R_co]:
         """The phase as a seat knows it; as it is, unless an answer is kept from somebody."""
         return self

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types
 from dataclasses import MISSING, Field, fields, is_dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
 from tarock.cards import Card, CardSet
@@ -36,7 +36,7 @@ def value_text(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Enum):
-        return value_text(value.name.lower())
+        return value_text(_word(value))
     if isinstance(value, CardSet):
         return cards_text(value, joint="+")
     if isinstance(value, tuple):
@@ -188,9 +188,14 @@ def _simple(piece: Span) -> Any:
 
 def _member(piece: Span, wanted: type[Enum]) -> Enum:
     for member in wanted:
-        if member.name.lower() == piece.text:
+        if _word(member) == piece.text:
             return member
-    raise piece.expected(f"one of {', '.join(member.name.lower() for member in wanted)}")
+    raise piece.expected(f"one of {', '.join(map(_word, wanted))}")
+
+
+def _word(member: Enum) -> str:
+    """How a member of an enum is written: by its own word, if it is one."""
+    return member.value if isinstance(member, StrEnum) else member.name.lower()
 
 
 def _refuse(piece: Span, wanted: Any) -> NoReturn:

@@ -8,10 +8,7 @@ from typing import Final
 from tarock.cards import HONOURS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat, Suit, Trick
 from tarock.deal import Inspecting, SeenMove, View
 from tarock.deal.public import declarer_of
-from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Bid, Choose, Claim,
-    Disclosure, Lay, Play, Push, Say, hand_of,
-)  # fmt: skip
+from tarock.game import Bid, Choose, Claim, Disclosure, FaultKind, Lay, Play, Push, Say, hand_of
 from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, SCAT, Playing
 from tarock.players.siding import called_card, holder, tricks_seen
 from tarock.variants import variant
@@ -23,9 +20,9 @@ NUMBERS: Final = {
     "eight-tarocks": 8, "nine-tarocks": 9, "ten-tarocks": 10, "eleven-tarocks": 11, "twelve-tarocks": 12,
 }  # fmt: skip
 OVERSIGHTS: Final = {
-    "contra:game": CONTRA_OWN_GAME,
-    "contra:pagat-ultimo": CONTRA_OWN_ULTIMO,
-    "contra:pagat-ultimo/declarer": CONTRA_OWN_ULTIMO,
+    "contra:game": FaultKind.CONTRA_OWN_GAME,
+    "contra:pagat-ultimo": FaultKind.CONTRA_OWN_ULTIMO,
+    "contra:pagat-ultimo/declarer": FaultKind.CONTRA_OWN_ULTIMO,
 }
 NUMBER_DUE: Final = 10
 """So many tarocks have to be told in the games that know such numbers (COD-71)."""
@@ -36,7 +33,7 @@ def proved(view: View) -> Iterator[Claim]:
     tricks = tricks_seen(view)
     wrong = {*seen_at_once(view)}
     wrong |= {seat for seat in view.active if has_revoked(view, seat, tricks) or laid_wrongly(view, seat, tricks)}
-    yield from (Claim(seat, RENONCE) for seat in view.active if seat in wrong)
+    yield from (Claim(seat, FaultKind.RENONCE) for seat in view.active if seat in wrong)
     yield from false_numbers(view, tricks)
     yield from missing_honours(view)
     yield from without_pagat(view)
@@ -123,7 +120,7 @@ def false_numbers(view: View, tricks: tuple[Trick, ...]) -> Iterator[Claim]:
         number = told.get(seat)
         wrong = shown >= NUMBER_DUE if number is None else not shown <= number <= shown + left.get(hand_of(seat), 0)
         if wrong:
-            yield Claim(seat, FALSE_NUMBER)
+            yield Claim(seat, FaultKind.FALSE_NUMBER)
 
 
 def missing_honours(view: View) -> Iterator[Claim]:
@@ -143,7 +140,7 @@ def without_pagat(view: View) -> Iterator[Claim]:
         return
     for seat, word in _said(view):
         if word == "pagat-ultimo" and seat != owner:
-            yield Claim(seat, ULTIMO_WITHOUT_PAGAT)
+            yield Claim(seat, FaultKind.ULTIMO_WITHOUT_PAGAT)
 
 
 def without_honour(view: View) -> Iterator[Claim]:
@@ -152,7 +149,7 @@ def without_honour(view: View) -> Iterator[Claim]:
     for one in _moves(view) if None not in owners else ():
         bid = isinstance(one.move, Bid) and one.move.word not in (PASS, GOOD, HOLD, LEAVE)
         if bid and one.seat not in owners:
-            yield Claim(one.seat, NO_HONOUR)
+            yield Claim(one.seat, FaultKind.NO_HONOUR)
 
 
 def overlooked_partner(view: View) -> Iterator[Claim]:

@@ -13,7 +13,7 @@ from typing import Final, Self
 from tarock.cards import KINGS, MOND, NOT_HELD, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of
 from tarock.deal import View
 from tarock.deal.public import said
-from tarock.game import ENFORCED, Play, hand_of
+from tarock.game import Laws, Play, hand_of
 from tarock.game.phases import Playing
 from tarock.players.careful.ultimo import KING_ULTIMOS
 from tarock.players.siding import called_card
@@ -167,7 +167,7 @@ def _out(view: View, phase: Playing) -> int:
         if zone.cards is not None and (zone.name == own or not zone.name.startswith("hand ")):
             out &= ~zone.cards.bits
     # Where faults can be done, or cards come up later, nobody denies a suit for certain.
-    return out & _admitted(phase, tricks) if view.laws == ENFORCED and not phase.refills else out
+    return out & _admitted(phase, tricks) if view.laws == Laws.ENFORCED and not phase.refills else out
 
 
 def _admitted(phase: Playing, tricks: tuple[Trick, ...]) -> int:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, first_tarocks, option,
+    Ending, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, first_tarocks, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
-from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.debts import AgreedDeals, Carried, Count, DebtSitting, is_played, write
 from tarock.variants.families.grisons.fools_return import captured
 from tarock.variants.families.grisons.laying_fives import LayingFives
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
@@ -38,7 +38,7 @@ class FiveOptions(ThreeOptions):
 class ThreeOutcome(Outcome):
     """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
     skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
     points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
     matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
@@ -74,7 +74,7 @@ def script(company: Company, r: Round[ThreeOptions, Carried]) -> Script[ThreeOut
     """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
-        return company.outcome(THROWN_IN, r.dealer)
+        return company.outcome(Ending.THROWN_IN, r.dealer)
     yield from do(LayingFives("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
     tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))

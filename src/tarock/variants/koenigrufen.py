@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions, Options,
-    Price, Round, RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
+    DECLARER, OPPONENTS, AfterClaim, EhrentourOptions, Ending, Known, Line, MisdealOptions, Options, Price, Round,
+    RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
     SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, call,
     deal_out, item, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
+from tarock.variants.families.viennese.called_partner import PartnerOutcome, unplayed
 from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
 from tarock.variants.families.viennese.premiums import (
     ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held,
@@ -80,11 +80,11 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (6, 6))  # KRU-08 to KRU-11
     if (yield from do(FindingNoTarock("KRU-12", r.active))):
-        return KoenigrufenOutcome(NO_TAROCK, r.dealer)
+        return KoenigrufenOutcome(Ending.NO_TAROCK, r.dealer)
 
     won = yield from do(HoldingAuction("KRU-17", r.active, tuple(CONTRACTS)))  # KRU-15 to KRU-20
     if won.declarer is None:
-        return KoenigrufenOutcome(PASSED, r.dealer)  # KRU-21
+        return KoenigrufenOutcome(Ending.PASSED, r.dealer)  # KRU-21
     contract, declarer = CONTRACTS[won.bid], won.declarer
 
     called = (yield from call(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
@@ -96,7 +96,7 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
         dragged = any(called in r.table.zone(half).cards for half in halves) if called else False
         taken = yield from do(TakingGroup(rule, declarer, 2, dragged, throw_in_rule="KRU-35"))
         if not taken or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
-            return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
+            return KoenigrufenOutcome(Ending.SCHLEIFEN, r.dealer, contract.name, declarer)
 
     items = yield from do(KingAnnouncing.begun_by(declarer, r.active, "KRU-39", called, AIMS, WORDS, KING_ULTIMO))
     hands = {seat: r.hand(seat) for seat in r.active}
@@ -136,11 +136,11 @@ DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 def settle(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
     game, premiums = CONTRACTS[outcome.contract].price, premiums_of(outcome.contract)
     account = KingAccount(outcome, game, premiums, options.honours == "tricks")
-    return Settlement(tuple(account.lines(outcome.offence)))
+    return Settlement(tuple(account.lines(outcome.first_fault)))
 
 
 @dataclass(frozen=True)
@@ -200,5 +200,5 @@ KOENIGRUFEN = Variant(
     options=KoenigrufenOptions,
     price=price,
     sitting=Tours(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

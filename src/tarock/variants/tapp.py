@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from tarock.cards import PACK_54, PAGAT, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Account, Amount, DealerRests, Known, Line, Offence, Place,
-    Price, Round, Script, Settlement, Variant, always, do, not_played, option, other_side, share, whole,
+    DECLARER, OPPONENTS, Account, AfterClaim, Amount, DealerRests, Ending, FirstFault, Known, Line, Place, Price, Round,
+    Script, Settlement, Variant, always, do, not_played, option, other_side, share, whole,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, OPENING, SCAT, TOP, FindingNoTarock, HoldingAuction, LayingAway, Playing, TurningUp, deal_out, item,
@@ -71,12 +71,12 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
     """A deal in the order of the chapter; hands are dealt in two packets of this size."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (packet, packet))  # TAP-09, TAP-10, TAP-28
     if (yield from do(FindingNoTarock("TAP-11", r.active))):
-        return facts(NO_TAROCK, r.dealer, r.setup.players)
+        return facts(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
     auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
     won = yield from do(auction)  # TAP-13 to TAP-27, TAP-79
     if won.declarer is None:
-        return facts(PASSED, r.dealer, r.setup.players)  # TAP-16
+        return facts(Ending.PASSED, r.dealer, r.setup.players)  # TAP-16
     contract, level = LADDER[won.bid]
 
     multiplicity = 1
@@ -109,14 +109,14 @@ def price(word: str, known: Known[TappOptions]) -> Price | None:
 
 def settle(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    contract, offence = CONTRACTS[outcome.contract], outcome.offence(options)
+    contract, fault = CONTRACTS[outcome.contract], outcome.first_fault(options)
     account = TappAccount(outcome, contract.price * outcome.multiplicity, premiums_of(contract))
-    lines = tuple(account.lines(offence))
+    lines = tuple(account.lines(fault))
     if options.ultimo_pot == "off":
         return Settlement(lines, carried)
-    shared = tuple(pot_lines(account, offence, carried.coins))
+    shared = tuple(pot_lines(account, fault, carried.coins))
     return Settlement(lines + shared, carried.after(shared))
 
 
@@ -154,12 +154,12 @@ def with_pot(rule: RuleId, label: Message, amounts: Mapping[Seat, Amount]) -> Li
     return Line.of(rule, label, paid | {POT: -sum(paid.values())})
 
 
-def pot_lines(account: TappAccount, offence: Offence | None, coins: int) -> Iterator[Line]:
+def pot_lines(account: TappAccount, fault: FirstFault | None, coins: int) -> Iterator[Line]:
     """An announced Ultimo wins or doubles the pot; after a contra the losers fill it up to twice as much."""
     one = item(account.o.items, PAGAT_ULTIMO)
     if one is None:
         return
-    made = (other_side(offence.side) if offence else account.gainer(one)) == DECLARER
+    made = (other_side(fault.side) if fault else account.gainer(one)) == DECLARER
     declarer, opponents = account.o.declarer, account.o.sides.members(OPPONENTS)
     label = (POT_WON if made else POT_LOST)()
     if not one.level:
@@ -207,5 +207,5 @@ TAPP = Variant(
     options=TappOptions,
     price=price,
     sitting=PotSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

@@ -8,9 +8,9 @@ from typing import Any
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
-    Fault, FaultKind, Form, Known, Line, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements,
-    Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
+    DECLARER, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault, FaultKind, Form, Known,
+    Line, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
+    any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
@@ -57,11 +57,11 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
-        return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+        return UngarischOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
     won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
-        return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
+        return UngarischOutcome(Ending.PASSED, r.dealer, r.setup.players)  # UNG-09
     kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS))
@@ -199,11 +199,11 @@ def game_price(bid: str, known: Known[LoneOptions]) -> Price:
 
 def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     game = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
     account = UngarischAccount(outcome, game, premiums_of(outcome.contract))
-    return Settlement(tuple(account.lines(outcome.offence(options))), carried)
+    return Settlement(tuple(account.lines(outcome.first_fault(options))), carried)
 
 
 @dataclass(frozen=True)
@@ -246,6 +246,6 @@ UNGARISCH = Variant(
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),
-    after_claim=CHOICE,
-    own_faults=(FALSE_NUMBER,),
+    after_claim=AfterClaim.CHOICE,
+    own_faults=(FaultKind.FALSE_NUMBER,),
 )

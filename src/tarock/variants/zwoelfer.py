@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarock.cards import PACK_42
-from tarock.game import CHOICE, Round, Script, Variant, always
+from tarock.game import AfterClaim, Round, Script, Variant, always
 from tarock.variants.tapp import (
     LADDER, TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle,
 )  # fmt: skip
@@ -34,5 +34,5 @@ ZWOELFER = Variant(
     options=TappOptions,
     price=price,
     sitting=PotSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

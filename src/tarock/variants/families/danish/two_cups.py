@@ -8,8 +8,7 @@ from typing import Any, Self
 
 from tarock.cards import BY_TRICKS, KINGS, PAGAT, Seat, Trick
 from tarock.game import (
-    FALSE, MISDEAL, MISDEAL_FINE, PLAYED, TABLE, AnyRound, Fault, Options, Outcome, Round, Script, Settlement, do,
-    hand_of,
+    MISDEAL_FINE, AnyRound, Ending, Fault, FaultKind, Laws, Options, Outcome, Round, Script, Settlement, do, hand_of,
 )  # fmt: skip
 from tarock.game.phases import SCAT
 from tarock.rules import RuleId, SetupError, message
@@ -20,7 +19,6 @@ from tarock.variants.families.danish.fool import FoolPlaying
 from tarock.variants.families.danish.skat import LayingSkat
 
 TRICKS_IN_ALL = 25
-REDEAL = "redeal"
 FINE, REFUND = message("dan.fine", "Fine: {what}"), message("dan.refund", "False declaration paid back")
 SHORT = message("dan.short", "Funding of the {cup} made good")
 KING_LOST, KING_BEHIND = message("dan.king-lost", "King lost"), message("dan.king-behind", "Bagud with a king")
@@ -34,7 +32,7 @@ LAST_TRICK, NOLO, TOUT = message("dan.last", "Last trick"), message("dan.nolo", 
 class CupOutcome(Outcome):
     """What follows from the facts in each of these games; a game adds them as fields, each with its own rule."""
 
-    ended: str
+    ended: Ending
     active: tuple[Seat, ...]
     deals_again: bool
     declared: tuple[Declared, ...]
@@ -58,7 +56,9 @@ class CupOutcome(Outcome):
 
     def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed; of the declarations those that turned out false are marked."""
-        wrong = {(fault.by, word) for fault in faults if fault.kind == FALSE for word in fault.about}
+        wrong = {
+            (fault.by, word) for fault in faults if fault.kind == FaultKind.FALSE_DECLARATION for word in fault.about
+        }
         declared = tuple(replace(one, false=(one.by, one.word) in wrong) for one in self.declared)
         claimed: dict[str, object] = {"declared": declared, "faults": faults}
         return replace(self, **claimed)
@@ -72,7 +72,7 @@ def skat_to_last_trick(
     r: Round[Options, object], laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
 ) -> Script[Played]:
     """The dealer lays the skat, everybody declares, the tricks are played; `closing` is for tables with faults."""
-    if r.laws == TABLE:
+    if r.laws == Laws.TABLE:
         return (yield from skat_at_table.skat_to_last_trick(r, laying, declaring, playing, closing=closing))
     fool_laid = yield from do(laying)
     declared = yield from do(declaring)
@@ -126,11 +126,11 @@ def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:
 
 def not_played(o: CupOutcome, account: CupAccount, misdeal_rule: RuleId, fine: int = STAKE) -> Settlement[Cups] | None:
     """The account of a deal that is dealt again, or was a misdeal; None of one that was played."""
-    if o.ended == PLAYED:
+    if o.ended == Ending.PLAYED:
         return None
-    if o.ended == REDEAL:
+    if o.ended == Ending.REDEAL:
         return account.settlement(redeal=True)
-    if o.ended != MISDEAL:
+    if o.ended != Ending.MISDEAL:
         raise SetupError(f"ended: no deal of this game ends with {o.ended!r}; faults say whether it was stopped")
     if o.deals_again:
         account.into_both(misdeal_rule, MISDEAL_FINE(), o.dealer, fine)

@@ -8,8 +8,8 @@ from typing import ClassVar, Self
 
 from tarock.cards import CardSet, Seat, Trick, points
 from tarock.game import (
-    DECLARER, LEAST, OPPONENTS, PLAYED, ULTIMO_WITHOUT_PAGAT, AnyRound, CardCount, EhrentourOptions, Fault, Known, Line,
-    MisdealOptions, Offence, Outcome, Price, RunOptions, SideTricks, Sides, Told, UltimoOptions, fact, first_offence,
+    DECLARER, LEAST, OPPONENTS, AnyRound, CardCount, EhrentourOptions, Ending, Fault, FaultKind, FirstFault, Known,
+    Line, MisdealOptions, Outcome, Price, RunOptions, SideTricks, Sides, Told, UltimoOptions, fact, first_fault,
     from_each, more_than_half,
 )  # fmt: skip
 from tarock.game.phases import SCAT, SCAT_SHOWN, Announced, Item, Won
@@ -34,7 +34,7 @@ class LoneOptions(RunOptions, EhrentourOptions, MisdealOptions, UltimoOptions):
 class LoneOutcome(Outcome):
     """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
 
-    ended: str = fact("TAP-16", "How the deal ended: played, passed, misdeal ...", PLAYED)
+    ended: Ending = fact("TAP-16", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED)
     dealer: Seat = fact("TAP-08", "Dealer", 2)
     players: int = fact("TAP-05", "Persons at the table, the resting dealer included", 3)
     contract: str = fact("TAP-14", "Game", "")
@@ -82,7 +82,7 @@ class LoneOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The declarer needs more than half (GEN-66)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half((self.declarer,), self.points, 2 * (self.needed - 1) - self.points)
 
@@ -91,11 +91,15 @@ class LoneOutcome(Outcome):
         """The side that won the game (GEN-66, GEN-67)."""
         return self.volat_by or (DECLARER if self.points >= self.needed else OPPONENTS)
 
-    def offence(self, options: LoneOptions) -> Offence | None:
-        """The faults that count, if there are any; a false Ultimo is one only where the table says so (COD-46)."""
+    def counted(self, options: UltimoOptions) -> tuple[Fault, ...]:
+        """The faults that have a price; a false Ultimo has one only where the table says so (COD-46)."""
         strict = options.strict_ultimo
-        counted = tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
-        return first_offence(counted, self.sides.side_of) if counted else None
+        return tuple(fault for fault in self.faults if strict or fault.kind != FaultKind.ULTIMO_WITHOUT_PAGAT)
+
+    def first_fault(self, options: UltimoOptions) -> FirstFault | None:
+        """What decides the deal if something was claimed."""
+        counted = self.counted(options)
+        return first_fault(counted, self.sides.side_of) if counted else None
 
 
 @dataclass(frozen=True)
