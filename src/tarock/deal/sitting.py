@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
-from tarock.game import Account, Amount, AnyVariant, Course, Laws, Line, Place, Settlement, Setup
+from tarock.game import Account, Amount, AnyVariant, Course, Laws, Line, Options, Place, Settlement, Setup
 from tarock.rules import RuleId, SetupError
 
 
@@ -28,10 +27,10 @@ class Sitting:
     """A company at one moment of its evening; an immutable value like a deal."""
 
     variant: AnyVariant
-    options: Any
+    options: Options
     names: tuple[str, ...]
     place: Place
-    carried: Any
+    carried: object
     course: Course
     ledger: tuple[Entry, ...] = ()
     staked: bool = False
@@ -46,7 +45,7 @@ class Sitting:
         variant: AnyVariant,
         names: tuple[str, ...],
         draw: tuple[Card, ...],
-        options: Any = None,
+        options: Options | None = None,
         laws: str = Laws.ENFORCED,
     ) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""

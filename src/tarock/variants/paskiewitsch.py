@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
     DECLARER, AfterClaim, AtTable, Bid, Choices, EhrentourOptions, Ending, FaultKind, Form, Helper, Known, Line,
-    MisdealOptions, OneOf, Options, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant,
-    always, do, fact, from_each, not_played, team, true_numbers,
+    MisdealOptions, Move, OneOf, Options, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours,
+    Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
@@ -142,7 +141,7 @@ class HonourAuctionAtTable(AtTable[HonourAuction]):
         barred = self.phase.barred(table)
         return OneOf(tuple(Bid(word) for word in self.phase.offered() if word in barred and word != LEAVE))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """Each other player may claim it."""
         return FaultKind.NO_HONOUR
 

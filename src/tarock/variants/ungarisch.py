@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    DECLARER, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault, FaultKind, Form, Known,
-    Line, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
-    any_of, do, fact, not_played, true_numbers,
+    DECLARER, DECLINE, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault, FaultKind,
+    Form, Known, Line, Move, OneOf, Options, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table,
+    Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
@@ -155,21 +154,22 @@ class NumbersAtTable(DeclarersWordAtTable[NumbersAndCourage]):
         silent = tuple(Say(said) for said in self.without(table, due)) if due else ()
         return any_of(super().irregular(table), OneOf((*silent, *wrong)))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A wrong number; one that is kept back can still be told later."""
-        if any(word in NUMBERS.values() for word in move.words):
+        if isinstance(move, Say) and any(word in NUMBERS.values() for word in move.words):
             return FaultKind.FALSE_NUMBER
         return super().fault_of(table, move) if PAGAT_ULTIMO in self.phase.closed(table, move) else None
 
-    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
         """With the last word the numbers that nobody has told are too late."""
         phase, faults = self.phase, super().faults(table, move)
-        if move.words or phase.declined + 1 < len(phase.order):
+        if move != DECLINE or phase.declined + 1 < len(phase.order):
             return faults
         return (*faults, *(Fault(FaultKind.FALSE_NUMBER, seat) for seat in phase.order if phase.untold(table, seat)))
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """When all have declined nobody tells anything for another."""
+        assert isinstance(move, Say)
         return self.stepped(DeclarersWord.apply(self.phase, table, move))
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.game import (
-    Call, Choices, Choose, Disclosure, Finish, Happening, Kind, Move, OneOf, Phase, Table, Tells, Told, do,
+    Call, Choices, Choose, Disclosure, Finish, Happening, Kind, Move, OneOf, Phase, Script, Table, Tells, Told, do,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
@@ -34,7 +32,7 @@ class Called(Tells):
         return so_far._replace(called=self.card)
 
 
-def call(calling: Phase[Called]) -> Generator[Phase[Any], Any, Card | None]:
+def call(calling: Phase[Called]) -> Script[Card | None]:
     """Go through a call and come back with the card."""
     return (yield from do(calling)).card
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
-from tarock.game import Finish, Happening, Phase, Table, Tells, do
+from tarock.game import Finish, Happening, Script, Table, Tells, do
 from tarock.rules import RuleId
 
 
@@ -22,6 +20,6 @@ class Telling(Happening[Tells]):
         return Finish(self.fact, table)
 
 
-def tell(rule: RuleId, fact: Tells) -> Generator[Phase[Any], Any, None]:
+def tell(rule: RuleId, fact: Tells) -> Script[None]:
     """Let everybody know something that a rule makes so."""
     yield from do(Telling(rule, fact))
