@@ -11,30 +11,15 @@ from support.players import play_out
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import (
-    TABLE,
-    Bid,
-    Call,
-    Choose,
-    CutPlaces,
-    Either,
-    Kind,
-    OneCard,
-    OneOf,
-    Orders,
-    Pattern,
-    Say,
-    SomeCards,
-    Statements,
-    Take,
-    Told,
-    Variant,
-)
+    Bid, Call, Choose, CutPlaces, Either, Kind, Laws, OneCard, OneOf, Orders, Pattern, Say, SomeCards, Statements, Take,
+    Told, Variant,
+)  # fmt: skip
 from tarock.players import Advice, CarefulPlayer, ChancePlayer, NotToAct, Player
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 
 GAMES = tuple(all_variants())
-JUDGED = tuple(game.id for game in all_variants().values() if TABLE in game.laws)
+JUDGED = tuple(game.id for game in all_variants().values() if Laws.TABLE in game.laws)
 DEALS = 20
 
 
@@ -64,7 +49,7 @@ def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move
 @pytest.mark.parametrize("game", JUDGED)
 def test_at_a_table_where_faults_can_be_done_careful_players_commit_none(game: str) -> None:
     for seed in range(3):
-        deal = start(variant(game), seed, laws=TABLE)
+        deal = start(variant(game), seed, laws=Laws.TABLE)
         deal = play_out(deal, [CarefulPlayer()] * deal.setup.players)
         assert not getattr(deal.outcome, "faults", ())
 

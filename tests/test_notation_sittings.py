@@ -11,7 +11,7 @@ from support.chance import GAMES, played, some_sitting
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting
-from tarock.game import RENONCE, Fault, Side
+from tarock.game import Fault, FaultKind, Side
 from tarock.game.phases import Item
 from tarock.notation import (
     CLOSED,
@@ -96,7 +96,7 @@ def test_words_of_a_closed_family_are_read_back_into_it() -> None:
 def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     facts = KoenigrufenOutcome(
         dealer=2, contract="rufer", declarer=1, partner=3, points=40, items=(Item("game", 1, level=1),),
-        faults=(Fault(RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
+        faults=(Fault(FaultKind.RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
     )  # fmt: skip
     record = small_sitting().then(facts)
     again = loads_sitting(dumps_sitting(record))

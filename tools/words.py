@@ -23,7 +23,7 @@ from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIO
 
 import tarock
 from tarock.cards import CARDS, SUITS
-from tarock.game import ENFORCED, TABLE, option_name
+from tarock.game import Laws, option_name
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
@@ -66,7 +66,7 @@ def collect() -> dict[str, Keys]:
         "message": Keys({key: for_people(english) for key, english in rules._ENGLISH.items()}),
         "word": Keys(dict.fromkeys((*families(), *rules._WORDS, *JOINTS)), set(constants())),
         "option": Keys({**dict(options()), "laws": None}),
-        "value": Keys(dict.fromkeys((*values(), ENFORCED, TABLE))),
+        "value": Keys(dict.fromkeys((*values(), Laws.ENFORCED, Laws.TABLE))),
         "fact": Keys(dict.fromkeys(field for _, field in facts()), {f"{game}.{field}" for game, field in facts()}),
         "account": Keys(dict.fromkeys(ACCOUNTS)),
         "zone": Keys(dict.fromkeys(ZONES)),

@@ -10,11 +10,11 @@ from support.deals.dansk_gammel import Play, before_lead, facts, lines, quiet
 from support.tables import seen_cards
 
 from tarock.cards import BY_TRICKS, SKUS, CardSet, Suit
-from tarock.game import TRICK, Choose, taken_by
+from tarock.game import TRICK, Choose, FaultKind, taken_by
 from tarock.notation import dumps, loads
-from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome
+from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 NAMES = {suit.word for suit in Suit}
 
@@ -219,7 +219,7 @@ def test_nobody_asks_for_a_scus_that_was_announced_as_laid() -> None:
 
 @pytest.mark.rule("DOL-56", "DOL-92", "DOL-E19")
 def test_example_19_calling_in_vain_costs_twenty_into_each_cup() -> None:
-    found = lines(GammelOutcome(faults=(Lapse(WRONG_DEMAND, M),)))
+    found = lines(GammelOutcome(faults=(UltimoFault(FaultKind.WRONG_DEMAND, M),)))
     assert found["DOL-56"] == {M: -40, KING_CUP: 20, PAGAT_CUP: 20}
 
 
@@ -234,7 +234,7 @@ def test_example_19_if_the_dealer_still_has_it_he_plays_it_in_trick_23_and_keeps
 
 @pytest.mark.rule("DOL-56")
 def test_only_the_first_vain_call_of_a_deal_is_fined() -> None:
-    calls = (Lapse(WRONG_DEMAND, F), Lapse(WRONG_DEMAND, D))
+    calls = (UltimoFault(FaultKind.WRONG_DEMAND, F), UltimoFault(FaultKind.WRONG_DEMAND, D))
     assert lines(GammelOutcome(faults=calls))["DOL-56"] == {F: -40, KING_CUP: 20, PAGAT_CUP: 20}
 
 

@@ -23,14 +23,14 @@ from support.deals.dansk_gammel import (
 )
 
 from tarock.cards import Card
-from tarock.game import RENONCE
+from tarock.game import FaultKind
 from tarock.game import Play as PlayCard
 from tarock.game.phases import Playing
 from tarock.rules import SetupError
 from tarock.variants.dansk_gammel import GammelOptions, GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 NOLO_OF_M = (13, 0, 12)
 PAGAT_LAST = {"pagat_won": True, "pagat_last": True}
@@ -283,7 +283,10 @@ def test_after_the_last_trick_it_is_settled_in_the_order_of_the_rule() -> None:
     outcome = GammelOutcome(
         declared=(Declared(F, "full", of="hearts"),), scus_laid=True, kings_lost=(M,), pagat_by=D, last=F,
         king_ultimo=True, kings_behind=(M,), points=(30, 20, 28),
-        faults=(Lapse(RENONCE, D, caused=True), Lapse(RENONCE, D, prevented=M, cup=PAGAT_CUP)),
+        faults=(
+            UltimoFault(FaultKind.RENONCE, D, caused=True),
+            UltimoFault(FaultKind.RENONCE, D, prevented=M, cup=PAGAT_CUP),
+        ),
     )  # fmt: skip
     assert [line.rule for line in settled(outcome).lines] == [
         "DOL-35", "DOL-60", "DOL-59", "DOL-85", "DOL-85",

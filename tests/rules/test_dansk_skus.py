@@ -6,8 +6,8 @@ import pytest
 from support.deals.dansk import ACCOUNTS, D, F, M, Position, paid
 
 from tarock.cards import SKUS, Card, CardSet, Suit
-from tarock.game import Fault, taken_by
-from tarock.variants.dansk import WRONG_DEMAND, DanskOutcome
+from tarock.game import Fault, FaultKind, taken_by
+from tarock.variants.dansk import DanskOutcome
 from tarock.variants.families.danish.cups import KING_CUP
 
 NAMES = {suit.word for suit in Suit}
@@ -239,13 +239,13 @@ def test_nobody_is_asked_once_the_skus_has_gone(gone: bool) -> None:
 @pytest.mark.rule("DAN-72", "DAN-105", "DAN-E19")
 def test_example_19_a_vain_demand_costs_twenty_into_each_cup() -> None:
     quiet = paid(DanskOutcome(last=F))
-    fined = paid(DanskOutcome(last=F, faults=(Fault(WRONG_DEMAND, F),)))
+    fined = paid(DanskOutcome(last=F, faults=(Fault(FaultKind.WRONG_DEMAND, F),)))
     assert tuple(b - a for a, b in zip(quiet, fined, strict=True)) == (0, -40, 0, 20, 20)
 
 
 @pytest.mark.rule("DAN-72")
 def test_only_the_first_caller_is_fined() -> None:
-    calls = (Fault(WRONG_DEMAND, F), Fault(WRONG_DEMAND, D))
+    calls = (Fault(FaultKind.WRONG_DEMAND, F), Fault(FaultKind.WRONG_DEMAND, D))
     assert paid(DanskOutcome(faults=calls)) == paid(DanskOutcome(faults=calls[:1]))
 
 

@@ -10,7 +10,7 @@ from support.tables import A, B, C, D, after, go, offered, paid, refused, seen_c
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, thirds
 from tarock.deal import Deal, Sitting
-from tarock.game import MISDEAL, Cut, Disclosure
+from tarock.game import Cut, Disclosure, Ending
 from tarock.rules import SetupError
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
 from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS, KoenigrufenOutcome
@@ -142,7 +142,7 @@ def test_a_hand_with_a_single_tarock_is_played() -> None:
 
 @pytest.mark.rule("KRU-13")
 def test_the_dealer_of_a_misdeal_pays_each_and_deals_again() -> None:
-    outcome = KoenigrufenOutcome(MISDEAL, dealer=B)
+    outcome = KoenigrufenOutcome(Ending.MISDEAL, dealer=B)
     assert paid(KOENIGRUFEN, outcome) == (1, -3, 1, 1)
     assert paid(KOENIGRUFEN, outcome, misdeal_penalty=5) == (5, -15, 5, 5)
     assert KOENIGRUFEN.settle(outcome, None, KOENIGRUFEN.options()).redeal

@@ -10,7 +10,7 @@ from support.tables import A, B, C, D, after, go, lying, paid, refused, seen_car
 
 from tarock.cards import PACK_42, PACK_54, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
-from tarock.game import EXPOSED_CARD, MISDEAL, Choose, Cut, Disclosure
+from tarock.game import Choose, Cut, Disclosure, Ending
 from tarock.rules import SetupError
 from tarock.variants.paskiewitsch import PASKIEWITSCH, TRICKS, PaskiewitschOutcome
 
@@ -122,10 +122,10 @@ def test_a_hand_without_tarock_voids_the_deal_and_the_same_dealer_deals_again() 
 
 @pytest.mark.rule("PAS-07")
 def test_the_dealer_of_a_misdeal_pays_each_other_and_deals_again() -> None:
-    assert paid(PASKIEWITSCH, PaskiewitschOutcome(MISDEAL, dealer=C)) == (1, 1, -3, 1)
-    assert paid(PASKIEWITSCH, PaskiewitschOutcome(MISDEAL, dealer=C), misdeal_penalty=4) == (4, 4, -12, 4)
-    assert paid(PASKIEWITSCH, PaskiewitschOutcome(EXPOSED_CARD, dealer=C)) == (0, 0, 0, 0)
-    for ended in (MISDEAL, EXPOSED_CARD):
+    assert paid(PASKIEWITSCH, PaskiewitschOutcome(Ending.MISDEAL, dealer=C)) == (1, 1, -3, 1)
+    assert paid(PASKIEWITSCH, PaskiewitschOutcome(Ending.MISDEAL, dealer=C), misdeal_penalty=4) == (4, 4, -12, 4)
+    assert paid(PASKIEWITSCH, PaskiewitschOutcome(Ending.EXPOSED_CARD, dealer=C)) == (0, 0, 0, 0)
+    for ended in (Ending.MISDEAL, Ending.EXPOSED_CARD):
         assert PASKIEWITSCH.settle(PaskiewitschOutcome(ended), None, PASKIEWITSCH.options()).redeal
 
 

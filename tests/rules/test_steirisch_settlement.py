@@ -12,7 +12,7 @@ from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, faul
 from support.tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import CardSet, points
-from tarock.game import CONDUCT, Say
+from tarock.game import FaultKind, Say
 from tarock.game.phases import Playing, item
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
@@ -366,7 +366,7 @@ outcomes = st.builds(
     items=st.sampled_from([announced(said) for said in ("", "contra:game", "pagat-ultimo volat contra:volat")]),
     held=st.sampled_from([(), ((B, "koepfe"), (C, "tous-les-quatre"))]),
     passed=st.sampled_from([(), (0,), (0, 1)]),
-    faults=st.sampled_from([(), fault(A)["faults"], fault(C, CONDUCT)["faults"]]),
+    faults=st.sampled_from([(), fault(A)["faults"], fault(C, FaultKind.CONDUCT)["faults"]]),
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tarock.cards import shuffled
 from tarock.deal import CONFIRM, Deal
-from tarock.game import TABLE, Choose, Claim, Lay, Play
+from tarock.game import Choose, Claim, Laws, Lay, Play
 from tarock.game.phases import Playing, ShowingTarocks
 from tarock.variants import all_variants
 
@@ -17,7 +17,7 @@ GAMES = [game for game, variant in all_variants().items() if variant.after_claim
 
 def as_table(deal: Deal) -> Deal:
     """The same deal, replayed at a table where faults can be done."""
-    again = Deal.start(deal.variant, deal.setup, deal.options, TABLE)
+    again = Deal.start(deal.variant, deal.setup, deal.options, Laws.TABLE)
     for seat, move in deal.moves():
         again = lies(again.play(move, by=seat))
     return again
@@ -32,7 +32,7 @@ def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, r
     """A deal of this game before its first move, and the chance that goes on with it."""
     rng = random.Random(seed)
     variant = all_variants()[game]
-    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=TABLE), rng
+    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=Laws.TABLE), rng
 
 
 def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Deal | None:

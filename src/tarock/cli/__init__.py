@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from tarock.cli import commands, solving
 from tarock.cli.console import BadInput, Console, Left
-from tarock.game import ENFORCED, TABLE
+from tarock.game import Laws
 from tarock.notation import NotationError
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
@@ -94,7 +94,10 @@ def _parser() -> ArgumentParser:
     play.add_argument("--name", default="You", help="what you are called")
     play.add_argument("--deals", type=_positive, metavar="N", help="stop after so many deals")
     play.add_argument(
-        "--laws", choices=(ENFORCED, TABLE), default=ENFORCED, help="whether faults can be done, and claimed"
+        "--laws",
+        choices=(Laws.ENFORCED, Laws.TABLE),
+        default=Laws.ENFORCED,
+        help="whether faults can be done, and claimed",
     )
     play.add_argument("--opponents", choices=tuple(commands.KINDS), default=commands.CAREFUL, help="how they play")
 

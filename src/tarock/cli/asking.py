@@ -15,12 +15,12 @@ from tarock.cli.table_text import TableText
 from tarock.cli.words import Company, label
 from tarock.deal import View, prices_of
 from tarock.game import (
-    TABLE,
     Bid,
     Call,
     Choose,
     Claim,
     CutPlaces,
+    Laws,
     Lay,
     Move,
     OneCard,
@@ -52,7 +52,7 @@ HELP = """\
 
 def help_text(view: View) -> str:
     """What can be typed at every prompt of this table."""
-    return f"{HELP}\n{FAULTS_HELP}" if view.laws == TABLE else HELP
+    return f"{HELP}\n{FAULTS_HELP}" if view.laws == Laws.TABLE else HELP
 
 
 @dataclass

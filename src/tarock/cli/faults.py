@@ -11,7 +11,7 @@ from tarock.cli.offer import Offer, card_named, matching, parts_of
 from tarock.cli.style import PLAIN
 from tarock.cli.words import Company, label
 from tarock.deal import View
-from tarock.game import TABLE, Choices, Claim, Move, OneOf, Statements
+from tarock.game import Choices, Claim, Laws, Move, OneOf, Statements
 from tarock.notation.words import move_body
 from tarock.rules import spoken
 
@@ -33,7 +33,7 @@ class Faults:
     def command(self, line: str, view: View) -> Claim | bool:
         """A claim to be made, else whether the line was a command of such a table."""
         name, _, rest = line.partition(" ")
-        if view.laws != TABLE or name.lower() not in ("claims", "claim", "push"):
+        if view.laws != Laws.TABLE or name.lower() not in ("claims", "claim", "push"):
             return False
         if name.lower() == "push":
             self._push(rest.strip(), view)

@@ -14,7 +14,7 @@ from tarock.cli.narrator import Narrator
 from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
 from tarock.deal import Deal, Sitting, View
-from tarock.game import ENFORCED, TABLE, AnyVariant, Kind, Move, Options, Outcome, Play, Push, Settlement
+from tarock.game import AnyVariant, Kind, Laws, Move, Options, Outcome, Play, Push, Settlement
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
 
@@ -32,7 +32,7 @@ class Wish:
     name: str = YOU
     deals: int | None = None
     """After how many deals to stop; None plays the sitting to its end."""
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
 
 
 class Evening:
@@ -128,7 +128,7 @@ class Evening:
 
     def _next(self, deal: Deal, view: View, narrator: Narrator) -> tuple[Seat, Move]:
         """Who does what now; where faults can be done a claim comes before everything else."""
-        if deal.laws == TABLE:
+        if deal.laws == Laws.TABLE:
             irregular = self._claimed(deal) or self._second_card(deal)
             if irregular is not None:
                 return irregular

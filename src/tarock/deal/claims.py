@@ -14,8 +14,8 @@ from tarock.deal.court import (
 from tarock.deal.fines import FiningCourt
 from tarock.deal.situation import Situation
 from tarock.game import (
-    CONDUCT, DECLINE, FALSE_NUMBER, NOTHING, PLAYED_OUT, RENONCE, STOPPED, Choices, Claim, Continue, Disclosure, Fault,
-    Form, Move, Outcome, Play, Push,
+    DECLINE, NOTHING, AfterClaim, Choices, Claim, Continue, Disclosure, Fault, FaultKind, Form, Move, Outcome, Play,
+    Push,
 )  # fmt: skip
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import Refusal
@@ -60,7 +60,11 @@ def heard(deal: Deal, court: Court, move: Move, by: Seat) -> Situation:
     if isinstance(court, FiningCourt):
         return fines.heard(now, court, form, move, by)
     if isinstance(move, Claim):
-        return _accused(now, court, form, move, by) if move.kind == CONDUCT else _judged(now, court, form, move, by)
+        return (
+            _accused(now, court, form, move, by)
+            if move.kind == FaultKind.CONDUCT
+            else _judged(now, court, form, move, by)
+        )
     if isinstance(move, Push):
         return _pushed(deal, court, form, move, by)
     if isinstance(form.phase, TakingBack):
@@ -127,7 +131,7 @@ def _verdict_given(now: Situation, court: Court, claim: Claim, by: Seat, facts: 
     if not facts or not found:
         return told._replace(going=court.interrupted, court=court.with_rejected(by))
     # Hands lie open now, so that a number told falsely comes to light with the fault and is not paid (COD-21).
-    lies = tuple(one for one in court.committed if one.kind == FALSE_NUMBER and one not in found)
+    lies = tuple(one for one in court.committed if one.kind == FaultKind.FALSE_NUMBER and one not in found)
     return _accepted(told, replace(court, faults=found + lies), facts, claim.against if len(found) > 1 else by)
 
 
@@ -137,9 +141,9 @@ def _accepted(now: Situation, court: Court, facts: Outcome, winner: Seat) -> Sit
     assert form is not None
     if court.faults[0].kind in BREAKING_OFF:
         return _settled(now, court, facts)
-    if how == PLAYED_OUT or (not court.facts and open_till_the_end(court.faults)):
+    if how == AfterClaim.PLAYED_OUT or (not court.facts and open_till_the_end(court.faults)):
         return _played_on(now, court)
-    if court.facts or how == STOPPED or in_last_trick(form.phase):
+    if court.facts or how == AfterClaim.STOPPED or in_last_trick(form.phase):
         return _settled(now, court, facts)
     mates = (seat for seat in active if facts.side_of(seat) == facts.side_of(winner))
     decides = winner if winner in active else next(mates)
@@ -164,7 +168,7 @@ def _admitted(now: Situation, court: Court, phase: Admitting, *, remark: bool) -
     """A remark that is denied is as good as a rejected claim; one that is admitted is judged (COD-13, COD-D7)."""
     accused = phase.claim.against
     if remark:
-        noted = court.with_faults(Fault(CONDUCT, accused))
+        noted = court.with_faults(Fault(FaultKind.CONDUCT, accused))
         return _verdict_given(now, noted, phase.claim, phase.by, _completed_after(now, court))
     said = Disclosure("COD-13", DENIED(against=accused), accused)
     return now._replace(going=court.interrupted, court=court.with_rejected(phase.by), said=(said,))
@@ -178,7 +182,7 @@ def _taken_back(deal: Deal, court: Court, phase: TakingBack, move: Move) -> Situ
         return _put_instead(now, first.previous.now, court, move)
     if move not in phase.cards:
         alone = _completed_after(first.now, court).alone == phase.seat  # Who has a partner is at fault already.
-        court = court.with_faults(Fault(RENONCE, phase.seat)) if alone else court
+        court = court.with_faults(Fault(FaultKind.RENONCE, phase.seat)) if alone else court
     return now._replace(going=court.interrupted, court=court, said=())
 
 
@@ -192,7 +196,9 @@ def _put_instead(now: Situation, before: Situation, court: Court, move: Move) ->
 def _played_on(now: Situation, court: Court) -> Situation:
     """From now on only legal moves are possible (COD-24, COD-55); at the inspection nothing is left to play."""
     form = court.interrupted
-    chances = now.terms.variant.after_claim == PLAYED_OUT or (form is not None and not in_last_trick(form.phase))
+    chances = now.terms.variant.after_claim == AfterClaim.PLAYED_OUT or (
+        form is not None and not in_last_trick(form.phase)
+    )
     court = replace(court, faults=tuple(replace(one, played_on=chances) for one in court.faults))
     if court.facts:
         return _closed(now, court, court.facts.with_faults(court.faults))

@@ -7,27 +7,42 @@ from typing import Final, NamedTuple, Self
 
 from tarock.cards import Seat
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, PLAYED, RENONCE, ULTIMO_WITHOUT_PAGAT,
-    AtTable, Choices, Choose, Claim, Continue, Disclosure, Fault, Finish, Form, Kind, OneOf, Options, Outcome, Phase,
-    Play, Setup, Step, Table, Told,
+    AtTable, Choices, Choose, Claim, Continue, Disclosure, Fault, FaultKind, Finish, Form, Kind, OneOf, Options,
+    Outcome, Phase, Play, Setup, Step, Table, Told,
 )  # fmt: skip
 from tarock.game.phase import R_co
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import Refusal, RuleId, message, name_words
 
-CLAIMABLE: Final = (RENONCE, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, ULTIMO_WITHOUT_PAGAT, CONDUCT)
+CLAIMABLE: Final = (
+    FaultKind.RENONCE,
+    FaultKind.CONTRA_OWN_GAME,
+    FaultKind.CONTRA_OWN_ULTIMO,
+    FaultKind.ULTIMO_WITHOUT_PAGAT,
+    FaultKind.CONDUCT,
+)
 """The faults of every game; all but a remark are done with cards and words, so that the engine can judge them."""
-BREAKING_OFF: Final = (CONDUCT, NO_HONOUR)
+BREAKING_OFF: Final = (FaultKind.CONDUCT, FaultKind.NO_HONOUR)
 """The faults after which nothing is played on: the cards are thrown in, or the deal is annulled (COD-13, COD-72)."""
 SETTLE_NOW, PLAY_ON, CONFIRM, DENY, ADMIT = "settle-now", "play-on", "confirm", "deny", "admit"
 LEAVE_BOTH = "leave-both"
-name_words({
-    SETTLE_NOW: "Settle now", PLAY_ON: "Play on", CONFIRM: "I have no claim", DENY: "Deny it", ADMIT: "Admit it",
-    LEAVE_BOTH: "Leave both cards",
-    RENONCE: "Renonce", CONTRA_OWN_GAME: "Contra to the own game", CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
-    ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat", CONDUCT: "A remark about the game",
-    NO_HONOUR: "A game without a tarock honour", FALSE_NUMBER: "A false number of tarocks",
-})  # fmt: skip
+name_words(
+    {
+        SETTLE_NOW: "Settle now",
+        PLAY_ON: "Play on",
+        CONFIRM: "I have no claim",
+        DENY: "Deny it",
+        ADMIT: "Admit it",
+        LEAVE_BOTH: "Leave both cards",
+        FaultKind.RENONCE: "Renonce",
+        FaultKind.CONTRA_OWN_GAME: "Contra to the own game",
+        FaultKind.CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
+        FaultKind.ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat",
+        FaultKind.CONDUCT: "A remark about the game",
+        FaultKind.NO_HONOUR: "A game without a tarock honour",
+        FaultKind.FALSE_NUMBER: "A false number of tarocks",
+    }
+)
 
 ASK_DECIDE = message("ask.decide", "Settle now, or play on?")
 ASK_INSPECT = message("ask.inspect", "All cards lie open. Was everything in order?")
@@ -217,15 +232,15 @@ class Court:
         if by in self.rejected:
             return Refusal("COD-D3", ONE_REJECTED())
         # Who rests cannot offend with cards, but he can talk (COD-12, COD-D7).
-        accused = range(setup.players) if claim.kind == CONDUCT and self.has_sides else setup.active
+        accused = range(setup.players) if claim.kind == FaultKind.CONDUCT and self.has_sides else setup.active
         if claim.kind not in self.kinds or claim.against not in accused or claim.against == by:
             return Refusal("COD-22", NO_SUCH_CLAIM())
         phase = form.phase if form else None
         if isinstance(phase, (Admitting, TakingBack)):
             return Refusal(phase.rule, ANSWER_FIRST())
-        if claim.kind == CONDUCT and not isinstance(phase, (Announcing, Playing)):
+        if claim.kind == FaultKind.CONDUCT and not isinstance(phase, (Announcing, Playing)):
             return Refusal("COD-13", NOT_AT_PLAY())
-        if claim.kind != NO_HONOUR and form is not None and form.forms_game:
+        if claim.kind != FaultKind.NO_HONOUR and form is not None and form.forms_game:
             return Refusal("COD-22", NO_SIDES_YET())
         return None
 
@@ -243,7 +258,7 @@ class Court:
         whether anybody had noticed it or not (COD-27, COD-D19).
         """
         claimed = Fault(claim.kind, claim.against)
-        side_of = str if claim.kind == NO_HONOUR else facts.side_of  # In the auction each is for himself.
+        side_of = str if claim.kind == FaultKind.NO_HONOUR else facts.side_of  # In the auction each is for himself.
         if claimed not in self.committed or side_of(by) == side_of(claim.against):
             return ()
         first = self.committed[0]
@@ -251,7 +266,7 @@ class Court:
 
     def at_end(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:
         """What follows the last trick: the inspection (COD-22), or the end with what was claimed before."""
-        if getattr(outcome, "ended", PLAYED) not in outcome.inspected:
+        if outcome.ended not in outcome.inspected:
             return self.closing(outcome, setup, options)
         if self.faults:
             return self.closing(outcome.with_faults(self.faults), setup, options)
@@ -273,7 +288,7 @@ def verdict(claim: Claim, by: Seat, found: tuple[Fault, ...]) -> tuple[Disclosur
 
 def open_till_the_end(found: tuple[Fault, ...]) -> bool:
     """Whether the price of a fault is known only at the end: an Ultimo made lapses, a lost one is paid (COD-60, 61)."""
-    return any(fault.kind == CONTRA_OWN_ULTIMO for fault in found)
+    return any(fault.kind == FaultKind.CONTRA_OWN_ULTIMO for fault in found)
 
 
 def in_last_trick(phase: Phase[object]) -> bool:

@@ -12,8 +12,7 @@ from tarock.deal.fines import court_with
 from tarock.deal.situation import Situation, Terms
 from tarock.deal.view import View, project
 from tarock.game import (
-    ENFORCED, TABLE, AnyVariant, Choices, Claim, Disclosure, Move, Options, Outcome, Phase, Push, Settlement, Setup,
-    Table, Told,
+    AnyVariant, Choices, Claim, Disclosure, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup, Table, Told,
 )  # fmt: skip
 from tarock.rules import IllegalMove, Refusal, SetupError, message
 
@@ -62,13 +61,13 @@ class Deal:
 
     @classmethod
     def start(
-        cls, variant: AnyVariant, setup: Setup[object], options: Options | None = None, laws: str = ENFORCED
+        cls, variant: AnyVariant, setup: Setup[object], options: Options | None = None, laws: str = Laws.ENFORCED
     ) -> Deal:
         """The deal before its first decision."""
         check_setup(variant, setup)
         opening = Table.start(setup.pack, setup.players)
         terms = Terms(variant, variant.check_options(options), setup, opening)
-        return cls(Situation.first(terms, court_of(variant) if variant.check_laws(laws) == TABLE else None))
+        return cls(Situation.first(terms, court_of(variant) if variant.check_laws(laws) == Laws.TABLE else None))
 
     @property
     def variant(self) -> AnyVariant:
@@ -132,7 +131,7 @@ class Deal:
     @property
     def laws(self) -> str:
         """How the laws are kept."""
-        return ENFORCED if self.court is None else TABLE
+        return Laws.ENFORCED if self.court is None else Laws.TABLE
 
     def irregular(self) -> Choices:
         """What the seat to act could do against the rules; nothing where the laws are enforced or a claim stands."""

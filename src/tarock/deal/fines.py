@@ -9,26 +9,31 @@ from tarock.cards import Seat
 from tarock.deal.court import ACCEPTED, NO_SUCH_CLAIM, ONE_REJECTED, REJECTED, RESTS, Closing, Court, Inspecting
 from tarock.deal.situation import Situation
 from tarock.game import (
-    EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, WRONG_DEMAND,
-    WRONG_NUMBER, Claim, Continue, Disclosure, Fault, FineLaws, Finish, Form, Move, Options, Outcome, Phase, Push,
-    Setup,
+    Claim, Continue, Disclosure, Fault, FaultKind, FineLaws, Finish, Form, Move, Options, Outcome, Phase, Push, Setup,
 )  # fmt: skip
 from tarock.game.phases import Playing
 from tarock.rules import Refusal, message, name_words
 
-name_words({
-    FALSE: "False declaration", MISSING: "Missing declaration",
-    MISTIMED: "Declaration at the wrong time", ILLEGAL_SKAT: "Illegal skat",
-    WRONG_NUMBER: "Wrong number of cards", WRONG_DEMAND: "Skus demanded in vain", EARLY_LEAD: "Lead before the play",
-    LED_OUT_OF_TURN: "Lead out of turn", OUT_OF_TURN: "Card out of turn",
-})  # fmt: skip
+name_words(
+    {
+        FaultKind.FALSE_DECLARATION: "False declaration",
+        FaultKind.MISSING_DECLARATION: "Missing declaration",
+        FaultKind.MISTIMED_DECLARATION: "Declaration at the wrong time",
+        FaultKind.ILLEGAL_SKAT: "Illegal skat",
+        FaultKind.WRONG_NUMBER: "Wrong number of cards",
+        FaultKind.WRONG_DEMAND: "Skus demanded in vain",
+        FaultKind.EARLY_LEAD: "Lead before the play",
+        FaultKind.LED_OUT_OF_TURN: "Lead out of turn",
+        FaultKind.OUT_OF_TURN: "Card out of turn",
+    }
+)
 NOT_TRUE = message("fining.not-true", "What seat {seat:seat} declared is not true: {word}.")
 CONFESSED = message("fining.confessed", "Seat {seat:seat} points it out himself: {kind}.")
 LAID_ANEW = message("fining.laid-anew", "Seat {seat:seat} takes the skat up and lays it anew.")
 EVIDENT = message("fining.evident", "Seat {seat:seat} pays a fine: {kind}.")
 CONFIRMED = message("fining.confirmed", "The deal is confirmed; nothing more can be claimed.")
-SKAT_FAULTS = (ILLEGAL_SKAT, WRONG_NUMBER)
-DECLARING_FAULTS = (FALSE, MISSING)
+SKAT_FAULTS = (FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER)
+DECLARING_FAULTS = (FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ class FiningCourt(Court):
 
     def at_end(self, outcome: Outcome, setup: Setup[object], options: Options) -> Closing:
         """After the last trick everybody confirms; a deal that was stopped is over."""
-        if self.over or getattr(outcome, "ended", PLAYED) not in outcome.inspected:
+        if self.over or outcome.ended not in outcome.inspected:
             return Closing(self, None, outcome.with_faults(self.faults))
         return Closing(replace(self, facts=outcome), Inspecting(self.laws.rule, setup.active), None)
 
@@ -140,7 +145,7 @@ def _fined(now: Situation, court: FiningCourt, form: Form, done: Fault, by: Seat
 def _kind_now(fault: Fault, phase: Phase[object]) -> str:
     """Before the first lead a wrong number of cards can only be an illegal skat (DAN-D37, DOL-23)."""
     led = isinstance(phase, Inspecting) or (isinstance(phase, Playing) and bool(phase.done or phase.trick.cards))
-    return ILLEGAL_SKAT if fault.kind == WRONG_NUMBER and not led else fault.kind
+    return FaultKind.ILLEGAL_SKAT if fault.kind == FaultKind.WRONG_NUMBER and not led else fault.kind
 
 
 def _verdict(court: FiningCourt, fault: Fault, by: Seat) -> tuple[Disclosure, ...]:
@@ -148,7 +153,7 @@ def _verdict(court: FiningCourt, fault: Fault, by: Seat) -> tuple[Disclosure, ..
     rule, seat = court.laws.fines[fault.kind], fault.by
     words = ACCEPTED(seat=by, against=seat, kind=fault.kind)
     said = Disclosure(rule, CONFESSED(seat=seat, kind=fault.kind) if fault.confessed else words, fault.by)
-    false = fault.about if fault.kind == FALSE else ()
+    false = fault.about if fault.kind == FaultKind.FALSE_DECLARATION else ()
     return (said, *(Disclosure(rule, NOT_TRUE(seat=seat, word=word), fault.by) for word in false))
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from tarock.deal.court import Closing, Court
 from tarock.game import (
-    ENFORCED, TABLE, AnyRound, AnyVariant, AtTable, Continue, Disclosure, Finish, Form, Happening, Move, Options,
-    Outcome, Phase, Round, Say, Script, Setup, Table, Told, told_by,
+    AnyRound, AnyVariant, AtTable, Continue, Disclosure, Finish, Form, Happening, Laws, Move, Options, Outcome, Phase,
+    Round, Say, Script, Setup, Table, Told, told_by,
 )  # fmt: skip
 
 Recorded = tuple[tuple[object, Table], ...]
@@ -75,7 +75,7 @@ class Situation(NamedTuple):
     def gone_on(self) -> Situation:
         """Re-run the script over the recorded results and land on the next phase that needs a decision."""
         terms, recorded, heard, said = self.terms, self.recorded, self.heard, self.said
-        laws = ENFORCED if self.court is None else TABLE
+        laws = Laws.ENFORCED if self.court is None else Laws.TABLE
         round_ = Round(terms.setup, terms.options, terms.opening, laws)
         script = self._script(round_)
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeVar
 
 from tarock.cards import Seat
@@ -13,24 +14,51 @@ from tarock.rules import RuleId, SetupError, message
 
 C = TypeVar("C")
 
-PLAYED, PASSED = "played", "passed"
-MISDEAL = "misdeal"
-"""Somebody, or the talon, got a card too many or too few (COD-07)."""
-NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incomplete-pack"
-"""Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
 MISDEAL_FINE = message("laws.misdeal", "Misdeal")
 
-RENONCE, CONDUCT = FaultKind.RENONCE, FaultKind.CONDUCT
-CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = FaultKind.CONTRA_OWN_GAME, FaultKind.CONTRA_OWN_ULTIMO
-OPEN_CARD = FaultKind.OPEN_CARD
-ULTIMO_WITHOUT_PAGAT = FaultKind.ULTIMO_WITHOUT_PAGAT
-NO_HONOUR = FaultKind.NO_HONOUR
-FALSE_NUMBER = FaultKind.FALSE_NUMBER
-FALSE, MISSING = FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION
-MISTIMED = FaultKind.MISTIMED_DECLARATION
-ILLEGAL_SKAT, WRONG_NUMBER = FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER
-WRONG_DEMAND = FaultKind.WRONG_DEMAND
-EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN = FaultKind.EARLY_LEAD, FaultKind.LED_OUT_OF_TURN, FaultKind.OUT_OF_TURN
+
+class Laws(StrEnum):
+    """The two ways to keep the laws (COD-D1)."""
+
+    ENFORCED = "enforced"
+    """No fault can be done."""
+    TABLE = "table"
+    """Faults can be done, and claimed, as at a real table."""
+
+
+class AfterClaim(StrEnum):
+    """How a deal goes on after an accepted claim."""
+
+    CHOICE = "choice"
+    """Who has gained by it chooses whether to play on (COD-24)."""
+    PLAYED_OUT = "played-out"
+    """The deal is played out (COD-55)."""
+    STOPPED = "stopped"
+    """It ends at once."""
+
+
+class Ending(StrEnum):
+    """How a deal has ended."""
+
+    PLAYED = "played"
+    PASSED = "passed"
+    """Nobody wanted to play a game."""
+    MISDEAL = "misdeal"
+    """Somebody, or the talon, got a card too many or too few (COD-07)."""
+    NO_TAROCK = "no-tarock"
+    """A hand without tarocks, so that the deal is void without anybody's fault (GEN-39)."""
+    EXPOSED_CARD = "exposed-card"
+    """A card was turned up while they were dealt (COD-06)."""
+    INCOMPLETE_PACK = "incomplete-pack"
+    """The pack was not complete (COD-08)."""
+    REDEAL = "redeal"
+    """Somebody who may do so demanded a new deal (DAN-25, DOL-22)."""
+    THROWN_IN = "thrown-in"
+    """Somebody who may do so threw his cards in (GRO-82, GRI-31)."""
+    SCHLEIFEN = "schleifen"
+    """The declarer gave the game up after the exchange (BLK-20, KRU-35)."""
+    CONCEDED = "conceded"
+    """The opponents gave it up during the play (BLK-27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,42 +80,42 @@ class FineLaws:
 
 
 @dataclass(frozen=True, slots=True)
-class Offence:
-    """The faults that count: those of the side that offended first (COD-27)."""
+class FirstFault:
+    """The faults that count: those of the side that committed the first (COD-27)."""
 
     side: str
     kinds: frozenset[str]
     played_on: bool
 
 
-def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> Offence:
+def first_fault(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> FirstFault:
     """What the other side may claim; faults are given in the order in which they were committed."""
     side = side_of(faults[0].by)
     own = [fault for fault in faults if side_of(fault.by) == side]
     kinds = frozenset(fault.kind for fault in own)
     # After a remark the cards are thrown in at once, so nothing can be played on (COD-13).
-    return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
+    return FirstFault(side, kinds, FaultKind.CONDUCT not in kinds and any(fault.played_on for fault in own))
 
 
 def true_numbers(told: Iterable[tuple[Seat, int]], faults: tuple[Fault, ...]) -> list[tuple[Seat, int]]:
     """The numbers of tarocks that were announced, without those of who announced a false one (COD-73)."""
-    liars = [fault.by for fault in faults if fault.kind == FALSE_NUMBER]
+    liars = [fault.by for fault in faults if fault.kind == FaultKind.FALSE_NUMBER]
     return [(seat, number) for seat, number in told if seat not in liars]
 
 
-def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
+def gain_after_fault(fault: FirstFault, above: int, consolation: int) -> int:
     """The winning points where card points are paid: twice the consolation and what the offenders lack to 35.
 
     As much the others have above 35; where the cards were thrown in there is no count (COD-56, COD-57, COD-77).
     """
-    return 2 * consolation + (0 if CONDUCT in offence.kinds else above)
+    return 2 * consolation + (0 if FaultKind.CONDUCT in fault.kinds else above)
 
 
 def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: C) -> Settlement[C]:
     """A deal thrown in before its play: nothing is paid, except by the dealer of a misdeal (GEN-38, GEN-39)."""
-    if ended == MISDEAL:
+    if ended == Ending.MISDEAL:
         fine = from_each("GEN-38", MISDEAL_FINE(), dealer, seats, -penalty)
         return Settlement((fine,), carried, redeal=True)
-    if ended not in (PASSED, NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK):
-        raise SetupError(f"ended: no deal ends with {ended!r}")
-    return Settlement(carried=carried, passed=ended == PASSED, redeal=ended != PASSED)
+    if ended not in (Ending.PASSED, Ending.NO_TAROCK, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK):
+        raise SetupError(f"ended: no deal ends with '{ended}'")
+    return Settlement(carried=carried, passed=ended == Ending.PASSED, redeal=ended != Ending.PASSED)

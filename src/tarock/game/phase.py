@@ -161,7 +161,7 @@ class AtTable(Phase[object], Generic[P_co]):
         """As in the phase."""
         return self.phase.why_not(table, move)
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """Carry out a move, legal or not."""
         return self.stepped(self.phase.apply(table, move))
 
@@ -173,7 +173,7 @@ class AtTable(Phase[object], Generic[P_co]):
         """The table form of the phase that a step leads to."""
         return self.evolve(phase=phase) if type(phase) is type(self.phase) else phase.at_table(self.options)
 
-    def seen(self, table: Table, move: Any, seat: Seat | None) -> Move:
+    def seen(self, table: Table, move: Move, seat: Seat | None) -> Move:
         """As in the phase."""
         return self.phase.seen(table, move, seat)
 
@@ -194,11 +194,11 @@ class AtTable(Phase[object], Generic[P_co]):
         """What the seat to act could do against the rules."""
         return NOTHING
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """The kind of fault that an irregular move is; None if it has no price of its own."""
         return FaultKind.RENONCE
 
-    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
         """The faults that are committed with a move; one at most, unless the phase says otherwise."""
         kind, seat = None if move in self.choices(table) else self.fault_of(table, move), self.to_act()
         return () if kind is None or seat is None else (Fault(kind, seat),)

@@ -193,13 +193,13 @@ class Told(NamedTuple):
 
 
 class Tells:
-    """A result by which everybody learns something."""
+    """A phase or a result by which everybody may learn something."""
 
     __slots__ = ()
 
     def told(self, so_far: Told) -> Told:
-        """What everybody knows from now on."""
-        raise NotImplementedError
+        """What everybody knows from now on; no more than before, unless it says otherwise."""
+        return so_far
 
 
 def told_by(result: object, so_far: Told) -> Told:

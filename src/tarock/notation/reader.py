@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tarock.cards import Card, Seat
-from tarock.game import ENFORCED, Amount, AnyVariant, Options, Setup, read_amount
+from tarock.game import Amount, AnyVariant, Laws, Options, Setup, read_amount
 from tarock.notation.layout import read_layout
 from tarock.notation.record import SPECTATOR, Record, Result, result_of
 from tarock.notation.section import Section, read_section
@@ -118,7 +118,7 @@ def read_options(section: Section, game: AnyVariant) -> Options:
 def read_laws(section: Section, game: AnyVariant) -> str:
     """How the laws are kept."""
     laws = section.value("Laws")
-    return ENFORCED if laws is None else at(laws, lambda: game.check_laws(laws.text))
+    return Laws.ENFORCED if laws is None else at(laws, lambda: game.check_laws(laws.text))
 
 
 def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], object]:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal, stack
 from tarock.game import (
-    ENFORCED,
     PACK,
     Account,
     Amount,
@@ -18,11 +17,12 @@ from tarock.game import (
     Choose,
     Cut,
     Disclosure,
+    Laws,
     Move,
     Options,
     Settlement,
     Setup,
-)
+)  # fmt: skip
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
@@ -62,7 +62,7 @@ class Record:
     """The persons by seat, if they are known."""
     seen_by: str = ""
     """Whose transcript this is, such as `2` or `spectator`; empty for a whole record."""
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
     places: tuple[Span, ...] = field(default=(), compare=False, repr=False)
     """Where each move stands in the text that was read."""

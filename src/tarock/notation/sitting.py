@@ -9,7 +9,7 @@ from itertools import groupby
 
 from tarock.cards import Card
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, AnyVariant, Options, Outcome, Settlement
+from tarock.game import AnyVariant, Laws, Options, Outcome, Settlement
 from tarock.notation.reader import (
     BROKEN,
     at,
@@ -44,7 +44,7 @@ class SittingRecord:
     """The company in the order in which it draws for seats."""
     draw: tuple[Card, ...]
     events: tuple[Event, ...] = ()
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
 
     @property

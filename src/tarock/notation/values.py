@@ -197,9 +197,14 @@ def _simple(piece: Span) -> object:
 
 def _member(piece: Span, wanted: type[Enum]) -> Enum:
     for member in wanted:
-        if member.name.lower() == piece.text:
+        if _word(member) == piece.text:
             return member
-    raise piece.expected(f"one of {', '.join(member.name.lower() for member in wanted)}")
+    raise piece.expected(f"one of {', '.join(map(_word, wanted))}")
+
+
+def _word(member: Enum) -> str:
+    """How a member of an enum is written: by its own word, if it is one."""
+    return member.value if isinstance(member, StrEnum) else member.name.lower()
 
 
 def _word_of(piece: Span, wanted: type[StrEnum]) -> StrEnum:

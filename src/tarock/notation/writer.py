@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import ENFORCED, Move, Options, signed
+from tarock.game import Laws, Move, Options, signed
 from tarock.notation.layout import layout_text
 from tarock.notation.record import Record, Result
 from tarock.notation.text import comment_text, escaped, tag_text
@@ -55,7 +55,7 @@ def options_text(options: Options) -> list[str]:
 
 def laws_text(laws: str) -> list[str]:
     """How the laws are kept, where that is not the usual: a tag, or nothing."""
-    return [] if laws == ENFORCED else [tag_text("Laws", laws)]
+    return [] if laws == Laws.ENFORCED else [tag_text("Laws", laws)]
 
 
 def name_tags(tag: str, names: tuple[str, ...]) -> list[str]:

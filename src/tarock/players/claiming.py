@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tarock.cards import PAGAT, TAROCKS, CardSet
 from tarock.deal import ACCEPTED, CONFIRM, DENY, PLAY_ON, SETTLE_NOW, View
-from tarock.game import NO_HONOUR, Choose, Claim, Disclosure, Move
+from tarock.game import Choose, Claim, Disclosure, FaultKind, Move
 from tarock.players.evidence import proved
 from tarock.players.player import Player
 from tarock.players.siding import opposed, tricks_seen
@@ -18,7 +18,7 @@ def visible_fault(view: View) -> Claim | None:
     heard = frozenset(view.claims) - _accepted(view)
     found = (claim for claim in proved(view) if claim in heard) if heard else iter(())
     # Who bids without an honour offends everybody (COD-72); else only the other side can claim.
-    return next((one for one in found if one.kind == NO_HONOUR or opposed(view, one.against)), None)
+    return next((one for one in found if one.kind == FaultKind.NO_HONOUR or opposed(view, one.against)), None)
 
 
 def _accepted(view: View) -> frozenset[Claim]:

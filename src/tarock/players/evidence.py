@@ -7,10 +7,7 @@ from typing import Final
 
 from tarock.cards import HONOURS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat, Suit, Trick
 from tarock.deal import SeenMove, View
-from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Bid, Choose, Claim,
-    Disclosure, Kind, Lay, Play, Push, UltimoOptions,
-)  # fmt: skip
+from tarock.game import Bid, Choose, Claim, Disclosure, FaultKind, Kind, Lay, Play, Push, UltimoOptions
 from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, SCAT, scats_of
 from tarock.players.siding import holder, tricks_seen
 from tarock.variants.families.viennese.conceding import LOOK
@@ -20,9 +17,9 @@ NUMBERS: Final = {
     "eight-tarocks": 8, "nine-tarocks": 9, "ten-tarocks": 10, "eleven-tarocks": 11, "twelve-tarocks": 12,
 }  # fmt: skip
 OVERSIGHTS: Final = {
-    "contra:game": CONTRA_OWN_GAME,
-    "contra:pagat-ultimo": CONTRA_OWN_ULTIMO,
-    "contra:pagat-ultimo/declarer": CONTRA_OWN_ULTIMO,
+    "contra:game": FaultKind.CONTRA_OWN_GAME,
+    "contra:pagat-ultimo": FaultKind.CONTRA_OWN_ULTIMO,
+    "contra:pagat-ultimo/declarer": FaultKind.CONTRA_OWN_ULTIMO,
 }
 NUMBER_DUE: Final = 10
 """So many tarocks have to be told in the games that know such numbers (COD-71)."""
@@ -33,7 +30,7 @@ def proved(view: View) -> Iterator[Claim]:
     tricks = tricks_seen(view)
     wrong = {*seen_at_once(view)}
     wrong |= {seat for seat in view.active if has_revoked(view, seat, tricks) or laid_wrongly(view, seat, tricks)}
-    yield from (Claim(seat, RENONCE) for seat in view.active if seat in wrong)
+    yield from (Claim(seat, FaultKind.RENONCE) for seat in view.active if seat in wrong)
     yield from false_numbers(view, tricks)
     yield from missing_honours(view)
     yield from without_pagat(view)
@@ -118,7 +115,7 @@ def false_numbers(view: View, tricks: tuple[Trick, ...]) -> Iterator[Claim]:
         number = told.get(seat)
         wrong = shown >= NUMBER_DUE if number is None else not shown <= number <= shown + view.hands[seat]
         if wrong:
-            yield Claim(seat, FALSE_NUMBER)
+            yield Claim(seat, FaultKind.FALSE_NUMBER)
 
 
 def missing_honours(view: View) -> Iterator[Claim]:
@@ -138,7 +135,7 @@ def without_pagat(view: View) -> Iterator[Claim]:
         return
     for one in view.told.said:
         if one.word == "pagat-ultimo" and one.seat != owner:
-            yield Claim(one.seat, ULTIMO_WITHOUT_PAGAT)
+            yield Claim(one.seat, FaultKind.ULTIMO_WITHOUT_PAGAT)
 
 
 def without_honour(view: View) -> Iterator[Claim]:
@@ -147,7 +144,7 @@ def without_honour(view: View) -> Iterator[Claim]:
     for one in _moves(view) if None not in owners else ():
         bid = isinstance(one.move, Bid) and one.move.word not in (PASS, GOOD, HOLD, LEAVE)
         if bid and one.seat not in owners:
-            yield Claim(one.seat, NO_HONOUR)
+            yield Claim(one.seat, FaultKind.NO_HONOUR)
 
 
 def overlooked_partner(view: View) -> Iterator[Claim]:

@@ -12,7 +12,7 @@ from typing import Final, Self
 
 from tarock.cards import KINGS, MOND, NOT_HELD, PAGAT, SKUS, Card, CardSet, Suit, Trick, TrickRules, bits_of
 from tarock.deal import View
-from tarock.game import ENFORCED, Kind, Play
+from tarock.game import Kind, Laws, Play
 from tarock.players.careful.ultimo import KING_ULTIMOS
 from tarock.rules import Message, message
 
@@ -164,7 +164,7 @@ def _out(view: View, trick: Trick, rules: TrickRules) -> int:
         if zone.cards is not None and zone.owner in (None, view.seat):
             out &= ~zone.cards.bits
     # Where faults can be done, or cards come up later, nobody denies a suit for certain.
-    return out & _admitted(rules, tricks) if view.laws == ENFORCED and not view.told.refills else out
+    return out & _admitted(rules, tricks) if view.laws == Laws.ENFORCED and not view.told.refills else out
 
 
 def _admitted(rules: TrickRules, tricks: tuple[Trick, ...]) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal, View
-from tarock.game import ENFORCED, Move, Play
+from tarock.game import Laws, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
@@ -52,7 +52,7 @@ def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
 
 def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
     """The first fault that a computer player at one of these seats can prove, where faults can be done (COD-D2)."""
-    if deal.over or deal.laws == ENFORCED:
+    if deal.over or deal.laws == Laws.ENFORCED:
         return None
     claims = ((seat, visible_fault(deal.view(seat))) for seat in seats if seat in deal.setup.active)
     return next(((seat, claim) for seat, claim in claims if claim is not None), None)

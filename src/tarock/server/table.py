@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from hmac import compare_digest
 from typing import NamedTuple
 
-from tarock.game import ENFORCED
+from tarock.game import Laws
 from tarock.notation import move_text
 from tarock.players import ChancePlayer
 from tarock.server import computers, consent, decide
@@ -276,7 +276,7 @@ class Table:
 
     def _became(self, new: State) -> None:
         self.presence.turn_passed(self.state, new)
-        self._unlooked = new.terms.laws != ENFORCED and new.turn != self.state.turn and not new.paused
+        self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
         self._show()
 

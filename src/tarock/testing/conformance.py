@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, AnyVariant, Move, OneOf, Options, Push
+from tarock.game import AnyVariant, Laws, Move, OneOf, Options, Push
 from tarock.notation import dumps
 from tarock.rules import seat_number
 from tarock.testing import deal_laws, swaps
@@ -54,7 +54,7 @@ def check(
     *,
     deals: int = 300,
     seed: int = 0,
-    laws: str = ENFORCED,
+    laws: str = Laws.ENFORCED,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play deals by chance, within sittings, and raise LawBroken at the first law that does not hold.
@@ -82,7 +82,7 @@ def check(
 
 
 def sittings_by_chance(
-    variant: AnyVariant, rng: random.Random, report: Report, laws: str = ENFORCED
+    variant: AnyVariant, rng: random.Random, report: Report, laws: str = Laws.ENFORCED
 ) -> Iterator[tuple[Sitting, Deal]]:
     """One sitting after another, each deal played to its end."""
     while True:

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, WITH_STAKE, Amount, Choose,
-    Known, Line, Move, Offence, Price, Round, Script, Settlement, Side, Table, Variant, always, do, fact, from_each,
-    hand_of, not_played, other_side,
+    DECLARER, MISDEAL_FINE, NEITHER, OPPONENTS, WITH_STAKE, AfterClaim, Amount, Choose, Ending, FirstFault, Known, Line,
+    Move, Price, Round, Script, Settlement, Side, Table, Variant, always, do, fact, from_each, hand_of, not_played,
+    other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Choosing, FindingNoTarock, TurningUp, deal_out, item, round_from,
@@ -37,8 +37,6 @@ PREMIUMS: dict[str, Amount] = {
 }
 AIM_RULES = {PAGAT_ULTIMO: "BLK-38", VOLAT: "BLK-33"}
 AIMS = (Announceable(PAGAT_ULTIMO, "BLK-23", PAGAT), Announceable(VOLAT, "BLK-24"))
-SCHLEIFEN, CONCEDED = "schleifen", "conceded"
-"""Deals given up by the declarer after the purchase, and by the opponents after three tricks."""
 WHOLE, HALVES = "whole", "halves"
 ASK_BETE = message("ask.halves", "How is your Bête to be written?")
 POT_TAKEN = message("block.pot-taken", "The pot for the game won")
@@ -57,12 +55,12 @@ class BlockOutcome(LoneOutcome):
     failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
     halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
 
-    inspected = (PLAYED, CONCEDED, SCHLEIFEN)
+    inspected = (Ending.PLAYED, Ending.CONCEDED, Ending.SCHLEIFEN)
 
     @property
     def winner(self) -> Side:
         """The side that won the game, by its points or because the other gave it up."""
-        return {SCHLEIFEN: OPPONENTS, CONCEDED: DECLARER}.get(self.ended, super().winner)
+        return {Ending.SCHLEIFEN: OPPONENTS, Ending.CONCEDED: DECLARER}.get(self.ended, super().winner)
 
     @property
     def scale(self) -> int:
@@ -72,12 +70,12 @@ class BlockOutcome(LoneOutcome):
     @property
     def times(self) -> int:
         """How many times the stake a loss costs (BLK-20, BLK-29, BLK-32)."""
-        return self.multiplicity if self.contract == TappGame.DREIER and self.ended != SCHLEIFEN else 1
+        return self.multiplicity if self.contract == TappGame.DREIER and self.ended != Ending.SCHLEIFEN else 1
 
     def question(self, carried: Slate, options: BlockOptions) -> Choosing | None:
         """Where there is no limit the loser says how his Bête is written (BLK-48)."""
-        offence = self.offence(options)
-        lost = self.ended in self.inspected and (offence.side if offence else other_side(self.winner)) == DECLARER
+        fault = self.first_fault(options)
+        lost = self.ended in self.inspected and (fault.side if fault else other_side(self.winner)) == DECLARER
         asked = options.bete_limit == "none" and carried.line is None and carried.stake * self.times >= 2
         return Choosing("BLK-48", self.declarer, (WHOLE, HALVES), asks=ASK_BETE()) if lost and asked else None
 
@@ -87,13 +85,13 @@ class BlockOutcome(LoneOutcome):
 
     def made(self, what: str) -> bool:
         """Whether the declarer made what he announced, or was given it with the game (BLK-D9)."""
-        if self.ended == CONCEDED:
+        if self.ended == Ending.CONCEDED:
             return what not in self.failed
         return self.volat_by == DECLARER if what == VOLAT else self.pagat_wins and self.pagat_last == DECLARER
 
     def silent(self) -> Iterator[tuple[str, Side]]:
         """What was made or lost unannounced, and the side that gains; an opponent's Pagat is nothing (BLK-39)."""
-        if self.ended != PLAYED:
+        if self.ended != Ending.PLAYED:
             return
         if self.pagat_last == DECLARER and item(self.items, PAGAT_ULTIMO) is None:
             yield PAGAT_ULTIMO, DECLARER if self.pagat_wins else OPPONENTS
@@ -105,10 +103,10 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
     if (yield from do(FindingNeither("BLK-10", r.active))):
-        return BlockOutcome(NO_TAROCK, r.dealer, r.setup.players)
+        return BlockOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
     won = yield from do(tapp_auction(r))  # BLK-12
     if won.declarer is None:
-        return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
+        return BlockOutcome(Ending.PASSED, r.dealer, r.setup.players)  # BLK-13
     declarer, (game, level) = won.declarer, TAPP_LADDER[TappRung(won.bid)]
 
     bought = Purchase(0, 1)
@@ -117,7 +115,7 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
         both = bought.multiplicity > level
         laying = LayingOrThrowingIn("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
         if not bought.part or not (yield from do(laying)):
-            return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, game, declarer)
+            return BlockOutcome(Ending.SCHLEIFEN, r.dealer, r.setup.players, game, declarer)
 
     items = yield from do(SpielersWord.begun_by(declarer, r.active, "BLK-24", AIMS))
     hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
@@ -135,7 +133,9 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     )  # fmt: skip
     if conceded:
         gone = failed(tricks, declarer, hands[declarer])
-        return replace(outcome, ended=CONCEDED, volat_by=NEITHER, pagat_last=NEITHER, pagat_wins=False, failed=gone)
+        return replace(
+            outcome, ended=Ending.CONCEDED, volat_by=NEITHER, pagat_last=NEITHER, pagat_wins=False, failed=gone
+        )
     return outcome
 
 
@@ -192,16 +192,16 @@ def price(word: str, known: Known[BlockOptions]) -> Price | None:
 
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
-    o, offence = outcome, outcome.offence(options)
+    o, fault = outcome, outcome.first_fault(options)
     if o.ended not in o.inspected:
-        return misdeal(o, carried) if o.ended == MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
-    if offence and offence.side == OPPONENTS:
-        return Settlement((*made_good(o, carried.stake, o.counted(options)[0].by), *premiums(o, offence)), carried)
-    if offence is None and o.winner == DECLARER:
+        return misdeal(o, carried) if o.ended == Ending.MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
+    if fault and fault.side == OPPONENTS:
+        return Settlement((*made_good(o, carried.stake, o.counted(options)[0].by), *premiums(o, fault)), carried)
+    if fault is None and o.winner == DECLARER:
         return Settlement((*won_lines(o, carried), *premiums(o, None)), carried.won(o.declarer))
     debts = carried.parts(o.times, options.bete_limit, halved=o.halved)
-    lines = lost_lines(o, debts, "COD-53" if offence else "")
-    return Settlement((*lines, *premiums(o, offence)), carried.owed(o.declarer, debts))
+    lines = lost_lines(o, debts, "COD-53" if fault else "")
+    return Settlement((*lines, *premiums(o, fault)), carried.owed(o.declarer, debts))
 
 
 def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
@@ -225,7 +225,8 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
 
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
-    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == TappGame.SOLO else "BLK-29")
+    game_rule = "BLK-32" if o.contract == TappGame.SOLO else "BLK-29"
+    rule = fault_rule or ("BLK-20" if o.ended == Ending.SCHLEIFEN else game_rule)
     yield Line.of(rule, BETE_WRITTEN(seat=o.declarer, amounts=", ".join(map(str, debts))), {})
     yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
@@ -245,16 +246,16 @@ def each(o: BlockOutcome, rule: RuleId, what: str, side: Side, value: Amount) ->
     return from_each(rule, label, o.declarer, o.seats, value if side == DECLARER else -value)
 
 
-def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
+def premiums(o: BlockOutcome, fault: FirstFault | None) -> Iterator[Line]:
     """What was announced, what was made silently, and honours; nothing after Schleifen (BLK-D10)."""
-    if o.ended == SCHLEIFEN:
+    if o.ended == Ending.SCHLEIFEN:
         return
-    gains = other_side(offence.side) if offence else NEITHER
+    gains = other_side(fault.side) if fault else NEITHER
     for what in (one.what for one in o.items if one.what in AIM_RULES):
         side = gains or (DECLARER if o.made(what) else OPPONENTS)
-        yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])
+        yield each(o, "COD-21" if fault else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])
     for what, side in o.silent():
-        if offence is None or (offence.played_on and side == gains):  # COD-24 to COD-26
+        if fault is None or (fault.played_on and side == gains):  # COD-24 to COD-26
             yield each(o, AIM_RULES[what], what, side, o.scale * PREMIUMS[what])
     yield from honours(o)
 
@@ -282,5 +283,5 @@ BLOCK = Variant(
     options=BlockOptions,
     price=price,
     sitting=SlateSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

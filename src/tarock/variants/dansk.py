@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, AnyRound, Disclosure, Fault, FineLaws,
-    Options, Round, Script, Settlement, Variant, always, do, fact, option,
+    AnyRound, Disclosure, Ending, Fault, FaultKind, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
+    fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import RuleId, message
 from tarock.variants.families.danish import (
-    KING_CUP, PAGAT_CUP, REDEAL, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud,
-    Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played,
-    opened, pay_declared, skat_to_last_trick, trick_facts,
+    KING_CUP, PAGAT_CUP, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
+    Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played, opened,
+    pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -48,7 +48,7 @@ class DanskOptions(Options):
 class DanskOutcome(CupOutcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", PLAYED)
+    ended: Ending = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", Ending.PLAYED)
     active: tuple[Seat, ...] = fact("DAN-14", "Forehand, middle hand and dealer", (0, 1, 2))
     deals_again: bool = fact("DAN-24", "Whether the dealer of a misdeal pays and deals again himself", True)
     declared: tuple[Declared, ...] = fact("DAN-37", "Everything declared", ())
@@ -73,7 +73,7 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     right = Disclosure("DAN-22", RIGHT(), r.dealer)
     yield from do(DealingAloud("DAN-21", (*packets, to_hand(r.dealer, 3)), says=right))
     if (yield from do(AskingNewDeal("DAN-25", r.active))):
-        return DanskOutcome(REDEAL, r.active)
+        return DanskOutcome(Ending.REDEAL, r.active)
 
     pagat = r.options.discard_pagat == "allowed"
     laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat)
@@ -103,9 +103,13 @@ def count_pays(points: int) -> int:
 
 
 FINES: dict[str, tuple[RuleId, int]] = {
-    RENONCE: ("DAN-103", 40), WRONG_NUMBER: ("DAN-102", 40), ILLEGAL_SKAT: ("DAN-101", 40),
-    WRONG_DEMAND: ("DAN-72", 20), FALSE: ("DAN-97", 10), MISSING: ("DAN-98", 10),
-}  # fmt: skip
+    FaultKind.RENONCE: ("DAN-103", 40),
+    FaultKind.WRONG_NUMBER: ("DAN-102", 40),
+    FaultKind.ILLEGAL_SKAT: ("DAN-101", 40),
+    FaultKind.WRONG_DEMAND: ("DAN-72", 20),
+    FaultKind.FALSE_DECLARATION: ("DAN-97", 10),
+    FaultKind.MISSING_DECLARATION: ("DAN-98", 10),
+}
 STOPPING = 40
 """The fine of a fault that stops the deal."""
 COUNT = message("dan.count", "Count: middle hand {middle}, dealer {dealer}")
@@ -142,13 +146,17 @@ def during_play(o: DanskOutcome, account: CupAccount) -> None:
 
 def misdeclared(o: DanskOutcome) -> dict[Seat, Fault]:
     """Who declared falsely or not at all; each is fined once, however often he did (DAN-D34)."""
-    faults = [*(Fault(FALSE, one.by) for one in o.declared if one.false), *o.faults]
-    return {fault.by: fault for fault in reversed(faults) if fault.kind in (FALSE, MISSING)}
+    faults = [*(Fault(FaultKind.FALSE_DECLARATION, one.by) for one in o.declared if one.false), *o.faults]
+    return {
+        fault.by: fault
+        for fault in reversed(faults)
+        if fault.kind in (FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION)
+    }
 
 
 def other_faults(o: DanskOutcome) -> list[Fault]:
     """The first vain demand for the skus, and what stopped the deal (DAN-D13, DAN-D37)."""
-    demands = [fault for fault in o.faults if fault.kind == WRONG_DEMAND]
+    demands = [fault for fault in o.faults if fault.kind == FaultKind.WRONG_DEMAND]
     return demands[:1] + [fault for fault in o.faults if FINES[fault.kind][1] == STOPPING]
 
 
@@ -196,8 +204,8 @@ DANSK = Variant(
         rule="DAN-D35",
         fines={kind: rule for kind, (rule, _) in FINES.items()},
         stopping=tuple(kind for kind, (_, value) in FINES.items() if value == STOPPING),
-        evident=(WRONG_DEMAND,),
-        confessed=(ILLEGAL_SKAT, WRONG_NUMBER),
+        evident=(FaultKind.WRONG_DEMAND,),
+        confessed=(FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER),
         put_right_free=True,
     ),
 )  # fmt: skip

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Table, Variant, always,
-    do, fact, option,
+    Account, AnyRound, Disclosure, Ending, FaultKind, FineLaws, Options, Round, Script, Settlement, Table, Variant,
+    always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import SetupError, message
 from tarock.variants.families.danish import (
-    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, REDEAL, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
-    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, Lapse, LapseOutcome, LayingSkat, TrickFacts,
-    counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick, trick_facts,
+    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
+    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, LayingSkat, TrickFacts, UltimoFault,
+    UltimoFaultOutcome, counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick,
+    trick_facts,
 )  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
@@ -46,10 +46,10 @@ class GammelOptions(Options):
 
 
 @dataclass(frozen=True)
-class GammelOutcome(LapseOutcome):
+class GammelOutcome(UltimoFaultOutcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("DOL-22", "played, redeal or misdeal", PLAYED)
+    ended: Ending = fact("DOL-22", "played, redeal or misdeal", Ending.PLAYED)
     active: tuple[Seat, ...] = fact("DOL-14", "Forehand, middle hand and dealer", (0, 1, 2))
     deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True)
     scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False)
@@ -63,7 +63,7 @@ class GammelOutcome(LapseOutcome):
     kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", ())
     tricks: tuple[int, int, int] = fact("DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
     points: tuple[int, int, int] = fact("DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26))
-    faults: tuple[Lapse, ...] = fact("DOL-94", "Faults found, the first committed first", ())
+    faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
 
     @property
@@ -96,7 +96,7 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     packets[-1] = to_hand(r.dealer, 8)
     yield from do(DealingAloud("DOL-17", tuple(packets), says=Disclosure("DOL-18", RIGHT(), r.dealer)))
     if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
-        return GammelOutcome(REDEAL, r.active)
+        return GammelOutcome(Ending.REDEAL, r.active)
 
     laying = LayingNamedSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True)
     declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
@@ -137,17 +137,35 @@ def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> GammelFacts:
 CUPS_KEPT = "cups-not-passed-on"
 SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
 FINES = {
-    CUPS_KEPT: ("DOL-77", 5), ILLEGAL_SKAT: ("DOL-79", 20), MISSING: ("DOL-81", 5), FALSE: ("DOL-82", 5),
-    MISTIMED: ("DOL-41", 0), RENONCE: ("DOL-85", 20), WRONG_NUMBER: ("DOL-86", 20), EARLY_LEAD: ("DOL-89", 5),
-    LED_OUT_OF_TURN: ("DOL-90", 5), OUT_OF_TURN: ("DOL-91", 5), WRONG_DEMAND: ("DOL-56", 20),
-    SLIGHT: ("DOL-99", 5), INFORMATIVE: ("DOL-99", 10), GROSS: ("DOL-99", 20),
-}  # fmt: skip
+    CUPS_KEPT: ("DOL-77", 5),
+    FaultKind.ILLEGAL_SKAT: ("DOL-79", 20),
+    FaultKind.MISSING_DECLARATION: ("DOL-81", 5),
+    FaultKind.FALSE_DECLARATION: ("DOL-82", 5),
+    FaultKind.MISTIMED_DECLARATION: ("DOL-41", 0),
+    FaultKind.RENONCE: ("DOL-85", 20),
+    FaultKind.WRONG_NUMBER: ("DOL-86", 20),
+    FaultKind.EARLY_LEAD: ("DOL-89", 5),
+    FaultKind.LED_OUT_OF_TURN: ("DOL-90", 5),
+    FaultKind.OUT_OF_TURN: ("DOL-91", 5),
+    FaultKind.WRONG_DEMAND: ("DOL-56", 20),
+    SLIGHT: ("DOL-99", 5),
+    INFORMATIVE: ("DOL-99", 10),
+    GROSS: ("DOL-99", 20),
+}
 DONE_AT_TABLE = (
-    ILLEGAL_SKAT, MISSING, FALSE, MISTIMED, RENONCE, WRONG_NUMBER, EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN,
-    WRONG_DEMAND,
-)  # fmt: skip
+    FaultKind.ILLEGAL_SKAT,
+    FaultKind.MISSING_DECLARATION,
+    FaultKind.FALSE_DECLARATION,
+    FaultKind.MISTIMED_DECLARATION,
+    FaultKind.RENONCE,
+    FaultKind.WRONG_NUMBER,
+    FaultKind.EARLY_LEAD,
+    FaultKind.LED_OUT_OF_TURN,
+    FaultKind.OUT_OF_TURN,
+    FaultKind.WRONG_DEMAND,
+)
 """The faults that can be done with cards and words; the others are for a score pad."""
-BARRING = (*MISDECLARED, MISTIMED, RENONCE, WRONG_NUMBER, GROSS)
+BARRING = (*MISDECLARED, FaultKind.MISTIMED_DECLARATION, FaultKind.RENONCE, FaultKind.WRONG_NUMBER, GROSS)
 TOUT_LOST = message("dol.tout-lost", "Lost tout")
 CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
 REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
@@ -190,8 +208,8 @@ def during_play(o: GammelOutcome, account: CupAccount) -> None:
 def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> None:
     """Fines of the play; of vain demands only the first counts (DOL-D10)."""
     declared = [one for one in o.misdeclared() if not one.confessed and not o.made_ultimo(one)]
-    demands = [one for one in o.faults if one.kind == WRONG_DEMAND]
-    others = [one for one in o.faults if one.kind not in (*MISDECLARED, WRONG_DEMAND)]
+    demands = [one for one in o.faults if one.kind == FaultKind.WRONG_DEMAND]
+    others = [one for one in o.faults if one.kind not in (*MISDECLARED, FaultKind.WRONG_DEMAND)]
     for fault in (*declared, *demands[:1], *others):
         rule, value = FINES[fault.kind]
         if value:
@@ -215,7 +233,7 @@ def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
 def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
     """Tout or ultimo takes its cups, or the last trick is paid when nothing else was in it; the cups taken."""
     ultimo_card = o.king_ultimo or o.kings_behind or o.pagat_last
-    short = any(one.kind == WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
+    short = any(one.kind == FaultKind.WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
     if o.tout:
         account.win("DOL-68", lines.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
         return {KING_CUP, PAGAT_CUP}
@@ -263,7 +281,7 @@ DANSK_GAMMEL = Variant(
     sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
     tricks=always(TRICKS), counting=BY_TRICKS,
     fining=FineLaws(
-        rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(WRONG_DEMAND,),
-        confessed=(MISSING, FALSE, ILLEGAL_SKAT, WRONG_NUMBER),
+        rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(FaultKind.WRONG_DEMAND,),
+        confessed=(*MISDECLARED, FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER),
     ),
 )  # fmt: skip

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, option,
+    Ending, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
 from tarock.variants.families.grisons import (
-    THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, is_played, write,
+    AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, is_played, write,
 )  # fmt: skip
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
@@ -38,7 +38,7 @@ class FiveOptions(ThreeOptions):
 class ThreeOutcome(Outcome):
     """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
     skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
     points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
     matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
@@ -74,7 +74,7 @@ def script(form: Form, r: Round[ThreeOptions, Carried]) -> Script[ThreeOutcome]:
     """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
     yield from do(Cutting("GRI-19", r.active[-2]))
     if (yield from deal_out(form.deal_rule, r, form.packets, skat=3)) == THROW_IN:
-        return form.outcome(THROWN_IN, r.dealer)
+        return form.outcome(Ending.THROWN_IN, r.dealer)
     yield from do(LayingThree("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair"))
     tricks = yield from do(playing(r, sum(form.packets), parties=form.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))

@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
 from tarock.game import (
-    NOT_NOW, PLAYED, STOPPED, Account, AnyRound, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line,
+    NOT_NOW, Account, AfterClaim, AnyRound, Choices, Choose, Either, Ending, Fault, Finish, Known, LeftTours, Line,
     MisdealOptions, Move, OneOf, Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks,
     Variant, always, do, fact, from_each, hand_of,
 )  # fmt: skip
@@ -19,7 +19,6 @@ from tarock.variants.families.full_pack import (
     combination_lines, combination_price, deal_to_the_left, of_kings, open_aims, thrown_in,
 )  # fmt: skip
 
-THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
@@ -34,8 +33,10 @@ class GrossOptions(TourOptions, MisdealOptions):
 class GrossOutcome(Outcome):
     """The facts that decide a deal."""
 
-    inspected = (PLAYED, THROWN_IN)
-    ended: str = fact("GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", PLAYED)
+    inspected = (Ending.PLAYED, Ending.THROWN_IN)
+    ended: Ending = fact(
+        "GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
     active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
@@ -89,7 +90,7 @@ def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
         tricks = yield from do(playing)
         if len(tricks) < stop:
             yield from do(TurningUp("GRO-23", (SCAT, hand_of(tricks[-1].winner))))
-            return replace(dealt, ended=THROWN_IN, aims=aims, **count_of(r, tricks), **thrown_in_of(r, tricks))
+            return replace(dealt, ended=Ending.THROWN_IN, aims=aims, **count_of(r, tricks), **thrown_in_of(r, tricks))
     yield from do(TurningUp("GRO-23", (SCAT,)))
     return replace(dealt, aims=aims, **count_of(r, tricks), **premiums_of(tricks))
 
@@ -210,7 +211,7 @@ def price(word: str, known: Known[GrossOptions]) -> Price | None:
 def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settlement[None]:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
-    if o.ended not in (PLAYED, THROWN_IN):
+    if o.ended not in (Ending.PLAYED, Ending.THROWN_IN):
         company = o.active if o.resting is None else (*o.active, o.resting)
         return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
@@ -218,7 +219,7 @@ def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settl
         if o.faults[0].by not in o.active:
             raise SetupError("faults: who rests pays nothing and has nothing to answer for (GRO-12)")
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
-    elif o.ended == THROWN_IN:
+    elif o.ended == Ending.THROWN_IN:
         lines.append(after_throwing_in(o))
     else:
         lines += [*premiums(o), *(misere_or_vole(o) or [count(o)])]
@@ -301,5 +302,5 @@ GROSS = Variant(
     options=GrossOptions,
     price=price,
     sitting=LeftTours(3),
-    after_claim=STOPPED,
+    after_claim=AfterClaim.STOPPED,
 )

@@ -8,9 +8,8 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions,
-    Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, always, do, fact, option,
-    team,
+    DECLARER, NEITHER, OPPONENTS, AfterClaim, EhrentourOptions, Ending, Known, Line, MisdealOptions, Options, Price,
+    Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
     PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item,
@@ -18,9 +17,8 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, SCHLEIFEN, VOLAT, GameRules, KingAnnouncing, LayingOrThrowingIn,
-    PagatRules, PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held,
-    unplayed,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, VOLAT, GameRules, KingAnnouncing, LayingOrThrowingIn, PagatRules,
+    PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
 )  # fmt: skip
 
 CAPTURED_KING = "king-lost"
@@ -100,11 +98,11 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (6, 6))  # KRU-08 to KRU-11
     if (yield from do(FindingNoTarock("KRU-12", r.active))):
-        return KoenigrufenOutcome(NO_TAROCK, r.dealer)
+        return KoenigrufenOutcome(Ending.NO_TAROCK, r.dealer)
 
     won = yield from do(HoldingAuction("KRU-17", r.active, tuple(CONTRACTS)))  # KRU-15 to KRU-20
     if won.declarer is None:
-        return KoenigrufenOutcome(PASSED, r.dealer)  # KRU-21
+        return KoenigrufenOutcome(Ending.PASSED, r.dealer)  # KRU-21
     contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
 
     called = (yield from call(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
@@ -117,7 +115,7 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
         taking = TakingOrThrowingIn(rule, declarer, 2, may_throw_in=dragged, throw_in_rule="KRU-35")
         laying = LayingOrThrowingIn("KRU-30", declarer, 3, may_throw_in=dragged, throw_in_rule="KRU-35")
         if not (yield from do(taking)) or not (yield from do(laying)):
-            return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
+            return KoenigrufenOutcome(Ending.SCHLEIFEN, r.dealer, contract.name, declarer)
 
     items = yield from do(KingAnnouncing.begun_by(declarer, r.active, "KRU-39", called, AIMS, WORDS, KING_ULTIMO))
     hands = {seat: r.hand(seat) for seat in r.active}
@@ -157,11 +155,11 @@ DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 def settle(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
     game, premiums = CONTRACTS[outcome.contract].price, premiums_of(outcome.contract)
     account = KingAccount(outcome, game, premiums, options.honours == "tricks")
-    return Settlement(tuple(account.lines(outcome.offence)))
+    return Settlement(tuple(account.lines(outcome.first_fault)))
 
 
 @dataclass(frozen=True)
@@ -221,5 +219,5 @@ KOENIGRUFEN = Variant(
     options=KoenigrufenOptions,
     price=price,
     sitting=Tours(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

@@ -9,10 +9,10 @@ from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
-    CONDUCT, DECLARER, NEITHER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault,
-    Finish, Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, Side,
-    SideTricks, Sides, Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half,
-    option, other_side, seats,
+    DECLARER, NEITHER, OPPONENTS, SIDES, AfterClaim, CardCount, EhrentourOptions, Ending, Fault, FaultKind, Finish,
+    Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, Side,
+    SideTricks, Sides, Table, Told, Variant, always, do, fact, first_fault, from_each, hand_of, more_than_half, option,
+    other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
@@ -77,7 +77,9 @@ class LhombreOptions(EhrentourOptions, MisdealOptions, OwnOptions):
 class LhombreOutcome(Outcome):
     """The facts that decide a deal; pairs are in the order of the sides."""
 
-    ended: str = fact("LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
+    ended: Ending = fact(
+        "LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
     active: tuple[Seat, ...] = fact("LHO-03", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("LHO-05", "Who rests as König, if there are four", None)
     contract: Game = fact("LHO-08", "Game", Game.NONE)
@@ -108,7 +110,7 @@ class LhombreOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The l'Hombre needs more than half of 78 (LHO-27)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half((self.declarer,), self.points, 78 - self.points)
 
@@ -129,7 +131,7 @@ def script(r: Round[LhombreOptions, None]) -> Script[LhombreOutcome]:
 
     won = yield from do(HoldingAuction("LHO-10", r.active, tuple(CONTRACTS)))  # LHO-09 to LHO-13, LHO-39
     if won.declarer is None:
-        return replace(dealt, ended=PASSED)
+        return replace(dealt, ended=Ending.PASSED)
     contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     if talon:
         yield from do(TakingUnseen("LHO-16", declarer))
@@ -223,8 +225,8 @@ def price(word: str, known: Known[LhombreOptions]) -> Price | None:
 def settle(outcome: LhombreOutcome, carried: None, options: LhombreOptions) -> Settlement[None]:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
-    if o.ended != PLAYED:
-        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, PASSED)
+    if o.ended != Ending.PLAYED:
+        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, Ending.PASSED)
     lines = [*bought_lines("LHO-21", o.declarer, o.bought)]
     lines += combination_lines(o.announced, o.active)
     account = LhombreAccount(o, CONTRACTS[o.contract])
@@ -291,13 +293,15 @@ class LhombreAccount:
 
     def after_fault(self) -> Iterator[Line]:
         """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
-        offence = first_offence(self.o.faults, self.o.sides.side_of)
-        winner = other_side(offence.side)
-        counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
-        broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
+        fault = first_fault(self.o.faults, self.o.sides.side_of)
+        winner = other_side(fault.side)
+        counted = self.o.points if fault.side == DECLARER else 78 - self.o.points
+        broken_off = (
+            FaultKind.CONDUCT in fault.kinds
+        )  # After a remark the cards are thrown in: there is no count (COD-D7).
         missing = 0 if broken_off else max(0, HALF - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
-        yield self.pay("LHO-38", FAULT_BY(side=offence.side), winner, value)
+        yield self.pay("LHO-38", FAULT_BY(side=fault.side), winner, value)
         if broken_off:
             return
         if self.vole_by == winner:
@@ -311,5 +315,5 @@ LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
     price=price, tricks=always(TRICKS), contracts=tuple(CONTRACTS), counting=BY_TRICKS, sitting=LeftTours(3),
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound,
-    Known, Line, MisdealOptions, Offence, Price, RunOptions, Saying, Script, Settlement, Side, SideTricks, TourOptions,
-    Tours, Variant, always, do, fact, gain_after_fault, other_side, seats,
+    DECLARER, LEAST, NEITHER, OPPONENTS, AfterClaim, AnyRound, Ending, FaultKind, FirstFault, Known, Line,
+    MisdealOptions, Price, RunOptions, Saying, Script, Settlement, Side, SideTricks, TourOptions, Tours, Variant,
+    always, do, fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, PAGAT_ULTIMO, TALON_CARDS, FindingNoTarock, HoldingAuction, Item,
@@ -18,9 +18,9 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, SCHLEIFEN, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown,
-    HoldingsAnnouncing, LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent,
-    TakingUnshown, WordRules, announced_price, buy, unplayed,
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown, HoldingsAnnouncing,
+    LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingUnshown, WordRules,
+    announced_price, buy, unplayed,
 )  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
@@ -100,7 +100,7 @@ class Nineteen:
         r = self.r
         yield from deal_out(r, CARD_BY_CARD, (6, 6), self.hands)  # NZR-11
         if (yield from do(FindingNoTarock("NZR-14", r.active))):
-            return self.facts(NO_TAROCK, r.dealer)
+            return self.facts(Ending.NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
         assert won.declarer is not None
         contract, declarer, multiplicity = CONTRACTS[Game(won.bid)], won.declarer, 1
@@ -108,7 +108,7 @@ class Nineteen:
         if contract is RUFER:
             called = yield from self.call()
             if not (yield from self.look_at_four(called)):
-                return self.facts(SCHLEIFEN, r.dealer, contract.name, declarer)
+                return self.facts(Ending.SCHLEIFEN, r.dealer, contract.name, declarer)
             called = yield from self.share_talon(called)
             yield from self.lay_away(called)
         elif contract is not SOLO:
@@ -207,12 +207,12 @@ DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 def settle(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
-    if outcome.ended == PASSED:
+    if outcome.ended == Ending.PASSED:
         raise SetupError("ended: forehand has to play, no deal is passed out (NZR-21)")
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
-    return Settlement(tuple(account.lines(outcome.offence)))
+    return Settlement(tuple(account.lines(outcome.first_fault)))
 
 
 @dataclass(frozen=True)
@@ -223,18 +223,18 @@ class NineteenAccount(SideAccount):
     aim_rules = {PAGAT_ULTIMO: "NZR-77", VOLAT: "NZR-78"}  # noqa: RUF012
     pagat_rules = PagatRules(won="NZR-77", beaten="NZR-77")
 
-    def lines(self, offence: Offence | None) -> Iterator[Line]:
+    def lines(self, fault: FirstFault | None) -> Iterator[Line]:
         """Game, announced and silent aims, and holdings, which are paid after a fault too (NZR-92)."""
-        winner = other_side(offence.side) if offence else self.o.winner
-        contra = offence is None or CONTRA_OWN_GAME not in offence.kinds  # NZR-91
-        rule = "NZR-88" if offence else "NZR-73" if winner == DECLARER else "NZR-74"
-        yield self.pay(rule, self.o.contract, winner, self.gain(winner, offence) * self.game_for(winner, contra=contra))
-        if offence:
-            yield from self.aims_after_fault(offence)
+        winner = other_side(fault.side) if fault else self.o.winner
+        contra = fault is None or FaultKind.CONTRA_OWN_GAME not in fault.kinds  # NZR-91
+        rule = "NZR-88" if fault else "NZR-73" if winner == DECLARER else "NZR-74"
+        yield self.pay(rule, self.o.contract, winner, self.gain(winner, fault) * self.game_for(winner, contra=contra))
+        if fault:
+            yield from self.aims_after_fault(fault)
         else:
             yield from self.announcements()
         for rule, what, gainer in self.silent():
-            if offence is None or (gainer == winner and CONDUCT not in offence.kinds):  # COD-58, COD-77
+            if fault is None or (gainer == winner and FaultKind.CONDUCT not in fault.kinds):  # COD-58, COD-77
                 yield self.pay(rule, what, gainer, self.premiums[what])
         yield from self.held()
 
@@ -242,15 +242,15 @@ class NineteenAccount(SideAccount):
         """The game is its gain, times the factor of the game, times its contras."""
         if what != self.o.contract:
             return super().factors(what, winner, value)
-        gain = self.gain(winner, self.o.offence)
+        gain = self.gain(winner, self.o.first_fault)
         return (gain, self.price, value // (gain * self.price)) if gain else (value,)
 
-    def gain(self, winner: Side, offence: Offence | None) -> int:
+    def gain(self, winner: Side, fault: FirstFault | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
         won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points
-        if offence is None:
+        if fault is None:
             return won - HALF + CONSOLATION
-        return gain_after_fault(offence, max(0, won - HALF), CONSOLATION)
+        return gain_after_fault(fault, max(0, won - HALF), CONSOLATION)
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
@@ -287,5 +287,5 @@ NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
     outcome=NineteenOutcome, tricks=always(TRICKS), contracts=tuple(CONTRACTS), options=NineteenOptions,
-    price=price, sitting=Tours(), after_claim=PLAYED_OUT,
+    price=price, sitting=Tours(), after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

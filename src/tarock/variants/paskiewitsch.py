@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, AtTable, Bid, Choices,
-    EhrentourOptions, FaultKind, Form, Helper, Known, Line, MisdealOptions, OneOf, Options, Price, Round, RunOptions,
-    Script, Settlement, Side, SideTricks, Table, Tours, Variant, always, do, fact, from_each, not_played, team,
-    true_numbers,
+    DECLARER, NEITHER, AfterClaim, AtTable, Bid, Choices, EhrentourOptions, Ending, FaultKind, Form, Helper, Known,
+    Line, MisdealOptions, Move, OneOf, Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Table,
+    Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out,
@@ -88,11 +86,11 @@ def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (4, 5))  # PAS-05, PAS-06
     if (yield from do(FindingNoTarock("PAS-07", r.active))):
-        return PaskiewitschOutcome(NO_TAROCK, r.dealer)
+        return PaskiewitschOutcome(Ending.NO_TAROCK, r.dealer)
 
     won = yield from do(HonourAuction("PAS-10", r.active, tuple(CONTRACTS), closer_rules=((ANSWER, "PAS-11"),)))
     if won.declarer is None:
-        return PaskiewitschOutcome(PASSED, r.dealer)  # PAS-16
+        return PaskiewitschOutcome(Ending.PASSED, r.dealer)  # PAS-16
     contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     # Who left a Dreier to the Zweier that is played keeps XX and is its helper (PAS-13, PAS-14, PAS-D2).
     bound = won.left[0] if contract is ZWEIER and won.left else None
@@ -154,7 +152,7 @@ class HonourAuctionAtTable(AtTable[HonourAuction]):
         barred = self.phase.barred(table)
         return OneOf(tuple(Bid(word) for word in self.phase.offered() if word in barred and word != LEAVE))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """Each other player may claim it."""
         return FaultKind.NO_HONOUR
 
@@ -182,16 +180,16 @@ HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {
 
 def settle(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
     for fault in outcome.faults:
-        if fault.kind == NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
+        if fault.kind == FaultKind.NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
             return Settlement((from_each("PAS-66", WITHOUT_HONOUR(), fault.by, range(4), -10),), carried)
     game = CONTRACTS[outcome.contract].price
     losers_points = 66 - outcome.points if outcome.winner == DECLARER else outcome.points
     doubled = losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
     account = TarockAccount(outcome, game << doubled, premiums_of(outcome.contract))
-    return Settlement(tuple(account.lines(outcome.offence)), carried)
+    return Settlement(tuple(account.lines(outcome.first_fault)), carried)
 
 
 @dataclass(frozen=True)
@@ -241,6 +239,6 @@ PASKIEWITSCH = Variant(
     options=PaskiewitschOptions,
     price=price,
     sitting=Tours(),
-    after_claim=CHOICE,
-    own_faults=(NO_HONOUR, FALSE_NUMBER),
+    after_claim=AfterClaim.CHOICE,
+    own_faults=(FaultKind.NO_HONOUR, FaultKind.FALSE_NUMBER),
 )

@@ -9,8 +9,8 @@ from functools import cache
 
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
-    DECLARER, NEITHER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line,
-    Options, Outcome, Price, Round, Script, Seating, Settlement, Side, SideTricks, Told, Variant, do, fact, hand_of,
+    DECLARER, NEITHER, OPPONENTS, OWN_POINTS, AnyRound, CardCount, Course, Ending, GamePlayed, Known, Line, Options,
+    Outcome, Price, Round, Script, Seating, Settlement, Side, SideTricks, Told, Variant, do, fact, hand_of,
     mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
@@ -101,7 +101,7 @@ class SlovenskiOptions(Options):
 class SlovenskiOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("SLO-24", "played or no-tarock", PLAYED)
+    ended: Ending = fact("SLO-24", "played or no-tarock", Ending.PLAYED)
     contract: Game = fact("SLO-31", "The bid that was played", Game.NONE)
     declarer: Seat = fact("SLO-30", "Declarer", 0)
     partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
@@ -132,7 +132,7 @@ class SlovenskiOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """Declarer and partner need 36 of 70; in Klop, Bettler and Valat no points are counted (SLO-12, SLO-55)."""
-        if self.ended != PLAYED or self.contract in (Game.KLOP, *BETTLERS, *VALATS):
+        if self.ended != Ending.PLAYED or self.contract in (Game.KLOP, *BETTLERS, *VALATS):
             return None
         return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
@@ -154,7 +154,7 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
     if bare:
         yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
-        return SlovenskiOutcome(NO_TAROCK)
+        return SlovenskiOutcome(Ending.NO_TAROCK)
 
     ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
     barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
@@ -270,9 +270,9 @@ def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
 
 def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement[Sheet]:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
-    if outcome.ended == NO_TAROCK:
+    if outcome.ended == Ending.NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         raise SetupError(f"ended: no deal of this game ends with {outcome.ended!r} (SLO-24)")
     in_klop = outcome.contract == Game.KLOP
     result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)), carried)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
-    CONDUCT, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, DealerRests, Known, Offence, Price, Round,
-    Script, Settlement, Side, Variant, always, do, fact, gain_after_fault, not_played, option, other_side,
+    DECLARER, OPPONENTS, AfterClaim, DealerRests, Ending, FaultKind, FirstFault, Known, Price, Round, Script,
+    Settlement, Side, Variant, always, do, fact, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, OPENING, PAGAT_ULTIMO, SCAT, TALON_CARDS, TOP, FindingNoTarock, Playing, TurningUp, deal_out,
@@ -51,11 +51,11 @@ def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (8, 8))  # STY-05
     if (yield from do(FindingNoTarock("STY-05", r.active))):
-        return SteirischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+        return SteirischOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
     won = yield from do(steirisch_auction("STY-09", r, AUCTION_RULES))
     if won.declarer is None:
-        return SteirischOutcome(PASSED, r.dealer, r.setup.players)  # STY-10
+        return SteirischOutcome(Ending.PASSED, r.dealer, r.setup.players)  # STY-10
     game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "STY-20")
 
     items = yield from do(DeclarersWord.begun_by(won.declarer, r.active, "STY-21", AIMS))
@@ -88,26 +88,26 @@ def price(word: str, known: Known[SteirischOptions]) -> Price | None:
 
 def settle(outcome: SteirischOutcome, carried: None, options: SteirischOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, Ultimo and honours."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    offence, factor = played_out(outcome.offence(options)), options.factor(outcome.contract)
-    winner = other_side(offence.side) if offence else outcome.winner
+    fault, factor = played_out(outcome.first_fault(options)), options.factor(outcome.contract)
+    winner = other_side(fault.side) if fault else outcome.winner
     times = factor * (outcome.multiplicity if winner == OPPONENTS else 1)  # STY-26, STY-27
-    gain = winning_points(outcome, winner, offence, options.consolation)
+    gain = winning_points(outcome, winner, fault, options.consolation)
     account = SteirischAccount(outcome, gain * times, premiums_of(outcome.contract, options))
-    return Settlement(tuple(account.lines(offence)), carried)
+    return Settlement(tuple(account.lines(fault)), carried)
 
 
-def winning_points(outcome: SteirischOutcome, winner: Side, offence: Offence | None, consolation: int) -> int:
+def winning_points(outcome: SteirischOutcome, winner: Side, fault: FirstFault | None, consolation: int) -> int:
     """The points above 35 and the consolation (STY-24, STY-28); after a fault those of the Codex (STY-38)."""
     won = outcome.points if winner == DECLARER else 2 * HALF - outcome.points
     above = max(0, won - HALF)
-    return gain_after_fault(offence, above, consolation) if offence else above + consolation
+    return gain_after_fault(fault, above, consolation) if fault else above + consolation
 
 
-def played_out(offence: Offence | None) -> Offence | None:
+def played_out(fault: FirstFault | None) -> FirstFault | None:
     """After a fault the deal is always played on, unless the cards were thrown in (COD-55, COD-77)."""
-    return offence and replace(offence, played_on=CONDUCT not in offence.kinds)
+    return fault and replace(fault, played_on=FaultKind.CONDUCT not in fault.kinds)
 
 
 @dataclass(frozen=True)
@@ -139,5 +139,5 @@ STEIRISCH = Variant(
     options=SteirischOptions,
     price=price,
     sitting=DealerRests(),
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )

@@ -9,10 +9,10 @@ from typing import Any
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NOBODY, NO_TAROCK, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
-    Finish, Happening, Known, Line, Move, Offence, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
+    EVERYONE, NOBODY, PACK, AfterClaim, CardCount, Continue, Disclosure, EhrentourOptions, Ending, Fault, Finish,
+    FirstFault, Happening, Known, Line, Move, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
     Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
-    first_offence, hand_of, more_than_half, not_played, option, seats,
+    first_fault, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
@@ -41,7 +41,7 @@ class StrohmannOptions(RunOptions, EhrentourOptions, OwnOptions):
 class StrohmannOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", PLAYED)
+    ended: Ending = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", Ending.PLAYED)
     dealer: Seat = fact("STR-03", "Dealer", 1)
     taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
     points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
@@ -59,7 +59,7 @@ class StrohmannOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The taker, or forehand if nobody took up, needs 36 of 70 (STR-33, STR-38)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         counted = 1 - self.dealer if self.taker is None else self.taker
         return more_than_half((counted,), self.points, 70 - self.points)
@@ -75,7 +75,7 @@ def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
     yield from do(Cutting("STR-05", r.forehand))
     yield from do(Dealing("STR-06", tuple(to_hand(seat, 5) for _ in range(3) for seat in r.active)))
     if (yield from do(FindingNoTarock("STR-08", r.active))):
-        return StrohmannOutcome(NO_TAROCK, r.dealer, None)
+        return StrohmannOutcome(Ending.NO_TAROCK, r.dealer, None)
 
     for seat, rule in zip(r.active, ("STR-09", "STR-10"), strict=True):
         won = yield from do(HoldingAuction(rule, (seat,), (TAKE_UP,)))
@@ -83,7 +83,7 @@ def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
             break
     taker = won.declarer
     if taker is None and r.options.both_pass == "throw_in":
-        return StrohmannOutcome(PASSED, r.dealer, None)
+        return StrohmannOutcome(Ending.PASSED, r.dealer, None)
 
     hands = {seat: r.hand(seat) for seat in r.active}
     yield from do(LayingTalons("STR-13", r.active))
@@ -240,13 +240,13 @@ def settle(outcome: StrohmannOutcome, carried: None, options: StrohmannOptions) 
     """The account of a deal: game, announcements, Pagat Ultimo."""
     if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
         return Settlement(carried=carried, redeal=True)
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, (0, 1), 0, carried)
     costless = {MISSING_IN_HAND, OVERLOOKED_TOP} | ({PEEKED} if options.peeked_card == "play_top" else set())
     revokes = tuple(fault for fault in outcome.faults if fault.kind not in costless)
     pagat = tuple(pagat_ultimo(outcome, options.pagat_ultimo))
     if revokes:
-        lost = after_revoke(outcome, first_offence(revokes, str), pagat)  # Each player is a side of his own.
+        lost = after_revoke(outcome, first_fault(revokes, str), pagat)  # Each player is a side of his own.
         return Settlement((*lost, *honours(outcome)), carried)
     return Settlement((*game(outcome), *honours(outcome), *pagat), carried)
 
@@ -280,14 +280,14 @@ def pagat_ultimo(o: StrohmannOutcome, price: int) -> Iterator[Line]:
         yield pay("STR-37", PAGAT_CAUGHT(), 1 - o.pagat_last, price)
 
 
-def after_revoke(o: StrohmannOutcome, offence: Offence, pagat: tuple[Line, ...]) -> Iterator[Line]:
+def after_revoke(o: StrohmannOutcome, fault: FirstFault, pagat: tuple[Line, ...]) -> Iterator[Line]:
     """The offender loses the game; only the other may gain by playing on (STR-45, STR-48)."""
-    winner = 1 - int(offence.side)
+    winner = 1 - int(fault.side)
     if o.taker is None:
         yield pay("STR-48", REVOKED(), winner, UNTAKEN)
     else:
         yield pay("STR-45", REVOKED(), winner, WON if winner == o.taker else LOST)
-    yield from (line for line in pagat if offence.played_on and line.amount(winner) > 0)
+    yield from (line for line in pagat if fault.played_on and line.amount(winner) > 0)
 
 
 STROHMANN = Variant(
@@ -304,6 +304,6 @@ STROHMANN = Variant(
     options=StrohmannOptions,
     price=price,
     sitting=TwoPersons(),  # STR-03, STR-40
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
     own_faults=(MISSING_IN_TALON,),
 )

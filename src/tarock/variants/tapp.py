@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
-    CHOICE, NO_TAROCK, PASSED, PLAYED, Known, Price, Round, Script, Settlement, Variant, always, do, fact, not_played,
+    AfterClaim, Ending, Known, Price, Round, Script, Settlement, Variant, always, do, fact, not_played,
 )  # fmt: skip
 from tarock.game.phases import (
     PAGAT_ULTIMO, SCAT, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out, talon_group, to_talon,
@@ -58,11 +58,11 @@ def one_against_all(r: Round[TappOptions, Pot], facts: type[F], packet: int) -> 
     """A deal in the order of the chapter; hands are dealt in two packets of this size."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (packet, packet))  # TAP-09, TAP-10, TAP-28
     if (yield from do(FindingNoTarock("TAP-11", r.active))):
-        return facts(NO_TAROCK, r.dealer, r.setup.players)
+        return facts(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
     won = yield from do(tapp_auction(r))
     if won.declarer is None:
-        return facts(PASSED, r.dealer, r.setup.players)  # TAP-16
+        return facts(Ending.PASSED, r.dealer, r.setup.players)  # TAP-16
     game, level = TAPP_LADDER[TappRung(won.bid)]
 
     multiplicity = 1
@@ -96,14 +96,14 @@ def price(word: str, known: Known[TappOptions]) -> Price | None:
 
 def settle(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    price, offence = CONTRACTS[outcome.contract].price, outcome.offence(options)
+    price, fault = CONTRACTS[outcome.contract].price, outcome.first_fault(options)
     account = TappAccount(outcome, price * outcome.multiplicity, premiums_of(outcome.contract))
-    lines = tuple(account.lines(offence))
+    lines = tuple(account.lines(fault))
     if options.ultimo_pot == "off":
         return Settlement(lines, carried)
-    shared = tuple(pot_lines(account, offence, carried.coins))
+    shared = tuple(pot_lines(account, fault, carried.coins))
     return Settlement(lines + shared, carried.after(shared))
 
 
@@ -130,5 +130,5 @@ TAPP = Variant(
     options=TappOptions,
     price=price,
     sitting=PotSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

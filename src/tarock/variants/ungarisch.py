@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NEITHER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests,
-    Disclosure, Fault, FaultKind, Form, Known, Line, OneOf, Options, Price, Round, Say, Script, Settlement, Side,
-    SideTricks, Statements, Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
+    DECLARER, DECLINE, NEITHER, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault,
+    FaultKind, Form, Known, Line, Move, OneOf, Options, Price, Round, Say, Script, Settlement, Side, SideTricks,
+    Statements, Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
@@ -59,11 +58,11 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
-        return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+        return UngarischOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
     won = yield from do(steirisch_auction("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
-        return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
+        return UngarischOutcome(Ending.PASSED, r.dealer, r.setup.players)  # UNG-09
     game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
     said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS))
@@ -157,21 +156,22 @@ class NumbersAtTable(DeclarersWordAtTable[NumbersAndCourage]):
         silent = tuple(Say(said) for said in self.without(table, due)) if due else ()
         return any_of(super().irregular(table), OneOf((*silent, *wrong)))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A wrong number; one that is kept back can still be told later."""
-        if any(word in NUMBERS.values() for word in move.words):
+        if isinstance(move, Say) and any(word in NUMBERS.values() for word in move.words):
             return FaultKind.FALSE_NUMBER
         return super().fault_of(table, move) if PAGAT_ULTIMO in self.phase.closed(table, move) else None
 
-    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
         """With the last word the numbers that nobody has told are too late."""
         phase, faults = self.phase, super().faults(table, move)
-        if move.words or phase.declined + 1 < len(phase.order):
+        if move != DECLINE or phase.declined + 1 < len(phase.order):
             return faults
         return (*faults, *(Fault(FaultKind.FALSE_NUMBER, seat) for seat in phase.order if phase.untold(table, seat)))
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """When all have declined nobody tells anything for another."""
+        assert isinstance(move, Say)
         return self.stepped(DeclarersWord.apply(self.phase, table, move))
 
 
@@ -201,11 +201,11 @@ def game_price(bid: str, known: Known[LoneOptions]) -> Price:
 
 def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     game = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
     account = UngarischAccount(outcome, game, premiums_of(outcome.contract))
-    return Settlement(tuple(account.lines(outcome.offence(options))), carried)
+    return Settlement(tuple(account.lines(outcome.first_fault(options))), carried)
 
 
 @dataclass(frozen=True)
@@ -248,6 +248,6 @@ UNGARISCH = Variant(
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),
-    after_claim=CHOICE,
-    own_faults=(FALSE_NUMBER,),
+    after_claim=AfterClaim.CHOICE,
+    own_faults=(FaultKind.FALSE_NUMBER,),
 )

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
-    DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told,
-    Variant, always, do, fact, first_offence, more_than_half, other_side, team,
+    DECLARER, OPPONENTS, SIDES, AfterClaim, Bid, CardCount, EhrentourOptions, Ending, Finish, Known, LeftTours, Line,
+    MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told, Variant,
+    always, do, fact, first_fault, more_than_half, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
 from tarock.rules import Refusal, SetupError, message
@@ -47,7 +47,9 @@ class RufOptions(EhrentourOptions, MisdealOptions):
 class RufOutcome(PartyOutcome):
     """The facts that decide a deal; the Spieler's party comes first."""
 
-    ended: str = fact("VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
+    ended: Ending = fact(
+        "VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
     contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE)
     declarer: Seat = fact("VIE-13", "Spieler", 0)
     partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
@@ -69,7 +71,7 @@ class RufOutcome(PartyOutcome):
     @property
     def count(self) -> CardCount | None:
         """The Spieler's party needs more than half; both counts are rounded for themselves (VIE-35, VIE-54)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half(team(self.declarer, self.partner), *self.points)
 
@@ -86,7 +88,7 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     yield from do(LayingFreely("VIE-22", r.dealer, 4, never_rule="VIE-23"))  # VIE-24, VIE-D4
     won = yield from do(FirstToPlay("VIE-12", r.active, GAMES))
     if won.declarer is None:
-        return RufOutcome(PASSED, r.dealer)
+        return RufOutcome(Ending.PASSED, r.dealer)
     declarer, game = won.declarer, Game(won.bid)
 
     called = (yield from call(Calling("VIE-15", declarer, KINGS))) if game is Game.CALL else None
@@ -171,11 +173,11 @@ def price(word: str, known: Known[RufOptions]) -> Price | None:
 def settle(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlement[None]:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
-    if o.ended != PLAYED:
-        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, PASSED)
+    if o.ended != Ending.PLAYED:
+        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, Ending.PASSED)
     lines = [*bought_lines("VIE-20", o.declarer, o.bought), *combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
-        side = first_offence(o.faults, o.sides.side_of).side
+        side = first_fault(o.faults, o.sides.side_of).side
         lines.append(o.between("VIE-52", FAULT_BY(side=side), other_side(side), ALL_POINTS - PAID_ABOVE))
     else:
         lines += [*game_lines(o), *o.premiums()]
@@ -199,5 +201,5 @@ VIER_RUF = Variant(
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
     pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=RufOptions, price=price,
     tricks=always(EXCUSE), contracts=GAMES, counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4),
-    after_claim=STOPPED,
+    after_claim=AfterClaim.STOPPED,
 )  # fmt: skip

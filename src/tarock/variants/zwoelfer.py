@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import PACK_42
-from tarock.game import CHOICE, Round, Script, Variant, always
+from tarock.game import AfterClaim, Round, Script, Variant, always
 from tarock.variants.families.viennese import TAPP_LADDER, Pot, PotSitting
 from tarock.variants.tapp import TRICKS, TappOptions, TappOutcome, one_against_all, price, settle
 
@@ -36,5 +36,5 @@ ZWOELFER = Variant(
     options=TappOptions,
     price=price,
     sitting=PotSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

@@ -8,7 +8,7 @@ from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.game import RENONCE, Amount, Fault, Settlement
+from tarock.game import Amount, Fault, FaultKind, Settlement
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 HANDS = {
@@ -63,6 +63,6 @@ def settled(contract: str = "dreier", said: str = "", **more: Any) -> Settlement
     return settle(facts(contract, said, **more), None, SteirischOptions())
 
 
-def fault(by: Seat, kind: str = RENONCE) -> dict[str, Any]:
+def fault(by: Seat, kind: str = FaultKind.RENONCE) -> dict[str, Any]:
     """The fact of one fault."""
     return {"faults": (Fault(kind, by),)}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from tarock.game import GAME, NOTHING, AtTable, Choices, FaultKind, OneOf, Say, Table
+from tarock.game import GAME, NOTHING, AtTable, Choices, FaultKind, Move, OneOf, Say, Table
 
 if TYPE_CHECKING:
     from tarock.game.phases.announcing import SecretSides
@@ -33,6 +33,6 @@ class SecretSidesAtTable(AtTable[Say_co]):
         own = (one for one in self.phase.items if one.by == self.phase.declarer and one.what in OVERSIGHTS)
         return {(f"contra:{one.name}",): OVERSIGHTS[one.what] for one in own if not one.level}
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """Whether it was the game or the Ultimo."""
-        return self.oversights()[move.words]
+        return self.oversights()[move.words] if isinstance(move, Say) else None

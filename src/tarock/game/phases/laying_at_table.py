@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from tarock.cards import EMPTY, TAROCKS, CardSet, Seat
 from tarock.game import (
@@ -38,7 +38,7 @@ class LayingAwayAtTable(AtTable[Lay_co]):
         free, number = self.phase.free(table), self.phase.number
         return any_of(OtherCards(free, number, self.phase.lawful(table)), other_numbers(free, number))
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """All cards go face down at first."""
         if not isinstance(move, Lay):
             return super().apply(table, move)
@@ -46,7 +46,7 @@ class LayingAwayAtTable(AtTable[Lay_co]):
         table = table.move(move.cards.bits, hand_of(phase.seat), phase.scats[0], seats(phase.seat))
         return Continue(self.following(ShowingTarocks(phase.rule, phase)), table)
 
-    def seen(self, table: Table, move: Any, seat: Seat | None) -> Move:
+    def seen(self, table: Table, move: Move, seat: Seat | None) -> Move:
         """Others see how many cards were laid."""
         return laid_unseen(move) if isinstance(move, Lay) else super().seen(table, move, seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from tarock.cards import Card, Seat, Trick
 from tarock.game import (
@@ -46,7 +46,7 @@ class PlayingAtTable(AtTable[Play_co]):
         agreed = isinstance(self.options, RunOptions) and self.options.run_tricks == "on"
         return agreed and not self.running and bool(self.phase.done) and not self.phase.trick.cards
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A wrong card; to leave tricks open has no price of its own (COD-38)."""
         return None if move == Choose(RUN) else super().fault_of(table, move)
 
@@ -54,7 +54,7 @@ class PlayingAtTable(AtTable[Play_co]):
         """Any card of a hand that is not to play now (COD-17, COD-18)."""
         return 0 if seat in (self.phase.trick.to_play, self.to_act()) else closed_hand(table, seat)
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """A card falls, or the tricks are left lying."""
         if move == Choose(RUN):
             return Continue(self.evolve(running=True), table)

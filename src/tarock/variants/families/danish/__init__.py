@@ -8,7 +8,7 @@ from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
 from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.facts import REDEAL, TRICKS_IN_ALL, CupOutcome, TrickFacts, counted, trick_facts
+from tarock.variants.families.danish.facts import TRICKS_IN_ALL, CupOutcome, TrickFacts, counted, trick_facts
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 from tarock.variants.families.danish.declaring_at_table import AskingBeforeSkat, declared_price
@@ -16,7 +16,7 @@ from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 from tarock.variants.families.danish.lines import not_played, opened, pay_declared
 from tarock.variants.families.danish.skat import LayingSkat
 from tarock.variants.families.danish.two_cups import skat_to_last_trick
-from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, UltimoFault, UltimoFaultOutcome
 
 __all__ = [
     "ANSWERABLE",
@@ -24,7 +24,6 @@ __all__ = [
     "MANY",
     "MISDECLARED",
     "PAGAT_CUP",
-    "REDEAL",
     "STAKE",
     "TRICKS_IN_ALL",
     "AskingBeforeSkat",
@@ -38,11 +37,11 @@ __all__ = [
     "Declaring",
     "FollowedFoolPlaying",
     "FoolRules",
-    "Lapse",
-    "LapseOutcome",
     "LayingSkat",
     "SkusPlaying",
     "TrickFacts",
+    "UltimoFault",
+    "UltimoFaultOutcome",
     "counted",
     "declared_price",
     "lines",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from tarock.cards import Seat
 from tarock.game import (
-    AtTable, Choices, Choose, Continue, Disclosure, Fault, FaultKind, Finish, Form, Kind, Known, Move, OneOf, Options,
-    Phase, Price, Say, Statements, Step, Table, hand_of, seats,
+    AtTable, Choices, Continue, Disclosure, Fault, FaultKind, Finish, Form, Kind, Known, Move, OneOf, Options, Phase,
+    Price, Say, Statements, Step, Table, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -62,14 +62,15 @@ class AskingAtTable(AtTable[AskingBeforeSkat]):
         """All that can be declared."""
         return OneOf(tuple(Say((word,)) for word in SAYABLE))
 
-    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
         """Its time has not come, whether it is true or not."""
-        early = isinstance(move, Say)
-        return (Fault(FaultKind.MISTIMED_DECLARATION, self.phase.to_act(), about=move.words),) if early else ()
+        if not isinstance(move, Say):
+            return ()
+        return (Fault(FaultKind.MISTIMED_DECLARATION, self.phase.to_act(), about=move.words),)
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """Everybody hears what was declared too early."""
-        if isinstance(move, Choose):
+        if not isinstance(move, Say):
             return super().apply(table, move)
         early = replace(SAYABLE[move.words[0]], by=self.phase.to_act())
         return Continue(self, table, (Disclosure(self.phase.rules[early.key], early.spoken, early.by),))
@@ -154,8 +155,9 @@ class DeclaringAtTable(AtTable[DeclaringFreely]):
         """Any other words."""
         return Statements(tuple(SAYABLE))
 
-    def faults(self, table: Table, move: Any) -> tuple[Fault, ...]:
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
         """Words that are not true, and what was not spoken of at all (DAN-D34)."""
+        assert isinstance(move, Say)
         at = self.phase.at
         due = self.phase.duty.due(table, at)
         true = {one.word for one in due}

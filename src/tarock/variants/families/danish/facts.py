@@ -7,18 +7,17 @@ from dataclasses import replace
 from typing import Self, TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, PAGAT, Seat, Trick
-from tarock.game import FALSE, AnyRound, Fault, Outcome, hand_of
+from tarock.game import AnyRound, Ending, Fault, FaultKind, Outcome, hand_of
 from tarock.game.phases import SCAT
 from tarock.variants.families.danish.declaring import Declared
 
 TRICKS_IN_ALL = 25
-REDEAL = "redeal"
 
 
 class CupOutcome(Outcome):
     """What follows from the facts in each of these games; a game adds them as fields, each with its own rule."""
 
-    ended: str
+    ended: Ending
     active: tuple[Seat, ...]
     deals_again: bool
     declared: tuple[Declared, ...]
@@ -42,7 +41,8 @@ class CupOutcome(Outcome):
 
     def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed; of the declarations those that turned out false are marked."""
-        wrong = {(fault.by, word) for fault in faults if fault.kind == FALSE for word in fault.about}
+        false = [one for one in faults if one.kind == FaultKind.FALSE_DECLARATION]
+        wrong = {(one.by, word) for one in false for word in one.about}
         declared = tuple(replace(one, false=(one.by, one.word) in wrong) for one in self.declared)
         claimed: dict[str, object] = {"declared": declared, "faults": faults}
         return replace(self, **claimed)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import SKUS, cards_in
 from tarock.game import (
-    NOTHING, Choices, Choose, Continue, FaultKind, Finish, OneCard, OneOf, Step, Table, Tricks, any_of,
+    NOTHING, Choices, Choose, Continue, FaultKind, Finish, Move, OneCard, OneOf, Play, Step, Table, Tricks, any_of,
 )  # fmt: skip
 from tarock.game.phases import NO_WORDS, PlayingAtTable, closed_hand
 from tarock.variants.families.danish.declaring_at_table import SkatAnew, taken_up
@@ -41,10 +40,10 @@ class FoolAtTable(PlayingAtTable[FoolPlaying]):
             return NOTHING
         return OneCard(playable, dict.fromkeys(cards_in(playable), ((DEMAND,),)))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A vain demand, or a revoke."""
-        vain = isinstance(move, Choose) or DEMAND in move.words
-        return FaultKind.WRONG_DEMAND if vain else FaultKind.RENONCE
+        revoked = isinstance(move, Play) and DEMAND not in move.words
+        return FaultKind.RENONCE if revoked else FaultKind.WRONG_DEMAND
 
     def fault_of_push(self) -> str:
         """A lead, or a card to a trick, before one's turn."""

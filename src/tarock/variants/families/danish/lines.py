@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tarock.game import MISDEAL, MISDEAL_FINE, PLAYED, Settlement
+from tarock.game import MISDEAL_FINE, Ending, Settlement
 from tarock.rules import RuleId, SetupError, message
 from tarock.variants.families.danish.cups import STAKE, CupAccount, Cups
-from tarock.variants.families.danish.facts import REDEAL, CupOutcome
+from tarock.variants.families.danish.facts import CupOutcome
 
 FINE, REFUND = message("dan.fine", "Fine: {what}"), message("dan.refund", "False declaration paid back")
 SHORT = message("dan.short", "Funding of the {cup} made good")
@@ -29,11 +29,11 @@ def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:
 
 def not_played(o: CupOutcome, account: CupAccount, misdeal_rule: RuleId, fine: int = STAKE) -> Settlement[Cups] | None:
     """The account of a deal that is dealt again, or was a misdeal; None of one that was played."""
-    if o.ended == PLAYED:
+    if o.ended == Ending.PLAYED:
         return None
-    if o.ended == REDEAL:
+    if o.ended == Ending.REDEAL:
         return account.settlement(redeal=True)
-    if o.ended != MISDEAL:
+    if o.ended != Ending.MISDEAL:
         raise SetupError(f"ended: no deal of this game ends with {o.ended!r}; faults say whether it was stopped")
     if o.deals_again:
         account.into_both(misdeal_rule, MISDEAL_FINE(), o.dealer, fine)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tarock.cards import Seat, Trick
 from tarock.game import (
-    AtTable, Choices, Either, FaultKind, Options, OtherCards, Round, Script, SomeCards, Table, do, hand_of,
+    AtTable, Choices, Either, FaultKind, Lay, Move, Options, OtherCards, Round, Script, SomeCards, Table, do, hand_of,
 )  # fmt: skip
 from tarock.variants.families.danish.declaring import Declared, Declaring
 from tarock.variants.families.danish.declaring_at_table import DeclaringFreely, SkatAnew
@@ -28,9 +28,10 @@ class LayingSkatAtTable(AtTable[LayingSkat]):
         others = OtherCards(hand, 3, self.phase.lawful(table))
         return Either((others, OtherCards(hand, 2, none), OtherCards(hand, 4, none)))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """The cards or their number are wrong."""
-        return FaultKind.ILLEGAL_SKAT if len(move.cards) == 3 else FaultKind.WRONG_NUMBER
+        three = isinstance(move, Lay) and len(move.cards) == 3
+        return FaultKind.ILLEGAL_SKAT if three else FaultKind.WRONG_NUMBER
 
     def pushable(self, table: Table, seat: Seat) -> int:
         """Any card of the forehand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarock.cards import Trick
-from tarock.game import TABLE, Options, Round, Script, do
+from tarock.game import Laws, Options, Round, Script, do
 from tarock.variants.families.danish.declaring import Declared, Declaring
 from tarock.variants.families.danish import skat_at_table
 from tarock.variants.families.danish.fool import FoolPlaying
@@ -17,7 +17,7 @@ def skat_to_last_trick(
     r: Round[Options, object], laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool = False
 ) -> Script[Played]:
     """The dealer lays the skat, everybody declares, the tricks are played; `closing` is for tables with faults."""
-    if r.laws == TABLE:
+    if r.laws == Laws.TABLE:
         return (yield from skat_at_table.skat_to_last_trick(r, laying, declaring, playing, closing=closing))
     fool_laid = yield from do(laying)
     declared = yield from do(declaring)

@@ -8,8 +8,8 @@ from typing import TypeVar, TypedDict
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides,
-    between_sides, fact, not_played, other_side,
+    SIDES, Ending, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides, between_sides, fact, not_played,
+    other_side,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError, message
 from tarock.variants.families.full_pack.combinations import Combination
@@ -24,10 +24,10 @@ FAULT_BY = message("full.fault-by", "Revoke or fault in the scat by the {side}")
 
 
 def thrown_in(
-    ended: str, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
+    ended: Ending, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
 ) -> Settlement[C]:
     """A deal that was not played; a hand without tarocks is no reason (VIE-08, GRO-18)."""
-    if ended not in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK, *also):
+    if ended not in (Ending.MISDEAL, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK, *also):
         raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRO-18)")
     return not_played(ended, dealer, company, penalty, carried)
 
@@ -43,7 +43,7 @@ def bought_lines(rule: RuleId, declarer: Seat, bought: Iterable[Bought]) -> Iter
 class PartyOutcome(Outcome):
     """The facts that four players in two parties need."""
 
-    ended: str = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", PLAYED)
+    ended: Ending = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", Ending.PLAYED)
     dealer: Seat = fact("VIE-05", "Dealer", 3)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
     pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None, from_play=True)

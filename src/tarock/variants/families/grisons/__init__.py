@@ -2,7 +2,7 @@
 
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
 from tarock.variants.families.grisons.consulting import deal_consulting
-from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.debts import AgreedDeals, Carried, Count, DebtSitting, is_played, write
 from tarock.variants.families.grisons.drawing import first_tarocks
 from tarock.variants.families.grisons.fools_return import captured
 from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack

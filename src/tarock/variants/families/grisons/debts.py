@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
-from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules
+from tarock.game import Course, Ending, Line, Place, Seating, Settlement, SittingRules
 from tarock.rules import Message, RuleId, SetupError, message
 from tarock.variants.families.grisons.drawing import draw_parties
 
@@ -15,7 +15,6 @@ RESULTS = {
     3: message("debts.three-parties", "Card points {a} to {b} to {c}"),
     5: message("debts.five-parties", "Card points {a} to {b} to {c} to {d} to {e}"),
 }
-THROWN_IN = "thrown-in"
 MATSCH = message("debts.matsch", "Every trick to one party")
 GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
 
@@ -41,9 +40,9 @@ class Carried:
 
 def is_played(ended: str) -> bool:
     """Whether a deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
-    if ended not in (PLAYED, THROWN_IN, MISDEAL):
+    if ended not in (Ending.PLAYED, Ending.THROWN_IN, Ending.MISDEAL):
         raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRI-31)")
-    return ended == PLAYED
+    return ended == Ending.PLAYED
 
 
 def write(

@@ -5,7 +5,7 @@ declarer's side and the opponents.
 """
 
 from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
+from tarock.variants.families.viennese.called_partner import PartnerOutcome, unplayed
 from tarock.variants.families.viennese.called_tarock import CallingDown, LayingAwayBut, OwningUp, TakingUnshown
 from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
 from tarock.variants.families.viennese.declarers_word import Announceable, DeclarersWord, DeclarersWordAtTable

@@ -7,20 +7,18 @@ from typing import ClassVar, Self
 
 from tarock.cards import CardSet, Seat, points
 from tarock.game import (
-    DECLARER, NEITHER, OPPONENTS, PLAYED, AnyRound, CardCount, Fault, Offence, Outcome, Settlement, Side, SideTricks,
-    Sides, Told, fact, first_offence, from_each, more_than_half, not_played, team,
+    DECLARER, NEITHER, OPPONENTS, AnyRound, CardCount, Ending, Fault, FirstFault, Outcome, Settlement, Side, SideTricks,
+    Sides, Told, fact, first_fault, from_each, more_than_half, not_played, team,
 )  # fmt: skip
 from tarock.game.phases import Announced
 from tarock.rules import Message, RuleId
-
-SCHLEIFEN = "schleifen"
 
 
 @dataclass(frozen=True)
 class PartnerOutcome(Outcome):
     """The facts that all of them need."""
 
-    ended: str = fact("GEN-39", "How the deal ended: played, passed, misdeal ...", PLAYED)
+    ended: Ending = fact("GEN-39", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED)
     dealer: Seat = fact("GEN-24", "Dealer", 3)
     contract: str = fact("GEN-42", "Game", "")
     declarer: Seat = fact("GEN-41", "Declarer", 0)
@@ -58,7 +56,7 @@ class PartnerOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The declarer's side needs more than half (GEN-66)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half(team(self.declarer, self.partner), self.points, 2 * (self.needed - 1) - self.points)
 
@@ -73,14 +71,14 @@ class PartnerOutcome(Outcome):
         return self.volat_by or (DECLARER if self.points >= self.needed else OPPONENTS)
 
     @property
-    def offence(self) -> Offence | None:
+    def first_fault(self) -> FirstFault | None:
         """The faults that count, if there are any."""
-        return first_offence(self.faults, self.sides.side_of) if self.faults else None
+        return first_fault(self.faults, self.sides.side_of) if self.faults else None
 
 
 def unplayed(o: PartnerOutcome, penalty: int, schleifen: tuple[RuleId, Message, int]) -> Settlement[None]:
     """A deal thrown in; who "schleift" because the card he called lies in the talon pays a price to each."""
-    if o.ended != SCHLEIFEN:
+    if o.ended != Ending.SCHLEIFEN:
         return not_played(o.ended, o.dealer, range(o.persons), penalty, None)
     rule, label, price = schleifen
     return Settlement((from_each(rule, label, o.declarer, range(o.persons), -price),))

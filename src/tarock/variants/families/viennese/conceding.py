@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import Seat, Trick
 from tarock.game import (
@@ -56,7 +55,7 @@ class UnseenAtTable(PlayingAtTable[PlayingUnseen]):
         looking = (Choose(LOOK),) if table.zone(taken_by(self.phase.to_act())).bits else ()
         return any_of(super().irregular(table), OneOf(looking))
 
-    def apply(self, table: Table, move: Any) -> Step[object]:
+    def apply(self, table: Table, move: Move) -> Step[object]:
         """Who looks into his tricks sees them, and it is still his turn."""
         if move != Choose(LOOK):
             return super().apply(table, move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tarock.cards import Card, Seat
 from tarock.game import (
@@ -88,7 +88,7 @@ class DeclarersWordAtTable(AtTable[Word_co]):
         wanting = (aim.what for aim in aims if aim.card is not None and aim.card not in hand)
         return OneOf(tuple(Say((what,)) for what in wanting if item(phase.items, what) is None))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A fault only where the table says so; else the announcement is simply lost (COD-47)."""
         strict = isinstance(self.options, UltimoOptions) and self.options.strict_ultimo
         return FaultKind.ULTIMO_WITHOUT_PAGAT if strict else None

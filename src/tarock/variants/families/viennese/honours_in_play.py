@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from tarock.cards import KINGS, TRULL, CardSet, Seat, Trick, cards_in
-from tarock.game import NOTHING, Choices, Choose, Form, OneCard, Options, Play, Step, Table, any_of, hand_of
+from tarock.game import NOTHING, Choices, Choose, Form, Move, OneCard, Options, Play, Step, Table, any_of, hand_of
 from tarock.game.phases import NO_WORDS, Playing, PlayingAtTable, Ways
 from tarock.rules import Refusal, message, name_words
 
@@ -92,7 +91,7 @@ class HonoursAtTable(PlayingAtTable[AnnouncingInPlay]):
         lies = OneCard(playable, dict.fromkeys(cards_in(playable), false)) if false else NOTHING
         return any_of(super().irregular(table), lies)
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A false announcement is one only if the missing honour lies in a talon (COD-69, COD-70)."""
         if not isinstance(move, Play) or not move.words:
             return super().fault_of(table, move)

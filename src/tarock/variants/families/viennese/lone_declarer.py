@@ -8,9 +8,9 @@ from typing import ClassVar, NamedTuple, Self
 
 from tarock.cards import CardSet, Seat, Trick, points
 from tarock.game import (
-    DECLARER, LEAST, NEITHER, OPPONENTS, PLAYED, ULTIMO_WITHOUT_PAGAT, AnyRound, CardCount, EhrentourOptions, Fault,
-    Known, Line, MisdealOptions, Offence, Outcome, Price, RunOptions, Side, SideTricks, Sides, Told, UltimoOptions,
-    fact, first_offence, from_each, more_than_half,
+    DECLARER, LEAST, NEITHER, OPPONENTS, AnyRound, CardCount, EhrentourOptions, Ending, Fault, FaultKind, FirstFault,
+    Known, Line, MisdealOptions, Outcome, Price, RunOptions, Side, SideTricks, Sides, Told, UltimoOptions, fact,
+    first_fault, from_each, more_than_half,
 )  # fmt: skip
 from tarock.game.phases import SCAT, SCAT_SHOWN, Announced, Item, Won
 from tarock.rules import RuleId, message
@@ -34,7 +34,7 @@ class LoneOptions(RunOptions, EhrentourOptions, MisdealOptions, UltimoOptions):
 class LoneOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("TAP-16", "How the deal ended: played, passed, misdeal ...", PLAYED)
+    ended: Ending = fact("TAP-16", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED)
     dealer: Seat = fact("TAP-08", "Dealer", 2)
     players: int = fact("TAP-05", "Persons at the table, the resting dealer included", 3)
     contract: str = fact("TAP-14", "Game", "")
@@ -82,7 +82,7 @@ class LoneOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The declarer needs more than half (GEN-66)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half((self.declarer,), self.points, 2 * (self.needed - 1) - self.points)
 
@@ -94,12 +94,12 @@ class LoneOutcome(Outcome):
     def counted(self, options: UltimoOptions) -> tuple[Fault, ...]:
         """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
         strict = options.strict_ultimo
-        return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+        return tuple(fault for fault in self.faults if strict or fault.kind != FaultKind.ULTIMO_WITHOUT_PAGAT)
 
-    def offence(self, options: UltimoOptions) -> Offence | None:
+    def first_fault(self, options: UltimoOptions) -> FirstFault | None:
         """What decides the deal if something was claimed that counts."""
         counted = self.counted(options)
-        return first_offence(counted, self.sides.side_of) if counted else None
+        return first_fault(counted, self.sides.side_of) if counted else None
 
 
 class UltimoRules(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
@@ -98,9 +98,10 @@ class OpeningContraAtTable(SecretSidesAtTable[OpeningContra]):
         false = say_each(self.phase.false_numbers(table, self.phase.at))
         return any_of(super().irregular(table), false)
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """A false number, or else an oversight."""
-        return FaultKind.FALSE_NUMBER if move.words[0] in NUMBERS.values() else super().fault_of(table, move)
+        number = isinstance(move, Say) and move.words[0] in NUMBERS.values()
+        return FaultKind.FALSE_NUMBER if number else super().fault_of(table, move)
 
 
 def say_each(words: tuple[str, ...]) -> OneOf:
@@ -155,6 +156,6 @@ class CallingTarockAtTable(AtTable[CallingTarock]):
         """More tarocks than the declarer holds."""
         return say_each(self.phase.announcing.false_numbers(table, self.phase.to_act()))
 
-    def fault_of(self, table: Table, move: Any) -> str | None:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """Nothing else can be wrong before the call."""
         return FaultKind.FALSE_NUMBER

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Protocol
 
-from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, Line, Offence, Price, Side, Sides, between_sides, other_side,
-)  # fmt: skip
+from tarock.game import DECLARER, FaultKind, FirstFault, Line, Price, Side, Sides, between_sides, other_side
 from tarock.game.phases import GAME, PAGAT_ULTIMO, Announced, Item, item
 from tarock.rules import RuleId
 from tarock.variants.families.viennese.premiums import PAID, VOLAT
@@ -151,9 +149,9 @@ class SideAccount:
         """The side that an announcement pays."""
         return one.owner if self.made(one.what, one.owner) else other_side(one.owner)
 
-    def lines(self, offence: Offence | None) -> Iterator[Line]:
+    def lines(self, fault: FirstFault | None) -> Iterator[Line]:
         """The ordinary settlement, or that after a fault; what was held is paid in both (COD-33)."""
-        yield from self.after_fault(offence, self.silent()) if offence else self.ordinary()
+        yield from self.after_fault(fault, self.silent()) if fault else self.ordinary()
         yield from self.held()
 
     def ordinary(self) -> Iterator[Line]:
@@ -211,22 +209,22 @@ class SideAccount:
             instead = game if side != self.o.winner and len(volats) == 1 else 0
             yield self.dearer(rules.failed_volat, other_side(side), instead, value)
 
-    def after_fault(self, offence: Offence, silent: Iterable[Silent]) -> Iterator[Line]:
+    def after_fault(self, fault: FirstFault, silent: Iterable[Silent]) -> Iterator[Line]:
         """The offender's side loses game and announcements; playing on may bring the other more (COD-21, COD-24)."""
-        winner = other_side(offence.side)
-        volats = [self.premiums[VOLAT]] if offence.played_on and self.o.volat_by == winner else []
-        game = self.game_for(winner, contra=CONTRA_OWN_GAME not in offence.kinds)  # COD-62
+        winner = other_side(fault.side)
+        volats = [self.premiums[VOLAT]] if fault.played_on and self.o.volat_by == winner else []
+        game = self.game_for(winner, contra=FaultKind.CONTRA_OWN_GAME not in fault.kinds)  # COD-62
         yield self.dearer(self.fault_rule, winner, game, *volats, *self.volats.values())
-        yield from self.aims_after_fault(offence)
-        for rule, what, gainer in silent if offence.played_on else ():
+        yield from self.aims_after_fault(fault)
+        for rule, what, gainer in silent if fault.played_on else ():
             if gainer == winner:  # COD-26
                 yield self.pay(rule, what, gainer, self.premiums[what])
 
-    def aims_after_fault(self, offence: Offence) -> Iterator[Line]:
+    def aims_after_fault(self, fault: FirstFault) -> Iterator[Line]:
         """The other side wins every announcement, each with its contras (COD-21, COD-59 to COD-61)."""
-        winner = other_side(offence.side)
+        winner = other_side(fault.side)
         for one in self.aims:
-            if CONTRA_OWN_ULTIMO in offence.kinds and (one.what, one.owner) == (PAGAT_ULTIMO, DECLARER):
+            if FaultKind.CONTRA_OWN_ULTIMO in fault.kinds and (one.what, one.owner) == (PAGAT_ULTIMO, DECLARER):
                 if not self.made(one.what, one.owner):  # COD-60
                     yield self.pay("COD-61", one.what, winner, ANNOUNCED * self.premiums[one.what])
             else:

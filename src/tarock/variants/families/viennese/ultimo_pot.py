@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tarock.cards import Seat
 from tarock.game import (
-    DECLARER, OPPONENTS, Account, Amount, DealerRests, Line, Offence, Place, Settlement, option, other_side, share,
+    DECLARER, OPPONENTS, Account, Amount, DealerRests, FirstFault, Line, Place, Settlement, option, other_side, share,
     whole,
 )  # fmt: skip
 from tarock.game.phases import PAGAT_ULTIMO, item
@@ -70,12 +70,12 @@ class PotSitting(DealerRests[PotOptions, Pot]):
         return Settlement((line,), carried.after((line,)))
 
 
-def pot_lines(account: LoneAccount, offence: Offence | None, coins: int) -> Iterator[Line]:
+def pot_lines(account: LoneAccount, fault: FirstFault | None, coins: int) -> Iterator[Line]:
     """An announced Ultimo wins or doubles the pot; after a contra the losers fill it up to twice as much."""
     one = item(account.o.items, PAGAT_ULTIMO)
     if one is None:
         return
-    made = (other_side(offence.side) if offence else account.gainer(one)) == DECLARER
+    made = (other_side(fault.side) if fault else account.gainer(one)) == DECLARER
     declarer, opponents = account.o.declarer, account.o.sides.members(OPPONENTS)
     label = (POT_WON if made else POT_LOST)()
     if not one.level:
