@@ -34,7 +34,7 @@ class Once(Generic[T]):
         self.name = name
 
     def __get__(self, deal: Deal, owner: type) -> T:
-        found = vars(deal)[self.name] = self.work_out(deal)
+        found = deal.__dict__[self.name] = self.work_out(deal)
         return found
 
 
@@ -51,7 +51,8 @@ class Deal:
     def __init__(
         self, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
     ) -> None:
-        vars(self).update(now=now, previous=previous, move=move, by=by)
+        own = self.__dict__  # The only place where anything is written.
+        own["now"], own["previous"], own["move"], own["by"] = now, previous, move, by
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a deal never changes, so {name!r} cannot be set; play() gives the next one")
@@ -124,9 +125,10 @@ class Deal:
 
     @Once
     def _choices(self) -> Choices:
-        if self.now.going is None:
+        now = self.now
+        if now.going is None:
             raise IllegalMove(Refusal("GEN-63", OVER()))
-        return self.now.going.choices(self.now.table)
+        return now.going.choices(now.table)
 
     @property
     def laws(self) -> str:
@@ -147,7 +149,8 @@ class Deal:
 
     def play(self, move: Move, by: Seat | None = None) -> Deal:
         """The deal after a move; a refused move raises IllegalMove and changes nothing."""
-        now, going, court = self.now, self.now.going, self.now.court
+        now = self.now
+        going, court = now.going, now.court
         if going is None or (by is not None and by != going.to_act()) or move not in self.choices():
             refusal = self.why_not(move, by)
             if refusal is not None:
@@ -190,7 +193,7 @@ class Deal:
 
     def rerun(self) -> Deal:
         """The deal as the script reaches it again from the recorded results; where a phase begins, the same."""
-        return Deal(self.now._replace(said=()).gone_on())
+        return Deal(self.now.rerun())
 
     @Once
     def told(self) -> Told:

@@ -52,7 +52,7 @@ class Situation(NamedTuple):
     @classmethod
     def first(cls, terms: Terms, court: Court | None) -> Situation:
         """Before the first decision."""
-        return cls(terms, terms.opening, None, court, (), Told(terms.setup.active)).gone_on()
+        return cls(terms, terms.opening, None, court, (), Told(terms.setup.active)).rerun()
 
     def after(self, move: Move) -> Situation:
         """After a move of the seat to act; whether it may be made has been asked before."""
@@ -65,16 +65,20 @@ class Situation(NamedTuple):
             heard = heard.heard(speaker, move.words)
         if isinstance(step, Continue):
             return Situation(self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said)
-        return self._replace(heard=heard, said=step.said).finished(step)
+        return self._landed((*self.recorded, (step.result, step.table)), told_by(step.result, heard), step.said)
 
     def finished(self, step: Finish[object]) -> Situation:
         """After a phase has ended so: its result is taken down, and the script goes on."""
         recorded = (*self.recorded, (step.result, step.table))
-        return self._replace(recorded=recorded, heard=told_by(step.result, self.heard)).gone_on()
+        return self._landed(recorded, told_by(step.result, self.heard), self.said)
 
-    def gone_on(self) -> Situation:
+    def rerun(self) -> Situation:
+        """As the script reaches it again from the recorded results."""
+        return self._landed(self.recorded, self.heard, ())
+
+    def _landed(self, recorded: Recorded, heard: Told, said: tuple[Disclosure, ...]) -> Situation:
         """Re-run the script over the recorded results and land on the next phase that needs a decision."""
-        terms, recorded, heard, said = self.terms, self.recorded, self.heard, self.said
+        terms = self.terms
         laws = Laws.ENFORCED if self.court is None else Laws.TABLE
         round_ = Round(terms.setup, terms.options, terms.opening, laws)
         script = self._script(round_)

@@ -260,14 +260,14 @@ def count(o: GammelOutcome, account: CupAccount) -> None:
 
 def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, options: GammelOptions) -> set[str]:
     """Faults that made or prevented an ultimo; the cups that were filled again (DOL-D20, DOL-D29)."""
-    for lapse in o.misdeclared():
-        if o.made_ultimo(lapse):
-            account.into_both("DOL-84", CAUSED(), lapse.by, options.fine(20))
+    for fault in o.misdeclared():
+        if o.made_ultimo(fault):
+            account.into_both("DOL-84", CAUSED(), fault.by, options.fine(20))
     grave = [one for one in o.faults if one.kind in ANSWERABLE]
     makers = [one for one in grave if o.made_ultimo(one)][:1]
-    for lapse in makers:
+    for fault in makers:
         content = before.contents()[o.ultimo]
-        account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
+        account.write("DOL-87", REPLACED(cup=o.ultimo), {fault.by: -content, o.ultimo: content})
     for (seat, cup), by in o.prevented.items():
         content = before.contents()[cup]
         account.write("DOL-88", PREVENTED(cup=cup), {by: -content, seat: content})

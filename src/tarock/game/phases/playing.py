@@ -104,12 +104,9 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
         """The card goes to the trick; a complete trick is taken in."""
-        table, trick = self.laid(table, move)
+        table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
+        trick = self.joined(move)
         return self.finish_trick(table, trick) if trick.complete else Continue(self.evolve(trick=trick), table)
-
-    def laid(self, table: Table, move: Play) -> tuple[Table, Trick]:
-        """The table and the trick with the card."""
-        return table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE), self.joined(move)
 
     def joined(self, move: Play) -> Trick:
         """The trick with the card, and with what the words make of it."""

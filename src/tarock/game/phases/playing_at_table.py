@@ -59,9 +59,10 @@ class PlayingAtTable(AtTable[Play_co]):
         if move == Choose(RUN):
             return Continue(self.evolve(running=True), table)
         if self.running and isinstance(move, Play):
-            laid, trick = self.phase.laid(table, move)
+            trick = self.phase.joined(move)
             if trick.complete and trick.best:
-                return self.run_ends(laid, trick)
+                source = self.phase.source(table, move.card)
+                return self.run_ends(table.move(move.card.bit, source, TRICK, EVERYONE), trick)
         return super().apply(table, move)
 
     def run_ends(self, table: Table, trick: Trick) -> Step[object]:
