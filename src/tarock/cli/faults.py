@@ -13,7 +13,7 @@ from tarock.cli.words import Company, label
 from tarock.deal import View
 from tarock.game import Choices, Claim, Laws, Move, OneOf, Statements
 from tarock.notation.words import move_body
-from tarock.rules import spoken
+from tarock.rules import seat_number, spoken
 
 HELP = """\
   claims                    the faults that can be claimed here
@@ -57,7 +57,7 @@ class Faults:
         return True
 
     def _names(self, claim: Claim) -> tuple[str, ...]:
-        who = (self.company.name(claim.against), str(claim.against + 1))
+        who = (self.company.name(claim.against), str(seat_number(claim.against)))
         return tuple(f"{name} {word}" for name in who for word in (claim.kind, spoken(claim.kind)))
 
     def _list(self, view: View) -> None:

@@ -89,7 +89,7 @@ def _pushed(deal: Deal, court: Court, form: Form, push: Push, by: Seat) -> Situa
     facts = _completed(deal.now, form)
     noted = court if facts.alone == by else noted
     # Whether he has a partner may be a secret, so that the declarer is asked in any case.
-    if getattr(facts, "declarer", facts.alone) != by:
+    if deal.told.declarer != by:
         return shown._replace(court=noted)
     assert isinstance(deal.move, Play) and deal.previous is not None
     second = Play(push.card)

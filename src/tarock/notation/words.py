@@ -9,6 +9,7 @@ from typing import Final
 from tarock.cards import Card, CardSet, Suit, UnknownCard, pip_order
 from tarock.game import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.notation.text import NotationError, Span
+from tarock.rules import seat_number
 
 UNKNOWN: Final = "??"
 NOTHING: Final = "-"
@@ -169,7 +170,7 @@ def move_body(move: Move) -> str:
 
 def _counted(move: Take | Claim) -> str:
     """A group, or a seat and its fault, both counted from 1."""
-    return str(move.group) if isinstance(move, Take) else f"{move.against + 1}/{word_text(move.kind)}"
+    return str(move.group) if isinstance(move, Take) else f"{seat_number(move.against)}/{word_text(move.kind)}"
 
 
 def read_body(kind: str, span: Span) -> Move:

@@ -104,7 +104,7 @@ class ShowingAtTable(AtTable[ShowingTarocks]):
 
 @dataclass(frozen=True)
 class LayingFaceDownAtTable(AtTable[Down_co]):
-    """Any cards can be laid away."""
+    """All cards can be laid away."""
 
     def irregular(self, table: Table) -> Choices:
         """Any other cards of the hand (COD-28)."""

@@ -152,7 +152,7 @@ class DeclaringAtTable(AtTable[DeclaringFreely]):
     """Any words of the game can be said, and the forehand could lead too early (DOL-89)."""
 
     def irregular(self, table: Table) -> Choices:
-        """Any other words."""
+        """All other words."""
         return Statements(tuple(SAYABLE))
 
     def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
@@ -168,7 +168,7 @@ class DeclaringAtTable(AtTable[DeclaringFreely]):
         return tuple(Fault(kind, at, about=about) for kind, about in kinds if about)
 
     def pushable(self, table: Table, seat: Seat) -> int:
-        """Any card of the forehand."""
+        """Whatever the forehand holds."""
         return table.zone(hand_of(seat)).bits if seat == self.phase.duty.order[1] else 0
 
     def fault_of_push(self) -> str:

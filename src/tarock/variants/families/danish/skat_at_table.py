@@ -34,7 +34,7 @@ class LayingSkatAtTable(AtTable[LayingSkat]):
         return FaultKind.ILLEGAL_SKAT if three else FaultKind.WRONG_NUMBER
 
     def pushable(self, table: Table, seat: Seat) -> int:
-        """Any card of the forehand."""
+        """Whatever the forehand holds."""
         return table.zone(hand_of(seat)).bits if seat == self.forehand else 0
 
     def fault_of_push(self) -> str:
