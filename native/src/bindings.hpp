@@ -1,4 +1,5 @@
-// The kernel for Python: the same bindings for both widths of mask. The typed face of them is src/tarock/solving/kernel.py.
+// The kernel for Python: the same bindings for both widths of mask. The typed face of them is
+// src/tarock/solving/kernel.py.
 #pragma once
 
 #include <nanobind/stl/string.h>
