@@ -47,10 +47,11 @@ check: .venv/.installed web/node_modules/.package-lock.json
 	@npm --prefix web run --silent check
 
 # Everything laid out as `make check` wants it.
-format: .venv/.installed
+format: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(NATIVE)
 	$(BIN)/mdformat $(PAGES)
+	@npm --prefix web run --silent format
 
 rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)
