@@ -9,11 +9,11 @@ from support.share import SEED
 
 from tarock.cards import Trick
 from tarock.game import Finish, Laws, Lay, Line, Phase, Round, Script, Settlement, Table, Variant, taken_by
-from tarock.game.phases import LayingAway, Playing
+from tarock.game.phases import Playing
 from tarock.rules import Refusal, message
 from tarock.testing import LawBroken, check
 from tarock.variants import all_variants
-from tarock.variants.families.viennese.named_sides import KingAnnouncing
+from tarock.variants.families.viennese import KingAnnouncing, LayingOrThrowingIn
 from tarock.variants.koenigrufen import KOENIGRUFEN
 
 BROKEN = message("test.broken", "A message of a broken game.")
@@ -77,7 +77,7 @@ def broken_law(variant: Variant, deals: int = 200) -> str:
 
 
 @dataclass(frozen=True)
-class TalkativeLaying(LayingAway):
+class TalkativeLaying(LayingOrThrowingIn):
     """Keeps the discard in its public result."""
 
     def apply(self, table: Table, move: Any) -> Any:
@@ -87,18 +87,18 @@ class TalkativeLaying(LayingAway):
 
 def test_a_leaked_discard_is_caught() -> None:
     def leak(phase: Phase[Any], r: Round) -> Phase[Any]:
-        return TalkativeLaying(**vars(phase)) if type(phase) is LayingAway else phase
+        return TalkativeLaying(**vars(phase)) if type(phase) is LayingOrThrowingIn else phase
 
     assert broken_law(rewritten(leak)) == "swap"
 
 
 def test_a_move_that_shows_the_whole_discard_is_caught() -> None:
-    class Open(LayingAway):
+    class Open(LayingOrThrowingIn):
         def seen(self, table: Table, move: Any, seat: int | None) -> Any:
             return move
 
     def leak(phase: Phase[Any], r: Round) -> Phase[Any]:
-        return Open(**vars(phase)) if type(phase) is LayingAway else phase
+        return Open(**vars(phase)) if type(phase) is LayingOrThrowingIn else phase
 
     assert broken_law(rewritten(leak)) == "swap"
 

@@ -11,9 +11,7 @@ READERS = ("players", "cli", "server", "notation", "solving", "testing")
 BY_NAME = {
     "cli/account_text.py": "the facts of an outcome, field by field",
     "server/wire.py": "the facts of an outcome, field by field",
-    "server/typescript.py": "the types of the protocol by their names in its source",
     "notation/values.py": "the fields of any dataclass as text",
-    "notation/section.py": "a value that may be a text",
     "testing/swaps.py": "the fields in which two views differ",
     "solving/__init__.py": "what is imported when it is first wanted",
 }

@@ -19,14 +19,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
-
 import tarock
 from tarock.cards import CARDS, SUITS
 from tarock.game import Laws, option_name
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
+from tarock.variants.families.danish.declaring_at_table import SAYABLE as DECLARATIONS
 from tarock.variants.families.danish.ultimo_faults import PREVENTED
 from tarock.variants.families.full_pack.combinations import SAYABLE as COMBINATIONS
 from tarock.variants.families.viennese.slate import POT as BLOCK_POT

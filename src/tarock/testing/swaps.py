@@ -51,16 +51,12 @@ def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | 
     for seat in onlookers:
         told = before.seen(after.move, seat)
         if seat != before.to_act() and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
-            raise Breach("swap", f"{_name(seat)} is told of {told}, which was laid away face down")
+            raise Breach("swap", f"{seat_name(seat)} is told of {told}, which was laid away face down")
 
 
 def _unseen(state: Deal, seat: Seat | None) -> int:
     seen = state.table.shown
     return ~seen if seat is None else ~(seen | state.table.peeked[seat])
-
-
-def _name(seat: Seat | None) -> str:
-    return seat_name(seat)
 
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:
@@ -71,10 +67,11 @@ def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Repo
             continue
         report.swaps += 1
         report.swapped_zones[zones] += 1
-        swapped = other.view(seat)
+        swapped, exchange = other.view(seat), f"{pair[0]} and {pair[1]} ({zones}) are exchanged"
         if swapped != seen:
-            exchange = f"{_name(seat)} sees that {pair[0]} and {pair[1]} ({zones}) are exchanged"
-            raise Breach("swap", f"{exchange}: {_where(seen, swapped)}")
+            raise Breach("swap", f"{seat_name(seat)} sees that {exchange}: {_where(seen, swapped)}")
+        if (other.phase, other.results) != (state.phase, state.results):
+            raise Breach("swap", f"a phase or a result tells {seat_name(seat)} that {exchange}")
 
 
 def hidden_pairs(state: Deal, seat: Seat | None, rng: random.Random) -> Iterator[tuple[str, Pair]]:
