@@ -1,4 +1,5 @@
-// The kernel for Python: the same bindings for both widths of mask. The typed face of them is src/tarock/solving/kernel.py.
+// The kernel for Python: the same bindings for both widths of mask. The typed face of them is
+// src/tarock/solving/kernel.py.
 #pragma once
 
 #include <nanobind/stl/string.h>
@@ -6,6 +7,7 @@
 
 #include <string>
 
+#include "bindings_fair.hpp"
 #include "given.hpp"
 #include "samples.hpp"
 
@@ -181,6 +183,7 @@ void bind_all(nb::module_& m, const char* width) {
   bind_session<Mask>(m, ("Session" + suffix).c_str());
   m.def("playouts", &playouts<Mask>, "rules"_a, "moment"_a, nb::kw_only(), "values"_a, "number"_a, "seed"_a,
         "threads"_a);
+  bind_worlds<Mask>(m, suffix);
   m.def("samples", &samples<Mask>);
   m.def("shares", &shares<Mask>, "rules"_a, "goal"_a, "moment"_a, "limit"_a, nb::kw_only(), "parties"_a, "fewest"_a,
         "settling"_a.none());

@@ -11,6 +11,8 @@ from typing import NamedTuple
 FAILED = -1
 """The value of a line in which a condition of the goal is not met; all others are 0 or more."""
 
+ANY_CARD, NO_SEAT, PACK_SIZE = -1, -1, 78
+
 Covered = tuple[tuple[int, int], ...]
 """Cards that may be played only after others, under which they lie: (card, card on top)."""
 
@@ -47,6 +49,42 @@ class Moment(NamedTuple):
     named: int = -1
     """The suit that a led fool on the table bears."""
     covered: Covered = ()
+
+
+class Zone(NamedTuple):
+    """A place for hidden cards: a hand, the talon, what was laid away, a packet."""
+
+    size: int
+    allowed: int = ANY_CARD
+    """The cards that may lie there."""
+    forced: int = 0
+    """The cards that lie there for certain."""
+    hand: int = NO_SEAT
+    """The seat whose hand it is, beside what that seat is known to hold."""
+    pile: int = 0
+    """The pile, counted from 1, whose points somebody counts, such as the scat; 0 where nobody does."""
+    gift: int = 0
+    """With so many tricks left the winner of the next gets the cards; 0 where nobody does."""
+    seen: int = 0
+    """A bit for every seat that has seen the cards, besides whose hand it is."""
+
+
+class Condition(NamedTuple):
+    """At least and at most so many of some cards lie in a zone."""
+
+    zone: int
+    cards: int
+    least: int = 0
+    most: int = PACK_SIZE
+
+
+class Hidden(NamedTuple):
+    """All that is known of the cards that are not seen."""
+
+    cards: int
+    zones: tuple[Zone, ...]
+    """Together they have room for exactly these cards."""
+    conditions: tuple[Condition, ...] = ()
 
 
 class Limit(NamedTuple):
