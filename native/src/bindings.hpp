@@ -7,7 +7,6 @@
 
 #include <string>
 
-#include "bindings_fair.hpp"
 #include "given.hpp"
 #include "samples.hpp"
 
@@ -183,12 +182,13 @@ void bind_all(nb::module_& m, const char* width) {
   bind_session<Mask>(m, ("Session" + suffix).c_str());
   m.def("playouts", &playouts<Mask>, "rules"_a, "moment"_a, nb::kw_only(), "values"_a, "number"_a, "seed"_a,
         "threads"_a);
-  bind_worlds<Mask>(m, suffix);
   m.def("samples", &samples<Mask>);
   m.def("shares", &shares<Mask>, "rules"_a, "goal"_a, "moment"_a, "limit"_a, nb::kw_only(), "parties"_a, "fewest"_a,
         "settling"_a.none());
 }
 
 void bind_wide(nb::module_& m);
+void bind_fair(nb::module_& m);
+void bind_fair_wide(nb::module_& m);
 
 }  // namespace tarock

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 
 #include <string>
 
-#include "given.hpp"
+#include "given_fair.hpp"
 
 namespace tarock {
 
@@ -75,6 +76,113 @@ void bind_worlds(nb::module_& m, const std::string& suffix) {
       .def("number", &W::number)
       .def("all", &W::all, nb::keep_alive<0, 1>())
       .def("draw", &W::draw, nb::keep_alive<0, 1>());
+}
+
+template <class Mask>
+void bind_scene(nb::module_& m, const char* name) {
+  using S = Scene<Mask>;
+  nb::class_<S>(m, name).def(
+      "__init__",
+      [](S* self, const Rules<Mask>& rules, nb::handle given) {
+        new (self) S(rules, company_of(rules, given.attr("company")), course_of(rules, given.attr("course")),
+                     known_cards_of(rules, given));
+      },
+      nb::keep_alive<1, 2>());
+}
+
+// The chance of every card that the player whose turn it is may play.
+template <class Mask>
+std::vector<std::pair<int, double>> chances(const Policy<Mask>& policy, const Scene<Mask>& scene) {
+  const Going<Mask> going = scene.seen(0);
+  const Chances found = policy.chances_of(going, going.playable());
+  std::vector<std::pair<int, double>> result;
+  for (int i = 0; i < found.size; ++i)
+    result.emplace_back(scene.rules().number_of(found.cards[i]),
+                        static_cast<double>(found.parts[i]) / static_cast<double>(found.total));
+  return result;
+}
+
+// What a policy sees in every card: the situation, the role, and then card, feature and value.
+template <class Mask>
+std::tuple<int, int, std::vector<std::tuple<int, int, int>>> described(const Policy<Mask>& policy,
+                                                                       const Scene<Mask>& scene) {
+  const Going<Mask> going = scene.seen(0);
+  const Mask playable = going.playable();
+  std::vector<std::tuple<int, int, int>> features;
+  policy.each_feature(going, playable, [&](int card, int feature, int value) {
+    if (value) features.emplace_back(scene.rules().number_of(card), feature, value);
+  });
+  return {static_cast<int>(Policy<Mask>::situation(going, playable)), static_cast<int>(going.role(going.turn())),
+          features};
+}
+
+template <class Mask>
+void bind_policy(nb::module_& m, const char* name) {
+  using P = Policy<Mask>;
+  nb::class_<P>(m, name)
+      .def("__init__",
+           [](P* self, const Rules<Mask>& rules, nb::handle sheet) { new (self) P(policy_of(rules, sheet)); })
+      .def("chances", &chances<Mask>)
+      .def("described", &described<Mask>);
+}
+
+// What a deal that has been played to its end pays, and the features it is paid by.
+template <class Mask>
+std::pair<std::vector<int>, std::vector<int>> settled(const Payoff<Mask>& payoff, const Scene<Mask>& scene) {
+  const Ending<Mask> ending = scene.seen(payoff.watched()).ending();
+  const Amounts amounts = payoff.of(ending);
+  std::vector<int> features;
+  for (std::size_t i = 0; i < payoff.features(); ++i) features.push_back(payoff.value(i, ending));
+  return {{amounts.begin(), amounts.begin() + scene.course().seats}, features};
+}
+
+template <class Mask>
+void bind_payoff(nb::module_& m, const char* name) {
+  using P = Payoff<Mask>;
+  nb::class_<P>(m, name)
+      .def("__init__",
+           [](P* self, const Rules<Mask>& rules, nb::handle sheet) { new (self) P(payoff_of(rules, sheet)); })
+      .def("settled", &settled<Mask>);
+}
+
+// As tuples: card, name, worlds, means of all seats, standard error, share of gains, how far behind the best, its
+// error.
+using Told = std::tuple<int, int, std::size_t, std::vector<double>, double, double, double, double>;
+
+template <class Mask>
+std::vector<Told> evaluate(const Scene<Mask>& scene, const Payoff<Mask>& payoff, const Drawn<Mask>& drawn,
+                           const Policy<Mask>& policy, const Pairs& roots, int seat, std::uint64_t seed,
+                           nb::handle budget, int threads) {
+  std::vector<Move> moves;
+  for (const auto& root : roots) moves.push_back(move_of(scene.rules(), root));
+  const Budget counts = budget_of(budget);
+  std::vector<Told> result;
+  const nb::gil_scoped_release others_may_run;
+  Evaluation<Mask> evaluation(scene, payoff, drawn.worlds, policy, std::move(moves), seat, seed);
+  for (const Verdict& one : evaluation.run(counts, threads)) {
+    const int card = one.root.card == no_card ? no_card : scene.rules().number_of(one.root.card);
+    result.emplace_back(card, one.root.named, one.worlds,
+                        std::vector<double>(one.means.begin(), one.means.begin() + scene.course().seats), one.error,
+                        one.wins, one.behind, one.behind_error);
+  }
+  return result;
+}
+
+template <class Mask>
+std::vector<double> likelihood(const Scene<Mask>& scene, const Drawn<Mask>& drawn, const Policy<Mask>& policy,
+                               unsigned seats, int threads) {
+  const nb::gil_scoped_release others_may_run;
+  return likelihoods(scene, drawn.worlds, policy, seats, threads);
+}
+
+template <class Mask>
+void bind_fair_all(nb::module_& m, const std::string& suffix) {
+  bind_worlds<Mask>(m, suffix);
+  bind_scene<Mask>(m, ("Scene" + suffix).c_str());
+  bind_policy<Mask>(m, ("Policy" + suffix).c_str());
+  bind_payoff<Mask>(m, ("Payoff" + suffix).c_str());
+  m.def("evaluate", &evaluate<Mask>);
+  m.def("likelihood", &likelihood<Mask>);
 }
 
 }  // namespace tarock

@@ -1,4 +1,4 @@
-// What Python hands over, read field by field from its classes RuleSheet and those in goals.py.
+// What Python hands over, read field by field from its classes RuleSheet, Goal, Moment, Limit and Settling.
 //
 // For Python a card is a number from 0 to 77 and a set of cards an int; for the kernel they are places and masks.
 // This is where one becomes the other.
@@ -10,7 +10,6 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include "drawn.hpp"
 #include "playouts.hpp"
 #include "shares.hpp"
 #include "solver.hpp"
@@ -142,26 +141,6 @@ class MomentReader {
 template <class Mask>
 Moment<Mask> moment_of(const Rules<Mask>& rules, nb::handle given) {
   return MomentReader<Mask>(rules, given).moment();
-}
-
-inline Use use_of(nb::handle zone) {
-  return {field<int>(zone, "hand"), field<int>(zone, "pile"), field<int>(zone, "gift"), field<unsigned>(zone, "seen")};
-}
-
-// A zone may be said to allow or force cards that are not hidden at all: only the hidden ones matter.
-template <class Mask>
-Hidden<Mask> hidden_of(const Rules<Mask>& rules, nb::handle given) {
-  const nb::object cards = given.attr("cards");
-  const auto among = [&](const nb::object& some) { return cards_in(rules, nb::object(cards & some)); };
-  Hidden<Mask> hidden;
-  hidden.cards = cards_in(rules, cards);
-  for (nb::handle zone : given.attr("zones"))
-    hidden.zones.push_back(
-        {field<int>(zone, "size"), among(zone.attr("allowed")), among(zone.attr("forced")), use_of(zone)});
-  for (nb::handle one : given.attr("conditions"))
-    hidden.conditions.push_back(
-        {field<int>(one, "zone"), among(one.attr("cards")), field<int>(one, "least"), field<int>(one, "most")});
-  return hidden;
 }
 
 // Now and then a search lets an interrupt through and tells how far it is.

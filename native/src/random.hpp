@@ -23,11 +23,13 @@ class Random {
   // A number from 0 to n - 1; for the few cards of a hand the bias is below one in a hundred million.
   int below(int n) { return static_cast<int>(static_cast<std::uint64_t>(next()) * static_cast<unsigned>(n) >> 32); }
 
-  // A number from 0 to 1, without 1.
-  double unit() {
+  std::uint64_t next64() {
     const std::uint64_t high = next();
-    return static_cast<double>((high << 32 | next()) >> 11) * 0x1p-53;
+    return high << 32 | next();
   }
+
+  // A number from 0 to 1, without 1.
+  double unit() { return static_cast<double>(next64() >> 11) * 0x1p-53; }
 
  private:
   static std::uint64_t rotate(std::uint64_t x, int by) { return x << by | x >> (64 - by); }

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <stdexcept>
 #include <unordered_map>
 #include <vector>
@@ -57,8 +56,7 @@ class Worlds {
     check();
     find_kinds();
     State start{};
-    for (std::size_t zone = 0; zone < zones(); ++zone) start[zone] = static_cast<std::uint8_t>(room(zone));
-    known_.resize(steps_.size() + 1);
+    for (std::size_t zone = 0; zone < zones(); ++zone) start.set(zone, room(zone));
     root_ = explore(0, start, steps_.empty() ? 0 : count(steps_[0].cards));
     known_.clear();
   }
@@ -91,15 +89,31 @@ class Worlds {
   }
 
  private:
-  static constexpr std::size_t max_zones = 16, max_counted = 24;
-  using State = std::array<std::uint8_t, max_counted>;  // the room left in every zone, then what conditions counted
+  static constexpr std::size_t max_zones = 16;
+
+  // The room left in every zone, and behind that what every condition has counted, five bits each.
+  class State {
+   public:
+    static constexpr std::size_t size = 24;
+    static constexpr int most = 31;
+
+    int operator[](std::size_t at) const { return static_cast<int>(bits_ >> (5 * at)) & most; }
+    void set(std::size_t at, int number) {
+      const int shift = 5 * static_cast<int>(at);
+      bits_ = (bits_ & ~(static_cast<Mask128>(most) << shift)) | static_cast<Mask128>(number) << shift;
+    }
+    // The same with the number of a step, which the last byte has room for.
+    Mask128 at_step(std::size_t step) const { return bits_ | static_cast<Mask128>(step) << 120; }
+
+   private:
+    Mask128 bits_ = 0;
+  };
 
   struct Hash {
-    std::size_t operator()(const State& state) const {
-      std::uint64_t words[max_counted / 8], result = 0;
-      std::memcpy(words, state.data(), sizeof words);
-      for (const std::uint64_t word : words) result = (result ^ word) * 0x9e3779b97f4a7c15u, result ^= result >> 29;
-      return result;
+    std::size_t operator()(Mask128 state) const {
+      const Mask128 product =
+          static_cast<Mask128>(low_half(state) ^ 0xa0761d6478bd642fu) * (high_half(state) ^ 0xe7037ed1a0b428dbu);
+      return low_half(product) ^ high_half(product);
     }
   };
 
@@ -107,7 +121,9 @@ class Worlds {
   struct Step {
     Mask cards;  // the whole kind
     std::size_t zone;
+    unsigned after;  // the other zones for what is left of the kind
     bool first, last;
+    int to_come = 0;  // cards of later kinds that the zone may hold
   };
   struct Node {
     std::uint32_t begin = 0, end = 0;  // its ways
@@ -122,10 +138,13 @@ class Worlds {
   int room(std::size_t zone) const { return hidden_.zones[zone].size; }
 
   void check() const {
-    if (zones() > max_zones || zones() + hidden_.conditions.size() > max_counted)
+    if (zones() > max_zones || zones() + hidden_.conditions.size() > State::size)
       throw std::invalid_argument("there are too many zones or conditions");
     int places = 0;
-    for (const Zone<Mask>& zone : hidden_.zones) places += zone.size;
+    for (const Zone<Mask>& zone : hidden_.zones) {
+      if (zone.size < 0 || zone.size > State::most) throw std::invalid_argument("a zone has room for 0 to 31 cards");
+      places += zone.size;
+    }
     if (places != count(hidden_.cards))
       throw std::invalid_argument("the zones have not as much room as there are cards");
     for (const Condition<Mask>& one : hidden_.conditions)
@@ -170,56 +189,74 @@ class Worlds {
              std::pair(std::popcount(other.homes), count(other.cards));
     });
     for (const Kind& kind : kinds) add_steps(kind);
+    look_ahead();
   }
 
   void add_steps(const Kind& kind) {
     if (!kind.homes) homeless_ = true;
     const std::size_t first = steps_.size();
     each(static_cast<Mask64>(kind.homes), [&](int zone) {
-      steps_.push_back({kind.cards, static_cast<std::size_t>(zone), steps_.size() == first, false});
+      const unsigned after = kind.homes & ~((2u << zone) - 1);
+      steps_.push_back({kind.cards, static_cast<std::size_t>(zone), after, steps_.size() == first, !after});
       counted_.push_back(kind.conditions);
     });
-    if (steps_.size() > first) steps_.back().last = true;
+  }
+
+  void look_ahead() {
+    std::array<int, max_zones> to_come{};
+    for (std::size_t at = steps_.size(); at-- > 0;) {
+      steps_[at].to_come = to_come[steps_[at].zone];
+      to_come[steps_[at].zone] += count(steps_[at].cards);
+    }
   }
 
   // The node of a state, with so many cards of the kind still to be laid.
   std::uint32_t explore(std::size_t at, const State& state, int left) {
-    if (const auto found = known_[at].find(state); found != known_[at].end()) return found->second;
+    if (const auto found = known_.find(state.at_step(at)); found != known_.end()) return found->second;
     Node node;
-    std::vector<Way> ways;
+    const std::size_t before = open_.size();
     if (at == steps_.size()) {
       node.ways = fulfilled(state) ? 1 : 0;
     } else {
       const Step& step = steps_[at];
-      const int most = std::min<int>(left, state[step.zone]), least = step.last ? left : 0;
-      for (int cards = least; cards <= most; ++cards) {
+      const int most = std::min(left, state[step.zone]);
+      for (int cards = fewest(step, state, left); cards <= most; ++cards) {
         State after = state;
         if (!lay(after, at, cards)) break;
         const int next_left = !step.last ? left - cards : at + 1 < steps_.size() ? count(steps_[at + 1].cards) : 0;
         const std::uint32_t to = explore(at + 1, after, next_left);
         if (!nodes_[to].ways) continue;
         node.ways += choose(left, cards) * nodes_[to].ways;
-        ways.push_back({node.ways, to, static_cast<std::uint8_t>(cards)});
+        open_.push_back({node.ways, to, static_cast<std::uint8_t>(cards)});
       }
     }
     node.begin = static_cast<std::uint32_t>(ways_.size());
-    ways_.insert(ways_.end(), ways.begin(), ways.end());
+    ways_.insert(ways_.end(), open_.begin() + static_cast<std::ptrdiff_t>(before), open_.end());
+    open_.resize(before);
     node.end = static_cast<std::uint32_t>(ways_.size());
     nodes_.push_back(node);
-    return known_[at][state] = static_cast<std::uint32_t>(nodes_.size() - 1);
+    return known_[state.at_step(at)] = static_cast<std::uint32_t>(nodes_.size() - 1);
+  }
+
+  // The fewest cards that can go to a zone: the others of the kind need room elsewhere, and the zone must become full.
+  static int fewest(const Step& step, const State& state, int left) {
+    if (step.last) return left;
+    int elsewhere = 0;
+    each(static_cast<Mask64>(step.after), [&](int zone) { elsewhere += state[zone]; });
+    return std::max({0, left - elsewhere, state[step.zone] - step.to_come});
   }
 
   // Takes room for some cards; false if that breaks a condition. A condition without an upper end is counted only as
   // far as it asks, so that states which differ in nothing else are one.
   bool lay(State& state, std::size_t at, int cards) const {
-    state[steps_[at].zone] = static_cast<std::uint8_t>(state[steps_[at].zone] - cards);
+    const std::size_t zone = steps_[at].zone;
+    state.set(zone, state[zone] - cards);
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i) {
       const Condition<Mask>& one = hidden_.conditions[i];
-      if (!(counted_[at] >> i & 1) || one.zone != static_cast<int>(steps_[at].zone)) continue;
-      std::uint8_t& so_far = state[zones() + i];
-      const int now = so_far + cards;
+      if (!(counted_[at] >> i & 1) || one.zone != static_cast<int>(zone)) continue;
+      const int now = state[zones() + i] + cards;
       if (now > one.most) return false;
-      so_far = static_cast<std::uint8_t>(one.most < count(one.cards) ? now : std::min(now, std::max(0, one.least)));
+      state.set(zones() + i, one.most < count(one.cards) ? now : std::min(now, std::max(0, one.least)));
     }
     return true;
   }
@@ -280,9 +317,10 @@ class Worlds {
 
   Hidden<Mask> hidden_;
   std::vector<Step> steps_;
-  std::vector<unsigned> counted_;  // for every step the conditions that its cards count for
-  bool homeless_ = false;          // whether there is a card that no zone may hold
-  std::vector<std::unordered_map<State, std::uint32_t, Hash>> known_;  // while the ways are counted
+  std::vector<unsigned> counted_;                           // for every step the conditions that its cards count for
+  bool homeless_ = false;                                   // whether there is a card that no zone may hold
+  std::unordered_map<Mask128, std::uint32_t, Hash> known_;  // while the ways are counted
+  std::vector<Way> open_;                                   // the same, of the nodes that are being counted
   std::vector<Node> nodes_;
   std::vector<Way> ways_;
   std::uint32_t root_ = 0;
