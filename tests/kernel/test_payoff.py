@@ -17,14 +17,35 @@ from tarock.game.phases import SCAT, SCAT_SHOWN, Playing, scats_of, talon_group
 from tarock.solving.evaluating import Payoff, Table
 from tarock.solving.goals import Company, Scene
 from tarock.solving.kernel import Rules
-from tarock.solving.readings import payoff_of
+from tarock.solving.outcomes import Setting, payoff_of
 from tarock.solving.scenes import course_of
 from tarock.variants import variant
+from tarock.variants.dansk import DanskOutcome
+from tarock.variants.dansk_gammel import GammelOutcome
+from tarock.variants.grischun import GrischunOutcome
+from tarock.variants.grischun_3_5 import FiveOutcome, ThreeOutcome
+from tarock.variants.slovenski import SlovenskiOutcome
 
 GAMES = (
     "koenigrufen", "paskiewitsch", "neunzehnerrufen", "neunzehnerrufen-2", "neunzehnerrufen-3",
-    "neunzehnerrufen-fliegend", "tapp", "zwoelfer", "ungarisch", "steirisch",
+    "neunzehnerrufen-fliegend", "tapp", "zwoelfer", "ungarisch", "steirisch", "block", "slovenski", "slovenski-3",
+    "slovenski-5", "grischun", "grischun-3", "grischun-5", "grischun-6", "dansk", "dansk-gammel", "gross",
+    "strohmann", "vier-paare", "vier-ruf",
 )  # fmt: skip
+
+CUPS = (
+    "kings_lost", "pagat_by", "pagat_won", "pagat_last", "last", "king_ultimo", "kings_behind", "tricks", "points",
+)  # fmt: skip
+FROM_PLAY = {
+    SlovenskiOutcome: (
+        "points", "tricks", "lost_tricks", "trula", "koenige", "rex", "pagat_last", "pagat_wins", "mond_lost", "klop",
+    ),
+    GrischunOutcome: ("points", "matsch", "piles"), ThreeOutcome: ("points", "matsch"),
+    FiveOutcome: ("points", "matsch"), DanskOutcome: CUPS, GammelOutcome: CUPS,
+}  # fmt: skip
+"""The facts that come from the play in games that do not say so themselves."""
+DEALERS_SCAT = ("vier-ruf",)
+"""Games with a declarer in which the dealer lays the scat all the same."""
 
 
 def at_first_lead(game: str, seed: int) -> Deal | None:
@@ -42,12 +63,23 @@ def piles(deal: Deal, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """What counts for every seat besides its tricks."""
     table, facts = deal.table, outcome(deal)
     laid = {seat: table.cards(*scats_of(seat)).bits for seat in seats}
-    laid[facts.declarer] |= table.cards(SCAT, SCAT_SHOWN).bits
-    if facts.contract == "solo" and deal.variant.id == "koenigrufen" and deal.told.called:  # KRU-29 to KRU-34
+    owner = deal.setup.dealer if deal.variant.id in DEALERS_SCAT else getattr(facts, "declarer", deal.setup.dealer)
+    if owner in laid:
+        laid[owner] |= table.cards(SCAT, SCAT_SHOWN).bits
+    if deal.variant.id == "koenigrufen" and facts.contract == "solo":  # KRU-29 to KRU-34
         for half in (talon_group(1), talon_group(2)):
             if deal.told.called in table.zone(half).cards:
                 laid[facts.declarer] |= table.zone(half).bits
     return tuple(laid[seat] for seat in seats)
+
+
+def gifts(deal: Deal) -> tuple[int, ...]:
+    """What the winners of tricks get besides, by the number of tricks left."""
+    phase = deal.phase
+    assert isinstance(phase, Playing)
+    zones = phase.gifts_left(deal.table)
+    given = {phase.in_all - place: cards.bits for place, cards in enumerate(zones)}
+    return tuple(given.get(left, 0) for left in range(phase.in_all + 1))
 
 
 def outcome(deal: Deal) -> Any:
@@ -55,9 +87,10 @@ def outcome(deal: Deal) -> Any:
 
 
 def known(facts: Any) -> tuple[object, ...]:
-    """What did not come from the play."""
+    """What did not come from the play, as far as games say so."""
     fields = type(facts).__dataclass_fields__
-    return tuple(getattr(facts, name) for name, one in fields.items() if not one.metadata.get("from_play"))
+    told = (*FROM_PLAY.get(type(facts), ()), *(name for name, one in fields.items() if one.metadata.get("from_play")))
+    return tuple(getattr(facts, name) for name in fields if name not in told)
 
 
 def some_ends(deal: Deal, number: int) -> Iterator[Deal]:
@@ -83,24 +116,20 @@ def check(game: str, deals: int, ends: int) -> int:
 
 def compare(deal: Deal, number: int) -> int:
     compared, payoffs = 0, {}
+    phase = deal.phase
+    assert isinstance(phase, Playing)
+    rules = Rules(phase.rules.compiled(deal.variant.pack.cards))
     for end in some_ends(deal, number):
-        tricks, facts = end.told.tricks, outcome(end)
-        seats = tricks[0].seats
-        assert isinstance(deal.phase, Playing)
-        rules = Rules(deal.phase.rules.compiled(deal.variant.pack.cards))
+        facts, seats = outcome(end), end.told.tricks[0].seats
         if known(facts) not in payoffs:
-            sheet = payoff_of(
-                deal.variant, facts, carried=deal.setup.carried, options=deal.options, seats=seats,
-                tricks=deal.phase.in_all, called=end.told.called,
-            )  # fmt: skip
-            payoffs[known(facts)] = Payoff(rules, sheet)
+            setting = Setting(
+                deal.variant, deal.options, deal.setup.carried, deal.setup.dealer, seats, phase.in_all, end.told.called
+            )
+            payoffs[known(facts)] = Payoff(rules, payoff_of(setting, facts))
         payoff = payoffs[known(facts)]
-        scene = Scene(
-            course_of(seats, deal.phase.in_all, tricks),
-            Company((0,) * len(seats)),
-            (0,) * len(seats),
-            piles(end, seats),
-        )
+        course = course_of(seats, phase.in_all, end.told.tricks)
+        company = Company((0,) * len(seats))
+        scene = Scene(course, company, (0,) * len(seats), piles(end, seats), gifts(deal))
         paid = [Fraction(one, payoff.sheet.parts) for one in payoff.settled(Table(rules, scene))]
         assert paid == [end.settlement.total(seat) for seat in seats]
         compared += 1

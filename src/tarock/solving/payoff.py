@@ -72,6 +72,10 @@ class Source:
         return [value for value in self.possible or range(self.read.size) if low <= value <= high]
 
 
+def _always(spans: tuple[Span, ...]) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Lie:
     """One way in which cards that are not seen can lie, as far as the settlement knows of it."""
@@ -81,6 +85,10 @@ class Lie:
     sources: tuple[Source, ...]
     at: tuple[tuple[Read, Span], ...] = ()
     """How the end of the deal shows that it was so."""
+    completed: Callable[[dict[str, Any]], Facts] = dict
+    """Adds to the facts that the sources tell what follows from them."""
+    allows: Callable[[tuple[Span, ...]], bool] = _always
+    """Whether cases of several sources can come together."""
 
 
 def tabulated(
@@ -109,18 +117,18 @@ class _Pricing:
     options: object
     seats: tuple[Seat, ...]
 
-    def pay(self, known: Facts, sources: Sequence[Source], values: Sequence[int]) -> Amounts:
+    def pay(self, lie: Lie, values: Sequence[int]) -> Amounts:
         """What every seat gets."""
-        facts = _joined(source.facts(value) for source, value in zip(sources, values, strict=True))
-        settlement = self.game.settle(replace(self.outcome, **known, **facts), self.carried, self.options)
+        facts = lie.completed(_joined(lie.sources, values))
+        settlement = self.game.settle(replace(self.outcome, **lie.known, **facts), self.carried, self.options)
         return tuple(Fraction(settlement.total(seat)) for seat in self.seats)
 
 
-def _joined(parts: Iterable[Facts]) -> dict[str, Any]:
+def _joined(sources: Sequence[Source], values: Sequence[int]) -> dict[str, Any]:
     facts: dict[str, Any] = {}
-    for part in parts:
-        for name, value in part.items():
-            facts[name] = facts[name] + value if name in facts else value
+    for source, value in zip(sources, values, strict=True):
+        for name, fact in source.facts(value).items():
+            facts[name] = facts[name] + fact if name in facts else fact
     return facts
 
 
@@ -170,7 +178,7 @@ def _whole(amounts: Amounts, parts: int) -> tuple[int, ...]:
 def _cases_of(pricing: _Pricing, lie: Lie, features: _Features) -> Iterator[_Tables]:
     at = tuple(Guard(features.number_of(read), *span) for read, span in lie.at)
     dividing = [source for source in lie.sources if source.cases]
-    for spans in product(*(source.cases for source in dividing)):
+    for spans in filter(lie.allows, product(*(source.cases for source in dividing))):
         within = {id(source): span for source, span in zip(dividing, spans, strict=True)}
         ranges = [source.values(within.get(id(source))) for source in lie.sources]
         guards = tuple(
@@ -205,7 +213,7 @@ class _Effects:
         """What the settlement says."""
         key = tuple(values)
         if key not in self.paid:
-            self.paid[key] = self.pricing.pay(self.lie.known, self.lie.sources, key)
+            self.paid[key] = self.pricing.pay(self.lie, key)
         return self.paid[key]
 
     def pay_with(self, changed: Mapping[int, int], among: Sequence[int] = ()) -> Amounts:
@@ -253,7 +261,7 @@ class _Effects:
         for _ in range(TRIALS):
             values = self.some_values()
             if self.summed(values) != self.pay(values):
-                told = _joined(source.facts(value) for source, value in zip(self.lie.sources, values, strict=True))
+                told = _joined(self.lie.sources, values)
                 raise CannotTabulate(f"{self.pricing.game.name}: more than two facts work together in {told}")
 
     def terms(self, features: _Features) -> Iterator[tuple[int, int, Rows]]:
