@@ -129,7 +129,7 @@ void bind_policy(nb::module_& m, const char* name) {
 // What a deal that has been played to its end pays, and the features it is paid by.
 template <class Mask>
 std::pair<std::vector<int>, std::vector<int>> settled(const Payoff<Mask>& payoff, const Scene<Mask>& scene) {
-  const Ending<Mask> ending = scene.seen(payoff.watched()).ending();
+  const Ending<Mask> ending = payoff.counted(scene.seen(payoff.watched()).ending());
   const Amounts amounts = payoff.of(ending);
   std::vector<int> features;
   for (std::size_t i = 0; i < payoff.features(); ++i) features.push_back(payoff.value(i, ending));

@@ -18,12 +18,15 @@ struct Ending {
   Mask winners = 0;                         // the cards that won a trick themselves
   Mask last = 0;                            // the cards of the last trick
   std::int8_t last_winner = no_seat;
+  std::int8_t fool_owner = no_seat, fool_winner = no_seat;  // of a fool that went home, and of the trick it lay in
 
   void take(const Rules<Mask>& rules, const Trick<Mask>& trick, Mask watched) {
     Mask cards = trick.cards;
     if (rules.fool_goes_home(trick)) {
       taken[trick.fool_seat] |= rules.fool();
       cards &= ~rules.fool();
+      fool_owner = static_cast<std::int8_t>(trick.fool_seat);
+      fool_winner = static_cast<std::int8_t>(trick.best_seat);
     }
     taken[trick.best_seat] |= cards;
     ++tricks[trick.best_seat];

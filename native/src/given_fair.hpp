@@ -128,13 +128,25 @@ inline Case case_of(nb::handle given) {
 }
 
 template <class Mask>
+FoolPrice<Mask> fool_price_of(const Rules<Mask>& rules, nb::handle given) {
+  FoolPrice<Mask> price{cards_in(rules, given.attr("fool_price")), {}};
+  std::size_t seat = 0;
+  for (const unsigned party : field<std::vector<unsigned>>(given, "parties")) price.party.at(seat++) = party;
+  return price;
+}
+
+template <class Mask>
 Payoff<Mask> payoff_of(const Rules<Mask>& rules, nb::handle given) {
   std::vector<Feature<Mask>> features;
   for (nb::handle feature : given.attr("features")) features.push_back(feature_of(rules, feature));
   std::vector<Case> cases;
   for (nb::handle one : given.attr("cases")) cases.push_back(case_of(one));
-  return {rules, values_by_place(rules, field<std::vector<int>>(given, "values")), field<int>(given, "trick_value"),
-          std::move(features), std::move(cases)};
+  return {rules,
+          values_by_place(rules, field<std::vector<int>>(given, "values")),
+          field<int>(given, "trick_value"),
+          std::move(features),
+          std::move(cases),
+          fool_price_of(rules, given)};
 }
 
 inline Budget budget_of(nb::handle given) {

@@ -48,12 +48,21 @@ struct Case {
   std::vector<Term> terms;
 };
 
+// A fool goes home only if its owner's party has taken one of these cards; no cards: it always does.
+template <class Mask>
+struct FoolPrice {
+  Mask cards = 0;
+  std::array<unsigned, max_seats> party{};  // of every seat, a bit for each member
+};
+
 template <class Mask>
 class Payoff {
  public:
   Payoff(const Rules<Mask>& rules, const Values<Mask>& values, int trick_value, std::vector<Feature<Mask>> features,
-         std::vector<Case> cases)
-      : weights_(values, rules.all()),
+         std::vector<Case> cases, const FoolPrice<Mask>& fool_price = {})
+      : fool_(rules.fool()),
+        fool_price_(fool_price),
+        weights_(values, rules.all()),
         trick_value_(trick_value),
         features_(std::move(features)),
         cases_(std::move(cases)) {
@@ -66,8 +75,18 @@ class Payoff {
   Mask watched() const { return watched_; }
   std::size_t features() const { return features_.size(); }
 
+  // The ending with the fool where it belongs at last.
+  Ending<Mask> counted(Ending<Mask> ending) const {
+    if (!fool_price_.cards || ending.fool_owner == no_seat) return ending;
+    if (taken(fool_price_.party[ending.fool_owner], ending) & fool_price_.cards & ~fool_) return ending;
+    ending.taken[ending.fool_owner] &= ~fool_;
+    ending.taken[ending.fool_winner] |= fool_;
+    return ending;
+  }
+
   // The first case whose guards are all met pays; where none is, nobody gets anything.
-  Amounts of(const Ending<Mask>& ending) const {
+  Amounts of(const Ending<Mask>& played) const {
+    const Ending<Mask> ending = counted(played);
     for (const Case& one : cases_) {
       if (!met(one, ending)) continue;
       Amounts result = one.always;
@@ -179,6 +198,8 @@ class Payoff {
     return result;
   }
 
+  Mask fool_;
+  FoolPrice<Mask> fool_price_;
   Weights<Mask> weights_;
   int trick_value_;
   std::vector<Feature<Mask>> features_;

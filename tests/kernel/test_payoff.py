@@ -19,20 +19,15 @@ from tarock.solving.goals import Company, Scene
 from tarock.solving.kernel import Rules
 from tarock.solving.outcomes import Setting, payoff_of
 from tarock.solving.scenes import course_of
-from tarock.variants import variant
+from tarock.variants import all_variants, variant
 from tarock.variants.dansk import DanskOutcome
 from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.grischun import GrischunOutcome
 from tarock.variants.grischun_3_5 import FiveOutcome, ThreeOutcome
+from tarock.variants.lhombre import LhombreOutcome
 from tarock.variants.slovenski import SlovenskiOutcome
 
-GAMES = (
-    "koenigrufen", "paskiewitsch", "neunzehnerrufen", "neunzehnerrufen-2", "neunzehnerrufen-3",
-    "neunzehnerrufen-fliegend", "tapp", "zwoelfer", "ungarisch", "steirisch", "block", "slovenski", "slovenski-3",
-    "slovenski-5", "grischun", "grischun-3", "grischun-5", "grischun-6", "dansk", "dansk-gammel", "gross",
-    "strohmann", "vier-paare", "vier-ruf",
-)  # fmt: skip
-
+GAMES = sorted(all_variants())
 CUPS = (
     "kings_lost", "pagat_by", "pagat_won", "pagat_last", "last", "king_ultimo", "kings_behind", "tricks", "points",
 )  # fmt: skip
@@ -42,9 +37,13 @@ FROM_PLAY = {
     ),
     GrischunOutcome: ("points", "matsch", "piles"), ThreeOutcome: ("points", "matsch"),
     FiveOutcome: ("points", "matsch"), DanskOutcome: CUPS, GammelOutcome: CUPS,
+    LhombreOutcome: (
+        "points", "tricks", "pagat", "pagat_home", "pagat_last", "pagat_wins", "kings_home", "kings_lost",
+        "kings_behind", "ultimo",
+    ),
 }  # fmt: skip
 """The facts that come from the play in games that do not say so themselves."""
-DEALERS_SCAT = ("vier-ruf",)
+DEALERS_SCAT = ("lhombre", "vier-ruf")
 """Games with a declarer in which the dealer lays the scat all the same."""
 
 

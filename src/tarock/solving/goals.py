@@ -227,6 +227,10 @@ class PayoffSheet(NamedTuple):
     cases: tuple[Case, ...]
     parts: int = 1
     """Amounts are counted in so many parts, so that shared pots come out whole."""
+    fool_price: int = 0
+    """A fool goes home only if its owner's party has taken one of these cards; 0 where it always does."""
+    parties: tuple[int, ...] = ()
+    """For that: of every seat its party, a bit for each member."""
 
 
 class Budget(NamedTuple):

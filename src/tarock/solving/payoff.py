@@ -72,7 +72,7 @@ class Source:
         return [value for value in self.possible or range(self.read.size) if low <= value <= high]
 
 
-def _always(spans: tuple[Span, ...]) -> bool:
+def _always(anything: object) -> bool:
     return True
 
 
@@ -89,6 +89,8 @@ class Lie:
     """Adds to the facts that the sources tell what follows from them."""
     allows: Callable[[tuple[Span, ...]], bool] = _always
     """Whether cases of several sources can come together."""
+    can_be: Callable[[dict[str, Any]], bool] = _always
+    """Whether facts that several sources tell can be true together."""
 
 
 def tabulated(
@@ -257,11 +259,11 @@ class _Effects:
         return tuple(sum(column, Fraction()) for column in zip(self.base, *parts, strict=True))
 
     def check(self) -> None:
-        """Refuse tables that differ anywhere from the settlement."""
+        """Refuse tables that differ from the settlement in any of some trials."""
         for _ in range(TRIALS):
             values = self.some_values()
-            if self.summed(values) != self.pay(values):
-                told = _joined(self.lie.sources, values)
+            told = _joined(self.lie.sources, values)
+            if self.lie.can_be(told) and self.summed(values) != self.pay(values):
                 raise CannotTabulate(f"{self.pricing.game.name}: more than two facts work together in {told}")
 
     def terms(self, features: _Features) -> Iterator[tuple[int, int, Rows]]:
