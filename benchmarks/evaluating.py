@@ -43,14 +43,15 @@ def moment(game: str, tricks: int) -> Deal:
 
 def hidden_in(hands: list[int], turn: int) -> Hidden:
     """All other hands, of which only the size is known."""
-    others = [place for place in range(len(hands)) if place != turn]
-    return Hidden(sum(hands[place] for place in others), tuple(Zone(hands[place].bit_count(), hand=place) for place in others))  # fmt: skip
+    others = {place: hand for place, hand in enumerate(hands) if place != turn}
+    return Hidden(sum(others.values()), tuple(Zone(hand.bit_count(), hand=place) for place, hand in others.items()))
 
 
 def own_thirds(rules: Rules, places: int) -> Payoff:
     """A payoff with a table for everybody: his card points."""
-    rows = [tuple(tuple(value * (seat == place) for seat in range(places)) for value in range(240)) for place in range(places)]  # fmt: skip
     features = tuple(Feature(POINTS, 1 << place) for place in range(places))
+    one_third = [tuple(int(seat == place) for seat in range(places)) for place in range(places)]
+    rows = [tuple(tuple(value * one for one in row) for value in range(240)) for row in one_third]
     terms = tuple(Term(place, 0, rows[place]) for place in range(places))
     return Payoff(rules, PayoffSheet(THIRDS, 0, features, (Case((), (0,) * places, terms),)))
 

@@ -11,21 +11,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import combinations, product
 from math import lcm
 from typing import Any
 
 from tarock.cards import Seat
-from tarock.game import AnyVariant, Outcome
+from tarock.game import Amount, AnyVariant, Outcome
 from tarock.solving.goals import JOINT, Case, Feature, Guard, PayoffSheet, Term
 
-TRIALS = 60
+TRIALS = 100
 """So many outcomes drawn at random must be paid as the settlement pays them."""
-GLANCES = 24
+GLANCES = 60
 """So many pairs of values are looked at before two sources are taken to pay each for itself."""
+MANY, CONTEXTS = 40, 3
+"""Values of a source beyond so many are taken together if they pay the same in so many deals besides the usual."""
 Facts = Mapping[str, Any]
-Amounts = tuple[Fraction, ...]
+Amounts = tuple[Amount, ...]
 Span = tuple[int, int]
 """The first and the last of some values."""
 
@@ -109,6 +110,27 @@ def tabulated(
     )
 
 
+def relative(sheet: PayoffSheet) -> PayoffSheet:
+    """What every seat gets more than the others on average, for games in which not all have an account (SLO-108).
+
+    Who plays against a declarer that writes points alone then wants him to write few.
+    """
+    places = len(sheet.cases[0].always)
+
+    def compared(row: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(places * amount - sum(row) for amount in row)
+
+    cases = (
+        Case(
+            one.guards,
+            compared(one.always),
+            tuple(term._replace(rows=tuple(map(compared, term.rows))) for term in one.terms),
+        )
+        for one in sheet.cases
+    )
+    return sheet._replace(cases=tuple(cases), parts=sheet.parts * (places - 1))
+
+
 @dataclass(frozen=True)
 class _Pricing:
     """The settlement of one deal, for any facts that the play may tell."""
@@ -123,7 +145,7 @@ class _Pricing:
         """What every seat gets."""
         facts = lie.completed(_joined(lie.sources, values))
         settlement = self.game.settle(replace(self.outcome, **lie.known, **facts), self.carried, self.options)
-        return tuple(Fraction(settlement.total(seat)) for seat in self.seats)
+        return settlement.totals(self.seats)
 
 
 def _joined(sources: Sequence[Source], values: Sequence[int]) -> dict[str, Any]:
@@ -203,8 +225,7 @@ class _Effects:
         ]
         self.paid: dict[tuple[int, ...], Amounts] = {}
         self.base = self.pay(self.usual)
-        unlike = self.some_values()
-        self.kinds = [self._kinds(at, unlike) for at in range(len(ranges))]
+        self.kinds = [self._kinds(at) for at in range(len(ranges))]
         self.alone = [
             {kind: _minus(self.pay_with({at: kind}), self.base) for kind in sorted(set(kinds.values()))}
             for at, kinds in enumerate(self.kinds)
@@ -226,13 +247,23 @@ class _Effects:
         """A value of every source, by chance."""
         return [self.rng.choice(values) for values in self.ranges]
 
-    def _kinds(self, at: int, unlike: Sequence[int]) -> dict[int, int]:
-        """For every value the usual one, or else the first, that pays the same in two quite different deals."""
-        seen: dict[tuple[Amounts, Amounts], int] = {}
-        kinds = {}
+    def _kinds(self, at: int) -> dict[int, int]:
+        """For every value the usual one, or else the first, that tells the same.
+
+        Of many values, such as card points, those are taken together that pay the same in a few quite different deals.
+        """
+        facts = self.lie.sources[at].facts
+        seen: dict[str, int] = {}
+        kinds: dict[int, int] = {}
         for value in sorted(self.ranges[at], key=lambda value: value != self.usual[at]):
-            key = self.pay_with({at: value}), self.pay_with({at: value}, unlike)
-            kinds[value] = seen.setdefault(key, value)
+            kinds[value] = seen.setdefault(repr(facts(value)), value)
+        return self._thinned(at, kinds) if len(seen) > MANY else kinds
+
+    def _thinned(self, at: int, kinds: dict[int, int]) -> dict[int, int]:
+        deals = [self.usual, *(self.some_values() for _ in range(CONTEXTS))]
+        seen: dict[tuple[Amounts, ...], int] = {}
+        for value in kinds:
+            kinds[value] = seen.setdefault(tuple(self.pay_with({at: value}, deal) for deal in deals), value)
         return kinds
 
     def _together(self, one: int, other: int) -> dict[tuple[int | None, int | None], Amounts]:
@@ -256,7 +287,7 @@ class _Effects:
         kinds = [self.kinds[at][value] for at, value in enumerate(values)]
         parts = [self.alone[at][kind] for at, kind in enumerate(kinds)]
         parts += [rest[pair] for (a, b), rest in self.pairs.items() if (pair := (kinds[a], kinds[b])) in rest]
-        return tuple(sum(column, Fraction()) for column in zip(self.base, *parts, strict=True))
+        return tuple(sum(column) for column in zip(self.base, *parts, strict=True))
 
     def check(self) -> None:
         """Refuse tables that differ from the settlement in any of some trials."""
