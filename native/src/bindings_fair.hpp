@@ -94,6 +94,7 @@ void bind_scene(nb::module_& m, const char* name) {
 template <class Mask>
 std::vector<std::pair<int, double>> chances(const Policy<Mask>& policy, const Scene<Mask>& scene) {
   const Going<Mask> going = scene.seen(0);
+  if (count(going.playable()) > max_tricks) throw std::invalid_argument("there are too many cards in the hand");
   const Chances found = policy.chances_of(going, going.playable());
   std::vector<std::pair<int, double>> result;
   for (int i = 0; i < found.size; ++i)

@@ -39,6 +39,11 @@ class Evaluation {
         paid_(roots_.size()) {
     if (seat < 0 || seat >= scene.course().seats) throw std::invalid_argument("a seat asks that does not play");
     if (!worlds.size()) throw std::invalid_argument("there is no world to look at");
+    scene.check(seen_, worlds);
+    const Mask playable = scene.now(seen_, worlds, 0).playable();
+    for (const Move& root : roots_)
+      if (root.card != no_card && !holds(playable, root.card))
+        throw std::invalid_argument("a card is asked about that may not be played");
   }
 
   // All cards over all worlds, unless some are given up before; the same on however many threads.

@@ -7,7 +7,12 @@
 namespace tarock {
 
 inline Use use_of(nb::handle zone) {
-  return {field<int>(zone, "hand"), field<int>(zone, "pile"), field<int>(zone, "gift"), field<unsigned>(zone, "seen")};
+  const Use use{field<int>(zone, "hand"), field<int>(zone, "pile"), field<int>(zone, "gift"),
+                field<unsigned>(zone, "seen")};
+  if (use.hand < no_seat || use.hand >= max_seats || use.pile < 0 || use.pile > max_piles || use.gift < 0 ||
+      use.gift > max_tricks)
+    throw std::invalid_argument("a zone is of a hand, a pile or a trick that there is not");
+  return use;
 }
 
 // A zone may be said to allow or force cards that are not hidden at all: only the hidden ones matter.
@@ -47,6 +52,8 @@ template <class Mask>
 Course course_of(const Rules<Mask>& rules, nb::handle given) {
   Course course{field<int>(given, "seats"), field<int>(given, "leader"), field<int>(given, "tricks"), {}};
   if (course.seats < 2 || course.seats > max_seats) throw std::invalid_argument("2 to 6 seats can play");
+  if (course.leader < 0 || course.leader >= course.seats)
+    throw std::invalid_argument("a seat leads that does not play");
   for (const auto& play : field<Pairs>(given, "plays")) course.plays.push_back(move_of(rules, play));
   if (course.plays.size() > static_cast<std::size_t>(course.seats * course.tricks))
     throw std::invalid_argument("more cards were played than the tricks have");
@@ -58,6 +65,8 @@ Company<Mask> company_of(const Rules<Mask>& rules, nb::handle given) {
   Company<Mask> company;
   company.declarer = field<int>(given, "declarer");
   const auto parties = field<std::vector<int>>(given, "parties");
+  if (company.declarer < no_seat || company.declarer >= static_cast<int>(parties.size()))
+    throw std::invalid_argument("a seat declares that does not play");
   if (parties.size() > max_seats) throw std::invalid_argument("2 to 6 seats can play");
   std::copy(parties.begin(), parties.end(), company.party.begin());
   company.called = card_or_none(rules, field<int>(given, "called"));

@@ -1,7 +1,7 @@
 // How a player chooses a card: a score from what he can see, and then chance, the more the closer the scores are.
 //
 // He sees his hand, what has been played, and which cards he has not seen; he remembers who could not follow. The
-// features and their weights are data, so that they can be learned; docs/kernel.md explains each of them.
+// features and their weights are data, so that they can be learned; each is explained below.
 #pragma once
 
 #include <cmath>

@@ -47,6 +47,16 @@ class Scene {
     return going;
   }
 
+  // Refuses worlds in which somebody has not as many cards as he must still play.
+  void check(const Going<Mask>& seen, const DrawnWorlds<Mask>& worlds) const {
+    if (!worlds.size() || !known_.covered.empty()) return;
+    const Going<Mask> going = now(seen, worlds, 0);
+    const int played = going.trick().played, first = going.turn() + course_.seats - played;
+    for (int i = 0; i < course_.seats; ++i)
+      if (count(going.board().hands[(first + i) % course_.seats]) + (i < played) != going.trick().left)
+        throw std::invalid_argument("a hand has not as many cards as there are tricks to play");
+  }
+
   // The same in a world.
   Going<Mask> now(Going<Mask> going, const DrawnWorlds<Mask>& worlds, std::size_t number) const {
     for (std::size_t zone = 0; zone < worlds.zones(); ++zone) {
@@ -118,6 +128,7 @@ std::vector<double> likelihoods(const Scene<Mask>& scene, const DrawnWorlds<Mask
                                 unsigned seats, int threads) {
   std::vector<double> result(worlds.size(), 0);
   const Going<Mask> seen = scene.seen(0);
+  scene.check(seen, worlds);
   for_each_number(worlds.size(), threads, [&](std::size_t number) {
     Going<Mask> going = scene.beginning(seen, worlds, number);
     for (const Move& move : scene.course().plays) {

@@ -251,3 +251,18 @@ def test_what_a_world_does_not_allow_weighs_nothing() -> None:
         )
         assert not revoked or weight == 0
     assert 1 <= drawn.effective_size < 300
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    table, payoff, worlds, policy, deal = whole_question("tapp", 6, 10)
+    unplayable = next(card.index for card in deal.variant.pack.cards if (card.index, 4) not in playable(deal))
+    with pytest.raises(ValueError, match="may not be played"):
+        evaluate(table, payoff, worlds, policy, [(unplayable, -1)], seat=turn_of(deal))
+    rules, hidden = rules_of(deal), others(deal)
+    nobody = Worlds(rules, hidden._replace(zones=tuple(zone._replace(hand=-1) for zone in hidden.zones))).draw(
+        3, seed=1
+    )
+    with pytest.raises(ValueError, match="not as many cards"):
+        evaluate(table, payoff, nobody, policy, seat=turn_of(deal))
+    with pytest.raises(ValueError, match="that there is not"):
+        Worlds(rules, hidden._replace(zones=tuple(zone._replace(pile=9) for zone in hidden.zones)))

@@ -63,7 +63,7 @@ def _lies(outcome: Any, all_: Sitters, setting: Setting) -> Iterator[Lie]:
         case SlovenskiOutcome(contract="klop"):
             yield klop(all_)
         case GrischunOutcome():
-            yield two_parties(all_, outcome, dealer)
+            yield two_parties(all_, dealer)
         case ThreeOutcome():
             yield each_alone(all_, outcome)
         case DanskOutcome() | GammelOutcome():

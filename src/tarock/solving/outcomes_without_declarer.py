@@ -15,7 +15,6 @@ from tarock.solving.payoff import Lie, Source, Span
 from tarock.solving.readings import Sitters, only, with_somebody
 from tarock.variants.dansk import DanskOutcome
 from tarock.variants.dansk_gammel import GammelOutcome
-from tarock.variants.grischun import GrischunOutcome
 from tarock.variants.grischun_3_5 import ThreeOutcome
 from tarock.variants.gross import GrossOutcome
 from tarock.variants.strohmann import StrohmannOutcome
@@ -41,7 +40,7 @@ def _one_above_half(spans: tuple[Span, ...]) -> bool:
     return sum(low > 35 for low, _ in spans) <= 1 and any(high for _, high in spans)
 
 
-def two_parties(all_: Sitters, outcome: GrischunOutcome, dealer: Seat) -> Lie:
+def two_parties(all_: Sitters, dealer: Seat) -> Lie:
     """Two parties share all points; who wins every trick has won them all (GRI-58 to GRI-61)."""
     first = tuple(seat for seat in all_.seats if seat % 2 == 0)
     counting = all_.game.counting
