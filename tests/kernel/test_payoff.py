@@ -154,7 +154,7 @@ def compare(deal: Deal, number: int) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_payoff_is_the_settlement(game: str) -> None:
-    assert check(game, deals=9, ends=112) > 500
+    assert check(game, deals=6, ends=168) > 500
 
 
 @pytest.mark.deep
