@@ -154,7 +154,7 @@ def _tables() -> Iterable[tuple[tuple[str, str], Mapping[str, int]]]:
 
 
 PLAIN_SHEET = PolicySheet(weights_of(dict(_tables())), WORTHS, temperature=12, noise=20)
-"""A policy by hand, to begin with: it plays far better than chance and waits to be learned anew."""
+"""A policy by hand, to begin with; how well it plays has not been measured in the arena."""
 EVEN_SHEET = PolicySheet(weights_of({}), WORTHS)
 """Every card that may be played is as likely as every other."""
 EVERY_CARD = Budget(halving=False, sure=0.0)
