@@ -7,8 +7,9 @@ unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
 NATIVE := $(wildcard native/src/*.?pp)
+PAGES := $(wildcard *.md docs/*.md web/*.md)
 
-.PHONY: play page wheel protocol test check format rules bench load paint arena sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules bench load paint arena sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -26,12 +27,20 @@ protocol: .venv/.web
 	$(BIN)/python -m tarock.server.typescript web/src/protocol.ts
 
 test: .venv/.installed .venv/.browser web/dist/index.html
+	@npm --prefix web run --silent test
 	$(BIN)/pytest -q $(PYTEST)
+
+# The deep versions: 300 deals of each game, every game in every language, many examples, the sanitizers.
+# SHARE=3/7 runs the third of seven shares.
+proof: .venv/.installed .venv/.browser web/dist/index.html
+	$(BIN)/pytest -q $(PYTEST) -m deep --hypothesis-profile=proof $(addprefix --share=,$(SHARE))
+	@$(MAKE) --no-print-directory sanitize
 
 check: .venv/.installed web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
+	$(BIN)/mdformat --check $(PAGES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m tarock.server.typescript --check web/src/protocol.ts
@@ -41,6 +50,7 @@ check: .venv/.installed web/node_modules/.package-lock.json
 format: .venv/.installed
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(NATIVE)
+	$(BIN)/mdformat $(PAGES)
 
 rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)
@@ -50,7 +60,7 @@ golden: .venv/.installed
 
 # The pictures of the README, taken from the running page.
 pictures: .venv/.installed .venv/.browser web/dist/index.html
-	$(BIN)/python tests/pictures.py
+	PYTHONPATH=tests $(BIN)/python -m tools.pictures
 
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed
@@ -69,6 +79,7 @@ paint: .venv/.browser web/dist/index.html
 
 # Kernel and solver with watched addresses and undefined behaviour, in a build of its own.
 sanitize: .venv/.installed
+	@echo "compiling the search kernel with the sanitizers ..."
 	$(BIN)/cmake -S native -B build/sanitize -DTAROCK_SANITIZE=ON -DPython_EXECUTABLE=$(abspath $(BIN)/python) > /dev/null
 	$(BIN)/cmake --build build/sanitize > /dev/null
 	tools/sanitized.sh $(BIN)/python build/sanitize
@@ -79,34 +90,40 @@ clean:
 
 # The build backend is pinned with the other tools, so building needs no environment of its own.
 .venv/.web: pyproject.toml requirements-web.txt $(wildcard native/*.txt native/src/*)
+	@echo "Python packages ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) -r requirements-web.txt
+	@echo "compiling the search kernel ..."
 	@$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
 # The tools of the tests besides.
 .venv/.installed: .venv/.web requirements-dev.txt
+	@echo "Python packages for tests and checks ..."
 	@$(PIP) -r requirements-dev.txt
 	@touch $@
 
 # The browser of the tests is Debian's Chromium; where there is one already, nothing is installed.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 .venv/.browser: .venv/.installed
-	@command -v chromium >/dev/null || { $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
+	@command -v chromium >/dev/null || { echo "Chromium for the browser tests ..." >&2; $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
 	@touch $@
 
 WEB_SOURCES := $(shell find web/src web/cards web/letters web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
 
 web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.web
+	@echo "building the page ..."
 	@$(BIN)/python web/cards/make_sprites.py web/public/cards
 	@$(BIN)/python web/letters/make_letters.py web/src/styles/letters
 	@npm --prefix web run --silent build -- --logLevel warn
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or later: please install node and npm."; exit 1; }
+	@echo "the page's packages ..."
 	@npm --prefix web install --no-save --silent
 	@touch $@
 
 .venv/.bench: .venv/.installed requirements-bench.txt
+	@echo "Python packages of the benchmarks ..."
 	@$(PIP) -r requirements-bench.txt
 	@touch $@

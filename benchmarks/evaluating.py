@@ -12,11 +12,21 @@ from collections.abc import Callable
 from tarock.cards import THIRDS
 from tarock.deal import Deal, new_deal
 from tarock.game.phases import Playing
-from tarock.solving.evaluating import EVEN_SHEET, EVERY_CARD, PLAIN_SHEET, Payoff, Policy, Table, evaluate, likelihood
+from tarock.solving.fair import (
+    EVEN_SHEET,
+    EVERY_CARD,
+    PLAIN_SHEET,
+    Payoff,
+    Policy,
+    Table,
+    Worlds,
+    company_of,
+    course_of,
+    evaluate,
+    likelihood,
+)
 from tarock.solving.goals import POINTS, Case, Feature, Hidden, PayoffSheet, Scene, Term, Zone
 from tarock.solving.kernel import Rules
-from tarock.solving.scenes import company_of, course_of
-from tarock.solving.worlds import Worlds
 
 GAMES = ("koenigrufen", "tapp", "slovenski", "grischun", "dansk")
 WORLDS = 2_000

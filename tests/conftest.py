@@ -1,6 +1,6 @@
 """The marker `rule`: which entries of the ledger a test proves, and the report of what was proved.
 
-Also how long property tests try, and where chance begins.
+Also how long property tests try, where chance begins, and which share of the deep tests is run.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
-from support.share import SEED
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+from support.repeating import Repeating
+from support.share import SEED, in_share, share
 
 from tarock.rules.rulebook import NotInLedger, rulebook
 
@@ -28,6 +29,29 @@ settings.load_profile("push")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rules-report", type=Path, metavar="PATH", help="write the ids passing tests name")
+    parser.addoption("--share", type=share, default=(1, 1), metavar="K/N", help="of the deep tests one share of N")
+    parser.addoption("--repeat-browser-tests", action="store_true", help="try a failed one once more, and name it")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--repeat-browser-tests"):
+        config.pluginmanager.register(Repeating())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Property tests are deep where they look for new examples; of all deep tests one share is kept."""
+    if config.getoption("--hypothesis-profile") == "proof":
+        for item in items:
+            if is_hypothesis_test(getattr(item, "obj", None)):
+                item.add_marker("deep")
+    chosen, mine = config.getoption("--share"), []
+    for item in items:
+        if item.get_closest_marker("deep") and not in_share(item.nodeid, *chosen):
+            config.hook.pytest_deselected(items=[item])
+        else:
+            mine.append(item)
+    items[:] = mine
 
 
 def pytest_report_header() -> str:

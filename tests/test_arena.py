@@ -20,6 +20,7 @@ def careful(_: int) -> Player:
     return CarefulPlayer()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_careful_is_ahead_of_chance_in_every_game(game: str) -> None:
     pairs = list(islice(contest(variant(game), careful, ChancePlayer, seed=1), 1 if game == "block" else 3))

@@ -6,47 +6,26 @@ import random
 from dataclasses import replace
 
 import pytest
+from support.players import play_out
 
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import (
-    TABLE,
-    Bid,
-    Call,
-    Choose,
-    CutPlaces,
-    Either,
-    OneCard,
-    OneOf,
-    Orders,
-    Pattern,
-    Say,
-    SomeCards,
-    Statements,
-    Take,
-    Variant,
-)
-from tarock.game.phases import Choosing
+    Bid, Call, Choose, CutPlaces, Either, Kind, Laws, OneCard, OneOf, Orders, Pattern, Say, SomeCards, Statements, Take,
+    Told, Variant,
+)  # fmt: skip
 from tarock.players import Advice, CarefulPlayer, ChancePlayer, NotToAct, Player
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 
 GAMES = tuple(all_variants())
-JUDGED = tuple(game.id for game in all_variants().values() if TABLE in game.laws)
+JUDGED = tuple(game.id for game in all_variants().values() if Laws.TABLE in game.laws)
 DEALS = 20
 
 
 def start(game: Variant, seed: int, **more: str) -> Deal:
     pack = shuffled(random.Random(seed), game.pack.cards)
     return Deal.start(game, game.setup(pack, players=game.players[seed % len(game.players)]), **more)
-
-
-def play_out(deal: Deal, company: list[Player]) -> Deal:
-    while not deal.over:
-        seat = deal.to_act()
-        assert seat is not None
-        deal = deal.play(company[seat].choose(deal.view(seat)), by=seat)
-    return deal
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,7 +49,7 @@ def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move
 @pytest.mark.parametrize("game", JUDGED)
 def test_at_a_table_where_faults_can_be_done_careful_players_commit_none(game: str) -> None:
     for seed in range(3):
-        deal = start(variant(game), seed, laws=TABLE)
+        deal = start(variant(game), seed, laws=Laws.TABLE)
         deal = play_out(deal, [CarefulPlayer()] * deal.setup.players)
         assert not getattr(deal.outcome, "faults", ())
 
@@ -172,9 +151,8 @@ SHAPES = [
 @pytest.mark.parametrize("choices", SHAPES, ids=lambda choices: type(choices).__name__)
 def test_a_game_nobody_has_written_about_is_played_by_the_shape_of_its_choices(choices: OneOf) -> None:
     view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act())
-    strange = replace(
-        view, variant="unheard-of", phase=Choosing("GEN-28", 0, ("strange",)), hand=HAND, choices=choices, results=()
-    )
+    told = Told(view.active, parts=(("talon 1",), ("talon 2",)))
+    strange = replace(view, variant="unheard-of", kind=Kind.CHOOSING, told=told, hand=HAND, choices=choices)
     advice = CarefulPlayer().advise(strange)
     assert isinstance(advice, Advice)
     assert advice.move in choices

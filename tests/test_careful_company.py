@@ -8,19 +8,20 @@ import pytest
 from support.deals import block, dansk, gross, tapp
 from support.deals import koenigrufen as kru
 from support.deals import neunzehnerrufen as nzr
+from support.deals import paskiewitsch as pas
 from support.deals import slovenski as slo
 from support.deals import zwoelfer as zwo
-from support.tables import go, silence
+from support.tables import A, B, C, D, go, silence
 
 from tarock.cards import MOND, Card, CardSet
-from tarock.deal import Deal
-from tarock.game import DECLINE, Arrange, Bid, Call, Choices, Choose, OneOf, Orders, Play, Say, Take
-from tarock.game.phases import Choosing
+from tarock.deal import Deal, new_deal
+from tarock.game import DECLINE, Arrange, Bid, Call, Choices, Choose, Kind, OneOf, Orders, Play, Say, Take
 from tarock.players import Advice, CarefulPlayer
 from tarock.players.careful.craft import craft_of
 from tarock.players.careful.extremes import burden, is_flawless, risk
 from tarock.players.careful.play import later
 from tarock.players.careful.reading import Reading
+from tarock.players.careful.sides import Purpose
 from tarock.players.careful.ultimo import aimed_at
 from tarock.variants import variant
 from tarock.variants.gross import GrossPlaying
@@ -198,7 +199,7 @@ def test_against_a_misere_the_others_lead_low_so_that_it_fails() -> None:
 def in_debt(choices: Choices) -> Advice:
     """What a party in debt is advised before the deal."""
     deal = gross.dealt_at(variant("grischun"), {}, opening=())
-    view = replace(deal.view(deal.to_act()), choices=choices, phase=Choosing("GRI-22", 0, ("nineteen",)))
+    view = replace(deal.view(deal.to_act()), choices=choices, kind=Kind.CHOOSING, rule="GRI-22")
     return CarefulPlayer().advise(view)
 
 
@@ -261,3 +262,24 @@ def test_kontra_is_said_with_high_tarocks_against_the_game() -> None:
     words = f"{slo.ZWEIER} SK 1 lay:H1,D4 - -"
     advice = advised(go(slo.at_table("H2/SKU", "HN/T20", "SJ/T19", "S9/T18", "C10/T17"), words))
     assert (advice.move, advice.rule) == (Say(("kontra:game",)), "SLO-A17")
+
+
+@pytest.mark.rule("PAS-14")
+def test_a_helper_whom_all_know_from_the_auction_is_liked_before_his_card_falls() -> None:
+    bound = go(pas.at_table("T20/T18", words="dreier zweier leave good good"), "lay:HN,SJ lay:DJ,CJ lay:S10 lay:CN T20")
+    deal = go(silence(bound), "T9")  # A leads, and B is to play
+    liking = read(deal).cause.liking
+    assert [liking[seat] for seat in (B, A, C, D)] == [1.0, 1.0, -1.0, -1.0]
+    liking = read(deal.play(next(iter(deal.choices())))).cause.liking
+    assert [liking[seat] for seat in (C, D, A, B)] == [1.0, 1.0, -1.0, -1.0]
+
+
+@pytest.mark.rule("SLO-52")
+def test_in_a_game_raised_to_a_valat_every_trick_counts() -> None:
+    deal = new_deal("slovenski", seed=2)
+    wanted = (Choose("farbiger-valat"), Bid("solo-einer"), Bid("pass"), DECLINE)
+    while deal.told.lying is None:
+        liked = [move for move in wanted if move in deal.choices()]
+        deal = deal.play(liked[0] if liked else next(iter(deal.choices())))
+    assert deal.told.contract == "farbiger-valat"
+    assert read(deal).cause.purpose is Purpose.TRICKS

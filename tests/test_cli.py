@@ -139,18 +139,12 @@ def test_replay_tells_every_trick_and_every_line_of_the_account(capsys: Captured
     file = tmp_path / "deal.txt"
     file.write_text(dumps(deal), encoding="utf-8")
     out = printed(capsys, "replay", str(file))
-    tricks = next(r for r in map(_tricks, deal.results) if r)
-    for number, trick in enumerate(tricks, 1):
+    for number, trick in enumerate(deal.told.tricks, 1):
         line = next(line for line in out.splitlines() if line.startswith(f"  trick {number} "))
         assert trick.cards[0].name in line
         assert re.search(rf"  trick {number} .*?-> Seat {trick.winner + 1}\n", out, re.DOTALL)
     for line in deal.settlement.lines:
         assert line.rule in out.split("The account of the deal")[1]
-
-
-def _tricks(result: object) -> tuple[object, ...]:
-    tricks = getattr(result, "tricks", result)
-    return tricks if isinstance(tricks, tuple) and tricks and hasattr(tricks[0], "winner") else ()
 
 
 @pytest.mark.parametrize("game", GAMES)

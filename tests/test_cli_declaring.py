@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from cli_robot import Robot, first_choice
+from support.cli_robot import Robot, first_choice
 
 
 def boasting(screen: str, rng: random.Random) -> str:

@@ -7,29 +7,12 @@ import pytest
 from tarock.cards import Card, CardSet
 from tarock.cli.asking import trials
 from tarock.cli.offer import Offer, card_named
-from tarock.cli.style import PLAIN
+from tarock.cli.style import PLAIN, Style
 from tarock.cli.words import YOU, Company
 from tarock.game import (
-    Arrange,
-    Bid,
-    Call,
-    Choices,
-    Choose,
-    Cut,
-    CutPlaces,
-    Either,
-    Lay,
-    Move,
-    OneCard,
-    OneOf,
-    Orders,
-    Pattern,
-    Play,
-    Say,
-    SomeCards,
-    Statements,
-    Take,
-)
+    Arrange, Bid, Call, Choices, Choose, Cut, CutPlaces, Either, Lay, Move, OneCard, OneOf, Orders, Pattern, Play, Say,
+    SomeCards, Statements, Take,
+)  # fmt: skip
 from tarock.rules import message
 
 HAND = CardSet("SKU T21 T3 HK H1 H2 S7")
@@ -179,11 +162,17 @@ def test_a_card_is_tried_out_with_others_that_would_be_allowed() -> None:
 
 def test_messages_name_persons_and_speak_to_oneself_correctly() -> None:
     company = Company(("Anna", YOU), PLAIN)
-    declares = message("test.cli.declares", "Seat {seat} declares {number} tarocks.")
-    party = message("test.cli.party", "The Fool goes back to the party of seat {seat} and is safe.")
-    has = message("test.cli.has", "Seat {seat} has nothing to declare.")
-    assert company.said(declares(seat=1, number=10)) == "Anna declares 10 tarocks."
-    assert company.said(declares(seat=2, number=10)) == "You declare 10 tarocks."
-    assert company.said(has(seat=2)) == "You have nothing to declare."
-    assert company.said(party(seat=2)) == "The Fool goes back to the party of you and is safe."
-    assert company.said(declares(seat=9, number=10)) == "Seat 9 declares 10 tarocks."
+    declares = message("test.cli.declares", "Seat {seat:seat} declares {number} tarocks.")
+    party = message("test.cli.party", "The Fool goes back to the party of seat {seat:seat} and is safe.")
+    has = message("test.cli.has", "Seat {seat:seat} has nothing to declare.")
+    assert company.said(declares(seat=0, number=10)) == "Anna declares 10 tarocks."
+    assert company.said(declares(seat=1, number=10)) == "You declare 10 tarocks."
+    assert company.said(has(seat=1)) == "You have nothing to declare."
+    assert company.said(party(seat=1)) == "The Fool goes back to the party of you and is safe."
+    assert company.said(declares(seat=8, number=10)) == "Seat 9 declares 10 tarocks."
+
+
+def test_a_person_may_be_called_like_a_seat_or_a_card() -> None:
+    gives = message("test.cli.gives", "Seat {seat:seat} gives {card} to seat {to:seat}.")
+    company = Company(("Seat 2", "HK {card}"), Style(signs=True))
+    assert company.said(gives(seat=0, to=1, card=Card("HQ"))) == "Seat 2 gives ♥Q to HK {card}."

@@ -7,7 +7,7 @@ import random
 import re
 
 import pytest
-from cli_robot import Robot, cells, first_choice
+from support.cli_robot import Robot, cells, first_choice
 from support.deals.tapp import before_lead
 from support.table_laws import as_table, wrong_cards
 from support.tables import A, B
@@ -19,7 +19,7 @@ from tarock.cli.style import PLAIN
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company
 from tarock.deal import Deal
-from tarock.game import RENONCE, Claim, Move
+from tarock.game import Claim, FaultKind, Move
 from tarock.variants import all_variants
 
 GAMES = [game.id for game in all_variants().values() if "table" in game.laws]
@@ -83,7 +83,7 @@ def to_play() -> Deal:
 @pytest.mark.rule("COD-22")
 @pytest.mark.parametrize("line", ["claim bruno renonce", "claim 2 Renonce"])
 def test_a_person_claims_by_name_or_seat(capsys: Captured, monkeypatch: Patch, line: str) -> None:
-    assert typed(capsys, monkeypatch, to_play(), line)[0] == Claim(B, RENONCE)
+    assert typed(capsys, monkeypatch, to_play(), line)[0] == Claim(B, FaultKind.RENONCE)
 
 
 @pytest.mark.rule("COD-22")

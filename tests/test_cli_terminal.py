@@ -6,7 +6,8 @@ import random
 import re
 
 import pytest
-from cli_robot import TRACEBACK, Terminal, first_choice
+from support.cli_robot import TRACEBACK, Terminal, first_choice
+from support.games import six_of
 
 from tarock.variants import all_variants
 
@@ -21,7 +22,7 @@ def play_on(terminal: Terminal) -> int:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-@pytest.mark.parametrize("game", all_variants())
+@pytest.mark.parametrize("game", six_of(all_variants()))
 def test_a_robot_plays_a_whole_deal_in_a_terminal(game: str, columns: int) -> None:
     terminal = Terminal("play", game, "--seed", "2", "--deals", "1", columns=columns)
     assert play_on(terminal) == 0

@@ -8,7 +8,7 @@ import pytest
 from support.share import SEED
 
 from tarock.cards import Trick
-from tarock.game import TABLE, Finish, Lay, Line, Phase, Round, Script, Settlement, Table, Variant, taken_by
+from tarock.game import Finish, Laws, Lay, Line, Phase, Round, Script, Settlement, Table, Variant, taken_by
 from tarock.game.phases import LayingAway, Playing
 from tarock.rules import Refusal, message
 from tarock.testing import LawBroken, check
@@ -40,7 +40,7 @@ def obeys(game: str, laws: str, deals: int, seed: int) -> None:
     report = check(game, deals=deals, seed=seed, laws=laws)
     assert report.deals == deals
     assert report.swaps > deals
-    assert laws == TABLE or report.refusals > 10 * deals
+    assert laws == Laws.TABLE or report.refusals > 10 * deals
 
 
 def test_the_same_seed_plays_the_same_deals() -> None:

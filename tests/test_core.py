@@ -11,27 +11,9 @@ from hypothesis import strategies as st
 from tarock.cards import CARDS, EMPTY, PACK_42, PACK_54, PACK_76, PACK_78, Card, CardSet, Suit, UnknownCard, shuffled
 from tarock.deal import Deal
 from tarock.game import (
-    EVERYONE,
-    NOBODY,
-    Arrange,
-    Bid,
-    Choose,
-    Cut,
-    CutPlaces,
-    Either,
-    Lay,
-    OneCard,
-    OneOf,
-    Orders,
-    Pattern,
-    Play,
-    Say,
-    Setup,
-    SomeCards,
-    Statements,
-    Table,
-    hand_of,
-)
+    EVERYONE, NOBODY, Arrange, Bid, Choose, Cut, CutPlaces, Either, Lay, OneCard, OneOf, Orders, Pattern, Play, Say,
+    Setup, SomeCards, Statements, Table, hand_of,
+)  # fmt: skip
 from tarock.rules import IllegalMove, SetupError
 from tarock.variants import variant
 

@@ -6,6 +6,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -39,3 +40,16 @@ def test_pure_modules_know_no_clock_no_chance_and_no_files(path: Path) -> None:
 @pytest.mark.parametrize("path", pure_files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_pure_modules_need_nothing_but_python(path: Path) -> None:
     assert set(imported(path)) <= set(sys.stdlib_module_names) | {"tarock"}
+
+
+GAMES = sorted(path for path in (SOURCE / "variants").glob("*.py") if path.stem != "__init__")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_game_opens_with_ten_imports_at_most(path: Path) -> None:
+    statements = ast.parse(path.read_text(encoding="utf-8")).body
+    assert sum(isinstance(one, ast.Import | ast.ImportFrom) for one in statements) <= 10
+
+
+def test_the_usual_game_is_read_in_one_sitting() -> None:
+    assert median(len(path.read_text(encoding="utf-8").splitlines()) for path in GAMES) < 200

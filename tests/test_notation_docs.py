@@ -8,15 +8,8 @@ from pathlib import Path
 import pytest
 
 from tarock.notation import (
-    dumps,
-    dumps_position,
-    dumps_sitting,
-    loads,
-    loads_position,
-    loads_sitting,
-    move_text,
-    read_move,
-)
+    dumps, dumps_position, dumps_sitting, loads, loads_position, loads_sitting, move_text, read_move,
+)  # fmt: skip
 from tarock.notation.words import KINDS
 
 PAGE = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")

@@ -13,16 +13,8 @@ from support.chance import GAMES, some_deal, some_sitting
 
 from tarock.game.phases import Playing
 from tarock.notation import (
-    NotationError,
-    Position,
-    dumps,
-    dumps_position,
-    dumps_sitting,
-    loads,
-    loads_position,
-    loads_sitting,
-    transcript,
-)
+    NotationError, Position, dumps, dumps_position, dumps_sitting, loads, loads_position, loads_sitting, transcript,
+)  # fmt: skip
 
 SPOILS = [
     *"[]{}\"'\\:/+-.()?*=, \n0123456789HDSCTKQNJ",

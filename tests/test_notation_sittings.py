@@ -11,7 +11,7 @@ from support.chance import GAMES, played, some_sitting
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting
-from tarock.game import RENONCE, Fault
+from tarock.game import Fault, FaultKind, Side
 from tarock.game.phases import Item
 from tarock.notation import (
     CLOSED,
@@ -26,7 +26,7 @@ from tarock.notation import (
     transcript,
 )
 from tarock.variants import variant
-from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOutcome
+from tarock.variants.koenigrufen import KOENIGRUFEN, Game, King, KoenigrufenOutcome
 
 COMPANY = ("Anna", "Bertha", "Cäcilie", "Dora")
 
@@ -83,10 +83,20 @@ def small_sitting() -> SittingRecord:
     return record.then(END_ANNOUNCED)
 
 
+def test_words_of_a_closed_family_are_read_back_into_it() -> None:
+    facts = KoenigrufenOutcome(contract=Game.SOLO, king=King.TALON, pagat_last=Side.OPPONENTS, partner=2)
+    read = loads_sitting(dumps_sitting(small_sitting().then(facts))).events[-1]
+    assert read == facts
+    assert isinstance(read, KoenigrufenOutcome)
+    assert (read.contract, read.king, read.pagat_last) == (Game.SOLO, King.TALON, Side.OPPONENTS)
+    assert (type(read.contract), type(read.king), type(read.pagat_last)) == (Game, King, Side)
+    assert read.king_won_by is Side.NEITHER
+
+
 def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     facts = KoenigrufenOutcome(
         dealer=2, contract="rufer", declarer=1, partner=3, points=40, items=(Item("game", 1, level=1),),
-        faults=(Fault(RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
+        faults=(Fault(FaultKind.RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
     )  # fmt: skip
     record = small_sitting().then(facts)
     again = loads_sitting(dumps_sitting(record))
@@ -95,8 +105,10 @@ def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     assert "contract=rufer" in dumps_sitting(record)
     with pytest.raises(NotationError, match="not the result of these facts"):
         loads_sitting(dumps_sitting(record).replace("points=40", "points=40 ended=passed"))
-    with pytest.raises(NotationError, match="these facts cannot be settled"):
+    with pytest.raises(NotationError, match="expected one of rufer, solo, dreier, solo-dreier, '', found 'bettler'"):
         loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=bettler"))
+    with pytest.raises(NotationError, match="these facts cannot be settled"):
+        loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=''"))
     with pytest.raises(NotationError, match="expected true or false, found 'maybe'"):
         loads_sitting(dumps_sitting(record).replace("played_on=true", "played_on=maybe"))
 

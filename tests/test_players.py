@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from support.players import play_out
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, View
@@ -19,15 +20,6 @@ def start(game: str, seed: int, players: int | None = None) -> Deal:
     chosen = variant(game)
     pack = shuffled(random.Random(seed), chosen.pack.cards)
     return Deal.start(chosen, chosen.setup(pack, players=players))
-
-
-def play_out(deal: Deal, company: list[Player]) -> Deal:
-    """A whole deal in which each seat is shown its own view only."""
-    while not deal.over:
-        seat = deal.to_act()
-        assert seat is not None
-        deal = deal.play(company[seat].choose(deal.view(seat)), by=seat)
-    return deal
 
 
 def company(seed: int, players: int) -> list[Player]:

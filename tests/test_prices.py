@@ -6,14 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from tarock.deal import Deal, new_deal
-from tarock.deal.public import GAME as THE_GAME
-from tarock.deal.public import known_of, price_of, prices_of, slate_of
-from tarock.game import Bid, Known, Line, Price, Statements, signed, written
-from tarock.game.phases import GAME, GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item, RisingAuction
+from tarock.deal import Deal, game_price, new_deal, price_of, priced_announcements, prices_of
+from tarock.game import GAME, Bid, Known, Line, Price, Statements, signed, written
+from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
 from tarock.variants.families.full_pack.combinations import SAYABLE, combination_lines
+from tarock.variants.families.slovene.last_hand import LastHandAuction
 from tarock.variants.families.viennese.slate import Slate
 from tarock.variants.koenigrufen import CONTRACTS as KING_CONTRACTS
 from tarock.variants.slovenski import LADDER as SLOVENSKI_LADDER
@@ -61,7 +60,7 @@ def settled(game: str, **facts):
 def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
     closed = 0
     for deal in moments(game):
-        ladder = deal.phase.bids()
+        ladder = deal.told.ladder
         if not ladder:
             continue
         offered = [move.word for move in deal.choices() if isinstance(move, Bid)]
@@ -78,16 +77,16 @@ def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
 
 @pytest.mark.parametrize("game", sorted(set(all_variants()) - set(AUCTIONS)))
 def test_there_is_no_ladder_without_an_auction(game):
-    assert not any(deal.phase.bids() for deal in moments(game, 1))
+    assert not any(deal.told.ladder for deal in moments(game, 1))
 
 
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_words_for_giving_way_stand_first_and_every_game_has_a_price(game):
     for deal in moments(game):
-        if ladder := deal.phase.bids():
+        if ladder := deal.told.ladder:
             ways = [word for word in ladder if word in GIVING_WAY]
             assert list(ladder[: len(ways)]) == ways
-            assert set(prices_of(deal.view(None), known_of(deal.view(None)))) >= set(ladder) - set(ways)
+            assert set(prices_of(deal.view(None))) >= set(ladder) - set(ways)
 
 
 @pytest.mark.rule("KRU-14")
@@ -102,22 +101,22 @@ def test_a_forced_deal_shows_the_games_that_it_closes():
     start = new_deal("slovenski", seed=3)
     carried = replace(start.setup.carried, forced=True)
     deal = Deal.start(start.variant, replace(start.setup, carried=carried))
-    while not deal.phase.bids():
+    while not deal.told.ladder:
         deal = deal.play(deal.choices().sample(random.Random(1)))
-    assert deal.phase.bids() == (PASS, *SLOVENSKI_LADDER)
+    assert deal.told.ladder == (PASS, *SLOVENSKI_LADDER)
     assert deal.why_not(Bid("bettler")).rule == "SLO-36"
     assert deal.why_not(Bid("solo-ohne")) is None
 
 
 @pytest.mark.rule("PAS-09")
 def test_a_game_that_the_own_cards_forbid_stays_on_the_ladder():
-    barred = [deal for deal in moments("paskiewitsch") if deal.phase.bids() and deal.why_not(Bid("solo"))]
+    barred = [deal for deal in moments("paskiewitsch") if deal.told.ladder and deal.why_not(Bid("solo"))]
     assert any(deal.why_not(Bid("solo")).rule == "PAS-09" for deal in barred)
-    assert all("solo" in deal.phase.bids() for deal in barred)
+    assert all("solo" in deal.told.ladder for deal in barred)
 
 
 def test_an_auction_where_the_last_hand_must_play_lists_its_last_resort_first():
-    auction = RisingAuction("SLO-27", (2,), ("zweier", "einer"), ("klop",))
+    auction = LastHandAuction("SLO-27", (2,), ("zweier", "einer"), last_resort=("klop",), closed_by=())
     assert auction.bids() == ("klop", "zweier", "einer")
 
 
@@ -218,11 +217,10 @@ def test_a_game_with_blocks_wins_the_stake_too():
 def test_a_dreier_costs_what_was_bought_once_that_is_known():
     assert str(variant("tapp").price("dreier-1", known("tapp"))) == "from 1"
     assert str(variant("tapp").price("dreier-1", known("tapp", contract="dreier-1", bought=3))) == "3"
-    bought = [deal for deal in moments("tapp", 20) if known_of(deal.view(None)).bought]
+    bought = [view for deal in moments("tapp", 20) if (view := deal.view(None)).told.bought]
     assert bought
-    for deal in bought:
-        view = deal.view(None)
-        assert slate_of(view).price == Price(known_of(view).bought)
+    for view in bought:
+        assert game_price(view) == Price(view.told.bought)
 
 
 # Announcements and contras -------------------------------------------------------------------------------------------
@@ -273,8 +271,8 @@ def test_courage_doubles_the_game():
     dared = here._replace(said=((0, "courage"),))
     facts = {**ALONE, "contract": "zweier", "multiplicity": 2}
     bold, plain = settled("ungarisch", **facts, courage=True)["zweier"], settled("ungarisch", **facts)["zweier"]
-    assert str(price_of("ungarisch", THE_GAME, here)) == str(paid(plain)) == "4"
-    assert str(price_of("ungarisch", "courage", here)) == str(price_of("ungarisch", THE_GAME, dared)) == "8"
+    assert str(price_of("ungarisch", GAME, here)) == str(paid(plain)) == "4"
+    assert str(price_of("ungarisch", "courage", here)) == str(price_of("ungarisch", GAME, dared)) == "8"
     assert paid(bold) == 8
 
 
@@ -311,7 +309,7 @@ def test_holdings_have_their_price_unless_they_come_after_the_own_contra():
 @pytest.mark.rule("KRU-48", "KRU-49")
 def test_a_contra_says_what_it_raises_its_item_to():
     here = known("koenigrufen", contract="rufer")
-    assert [str(price_of("koenigrufen", word, here)) for word in (THE_GAME, "contra:game")] == ["6", "12"]
+    assert [str(price_of("koenigrufen", word, here)) for word in (GAME, "contra:game")] == ["6", "12"]
     twice = here._replace(said=((1, "contra:game"), (0, "recontra:game")))
     assert str(price_of("koenigrufen", "supercontra:game", twice)) == "48"
     assert str(price_of("koenigrufen", "contra:volat/opponents", twice)) == "48"  # Its own chain begins anew.
@@ -336,8 +334,8 @@ def test_misere_and_vole_are_cheaper_the_later_they_are_announced():
 
 @pytest.mark.rule("GRO-72")
 def test_a_misere_keeps_the_price_of_its_time_on_the_slate():
-    later = [deal.view(None) for deal in moments("gross", 12) if known_of(deal.view(None)).tricks >= 12]
-    lines = [one for view in later for one in slate_of(view).announcements if one.word == "misere"]
+    later = [view for deal in moments("gross", 12) if len((view := deal.view(None)).told.tricks) >= 12]
+    lines = [one for view in later for one in priced_announcements(view) if one.what.word == "misere"]
     assert lines
     assert {one.price for one in lines} <= {Price(36), Price(31)}
     assert Price(36) in {one.price for one in lines}
@@ -351,9 +349,9 @@ def test_declarations_stand_on_the_slate_with_what_they_brought(game):
         rng, deal = random.Random(seed), new_deal(game, seed=seed)
         while not deal.over:
             deal = deal.play(deal.choices().sample(rng))
-        for one in slate_of(deal.view(None)).announcements:
-            assert price_of(game, one.word, known(game)) == one.price
-            lines = [line for line in deal.settlement.lines if line.amount(one.seat) == 2 * one.price.amount]
+        for one, price in priced_announcements(deal.view(None)):
+            assert price_of(game, one.word, known(game)) == price
+            lines = [line for line in deal.settlement.lines if line.amount(one.by) == 2 * price.amount]
             assert lines
             seen.add(one.word)
     assert len(seen) > 3
@@ -368,7 +366,7 @@ def test_everything_that_can_be_announced_has_a_price_for_its_speaker(game):
     for deal in moments(game, 4):
         if isinstance(deal.choices(), Statements):
             asked += 1
-            prices = prices_of(deal.view(deal.to_act()), known_of(deal.view(None)))
+            prices = prices_of(deal.view(deal.to_act()))
             assert set(deal.choices().words) <= set(prices)
     assert asked
 

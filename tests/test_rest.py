@@ -12,7 +12,7 @@ from support.tables import A, B, dealt, go, silence
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
 from tarock.deal import Deal, View, new_deal
-from tarock.game import ENFORCED, TABLE, Play
+from tarock.game import Laws, Play
 from tarock.game.phases import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
@@ -171,8 +171,8 @@ def test_in_the_midst_of_a_trick_the_first_card_beats_what_lies_there() -> None:
 def test_who_did_not_follow_has_no_more_of_the_suit_unless_faults_can_be_done() -> None:
     found = 0
     for _, view in views_of_play("tapp", 12):
-        if view.laws == ENFORCED and proof_or_none(view):
-            found += proof_or_none(replace(view, laws=TABLE)) == ()
+        if view.laws == Laws.ENFORCED and proof_or_none(view):
+            found += proof_or_none(replace(view, laws=Laws.TABLE)) == ()
     assert found
 
 

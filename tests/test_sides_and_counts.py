@@ -8,7 +8,6 @@ import pytest
 from support.chance import finished
 
 from tarock.deal import new_deal
-from tarock.deal.public import slate_of, trick_of
 from tarock.game import Line, more_than_half
 from tarock.server import wire
 from tarock.variants import all_variants, variant
@@ -28,7 +27,7 @@ EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
 def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
     for deal in finished(game, 4):
         for moment in deal.moments():
-            sides = slate_of(moment.view(None)).sides
+            sides = moment.told.sides
             assert not sides or sorted(seat for side in sides for seat in side) == sorted(moment.setup.active)
             assert len(sides) in (0, 2)
 
@@ -36,7 +35,7 @@ def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
 @pytest.mark.parametrize("game", ["grischun", "grischun-6", "vier-paare"])
 def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
     deal = new_deal(game, seed=3)
-    for seats in slate_of(deal.view(None)).sides:
+    for seats in deal.told.sides:
         assert len({seat % 2 for seat in seats}) == 1
         assert len(seats) == deal.setup.players // 2
 
@@ -44,7 +43,7 @@ def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
 @pytest.mark.parametrize("game", EACH_ALONE)
 def test_where_everybody_plays_for_himself_there_are_no_sides_and_no_mark(game: str) -> None:
     for deal in finished(game, 3):
-        assert all(not slate_of(moment.view(None)).sides for moment in deal.moments())
+        assert all(not moment.told.sides for moment in deal.moments())
         assert deal.outcome is not None
         assert deal.outcome.count is None
 
@@ -53,14 +52,14 @@ def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
     hidden = shown = 0
     for deal in (*finished("koenigrufen", 30), *finished("paskiewitsch", 15)):
         for moment in deal.moments():
-            slate = slate_of(moment.view(None))
-            if slate.called is None or moment.over:
+            told = moment.told
+            if told.called is None or moment.over:
                 continue
-            assert bool(slate.sides) == (slate.partner is not None)
-            hidden += not slate.sides
-            shown += bool(slate.sides)
-            if slate.sides:
-                assert set(slate.sides[0]) == {slate.declarer, slate.partner}
+            assert bool(told.sides) == (told.partner is not None)
+            hidden += not told.sides
+            shown += bool(told.sides)
+            if told.sides:
+                assert set(told.sides[0]) == {told.declarer, told.partner}
     assert hidden
     assert shown
 
@@ -68,11 +67,11 @@ def test_a_called_partner_is_on_no_side_until_his_card_falls() -> None:
 def test_who_calls_nobody_is_known_to_be_alone_when_the_play_begins() -> None:
     for deal in finished("tapp", 10):
         for moment in deal.moments():
-            slate = slate_of(moment.view(None))
-            if trick_of(moment.phase) is not None:
-                assert slate.sides[0] == (slate.declarer,)
+            told = moment.told
+            if told.lying is not None:
+                assert told.sides[0] == (told.declarer,)
             elif not moment.over:
-                assert slate.sides == ()
+                assert told.sides == ()
 
 
 @pytest.mark.parametrize("game", [*BY_POINTS, "vier-ruf"])

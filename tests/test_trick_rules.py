@@ -33,7 +33,7 @@ def rules_in_use(game: Variant, options: Options, seed: int) -> set[tuple[str, T
 
 
 def bidding(deal: Deal) -> bool:
-    return deal.phase is not None and bool(deal.phase.bids())
+    return bool(deal.told.ladder)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda one: getattr(one, "id", ""))

@@ -15,7 +15,7 @@ import pytest
 from tarock.cards import Card, CardSet
 from tarock.deal import new_deal, prices_of
 from tarock.game import Bid, Choices, Choose, Claim, Either, Kind, Move, OneCard, OneOf, Play, Say, Statements
-from tarock.rules import IllegalMove, Message
+from tarock.rules import IllegalMove, Message, message
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 
@@ -193,7 +193,7 @@ def test_every_form_of_a_game_has_its_words(game):
 
 def test_english_is_said_as_the_engine_says_it():
     assert ENGLISH["message"]["deal.no-tarock"] == "{seat} was dealt no tarock: the deal is void."
-    assert rules._ENGLISH["deal.no-tarock"] == "Seat {seat} was dealt no tarock: the deal is void."
+    assert rules._ENGLISH["deal.no-tarock"] == "Seat {seat:seat} was dealt no tarock: the deal is void."
     assert ENGLISH["word"]["rufer"] == rules.spoken("rufer")
 
 
@@ -205,3 +205,9 @@ def test_what_is_offered_comes_word_by_word_so_that_each_language_can_list_it():
         deal.play(Bid("grand-slam"))
     assert dict(refused.value.refusal.message.params)["offered"] == ("pass", "rufer", "solo", "dreier", "solo-dreier")
     assert "you may say pass, Rufer, Solo, Dreier, Solo-Dreier" in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["{by:seat} pays.", "The seat of {by:seat} pays.", "Seat {by:seats} pays."])
+def test_a_message_has_to_say_that_a_seat_is_one(text: str) -> None:
+    with pytest.raises(ValueError, match="does not name a seat"):
+        message("test.words.seat", text)

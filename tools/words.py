@@ -19,24 +19,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
+
 import tarock
 from tarock.cards import CARDS, SUITS
-from tarock.game import ENFORCED, TABLE, option_name
+from tarock.game import Laws, option_name
 from tarock.rules import messages as rules
 from tarock.variants import all_variants
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.free_declaring import SAYABLE as DECLARATIONS
 from tarock.variants.families.danish.ultimo_faults import PREVENTED
 from tarock.variants.families.full_pack.combinations import SAYABLE as COMBINATIONS
 from tarock.variants.families.viennese.slate import POT as BLOCK_POT
-from tarock.variants.tapp import POT as TAPP_POT
+from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT
 
 FILES = Path(__file__).parents[1] / "web" / "src" / "words"
 SOURCE = Path(tarock.__file__).parent
 LANGUAGES = ("en", "de", "da", "sl")
 JOINTS = (":", "/")
 """How `contra:game` and `valat/opponents` are put together has a text too."""
-ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, TAPP_POT)
+ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, ULTIMO_POT)
 ZONES = ("pack", "hand", "taken", "talon", "scat", "scat shown", "trick", "packet", "top", "gifts")
 """Where cards can lie; a number may follow."""
 
@@ -65,7 +66,7 @@ def collect() -> dict[str, Keys]:
         "message": Keys({key: for_people(english) for key, english in rules._ENGLISH.items()}),
         "word": Keys(dict.fromkeys((*families(), *rules._WORDS, *JOINTS)), set(constants())),
         "option": Keys({**dict(options()), "laws": None}),
-        "value": Keys(dict.fromkeys((*values(), ENFORCED, TABLE))),
+        "value": Keys(dict.fromkeys((*values(), Laws.ENFORCED, Laws.TABLE))),
         "fact": Keys(dict.fromkeys(field for _, field in facts()), {f"{game}.{field}" for game, field in facts()}),
         "account": Keys(dict.fromkeys(ACCOUNTS)),
         "zone": Keys(dict.fromkeys(ZONES)),
@@ -76,7 +77,7 @@ def collect() -> dict[str, Keys]:
 
 def for_people(english: str) -> str:
     """A message as the page says it: names for seats, and tarocks by their Roman number."""
-    return re.sub(r"\b[Ss]eat (?=\{)", "", english).replace("T20", "the XX")
+    return re.sub(r"\b[Ss]eat \{(\w+):seat\}", r"{\1}", english).replace("T20", "the XX")
 
 
 def families() -> Iterator[str]:

@@ -9,12 +9,11 @@ import pytest
 from tarock.deal import Deal, new_deal
 from tarock.game import DECLINE
 from tarock.game.phases import SCAT, Announcing, Playing
-from tarock.solving.evaluating import PLAIN_SHEET, Payoff, Policy, Table, evaluate, likelihood
+from tarock.solving.fair import (
+    PLAIN_SHEET, Payoff, Policy, Setting, Table, Worlds, company_of, course_of, evaluate, likelihood, payoff_of,
+)  # fmt: skip
 from tarock.solving.goals import Budget, Hidden, Scene, Verdict, Zone
 from tarock.solving.kernel import Rules
-from tarock.solving.outcomes import Setting, payoff_of
-from tarock.solving.scenes import company_of, course_of
-from tarock.solving.worlds import Worlds
 
 
 def on(deal: Deal, rng: random.Random) -> Deal:

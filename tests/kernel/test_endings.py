@@ -7,7 +7,7 @@ from support.chance import GAMES, finished
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, THIRDS, Card, CardSet, Seat, Trick, thirds
 from tarock.deal import Deal
-from tarock.solving.evaluating import Payoff, Table
+from tarock.solving.fair import Payoff, Table, course_of
 from tarock.solving.goals import (
     BEFORE_LAST,
     CARDS_TAKEN,
@@ -24,7 +24,6 @@ from tarock.solving.goals import (
     Scene,
 )
 from tarock.solving.kernel import Rules
-from tarock.solving.scenes import course_of
 
 DEALS = 12
 NAMED = (PAGAT, MOND, SKUS, Card("HK"))

@@ -12,22 +12,15 @@ from support.chance import GAMES
 
 from tarock.cards import THIRDS
 from tarock.deal import Deal, new_deal
-from tarock.game.phases import Playing, PlayingUntilDecided
-from tarock.solving.evaluating import (
-    EVEN_SHEET,
-    EVERY_CARD,
-    PLAIN_SHEET,
-    Payoff,
-    Policy,
-    Table,
-    evaluate,
+from tarock.game.phases import Playing
+from tarock.solving.fair import (
+    EVEN_SHEET, EVERY_CARD, PLAIN_SHEET, DrawnWorlds, Payoff, Policy, Table, Worlds, company_of, course_of, evaluate,
     likelihood,
-)
+)  # fmt: skip
 from tarock.solving.goals import POINTS, Budget, Case, Feature, Hidden, PayoffSheet, Scene, Term, Zone
 from tarock.solving.kernel import Rules
-from tarock.solving.scenes import company_of, course_of
-from tarock.solving.worlds import DrawnWorlds, Worlds
 from tarock.variants import variant
+from tarock.variants.families.slovene import PlayingUntilDecided
 
 
 def moments(game: str, seed: int) -> Iterator[Deal]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from support.deals.block import before_lead, chips, facts, settled, slate
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import SOLO_OF_A, fault
 from support.tables import A, B, C, D, go, refused
 
 from tarock.cards import Card
-from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play
+from tarock.game import Fault, FaultKind, Play
 from tarock.variants.block import SMALL, BlockOutcome
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 @pytest.mark.rule("BLK-59")
@@ -72,7 +71,7 @@ def test_in_a_solo_he_pays_the_four_blocks_of_every_opponent_and_no_spesen() -> 
 
 @pytest.mark.rule("COD-51")
 def test_a_remark_of_the_koenig_is_his_own_fault() -> None:
-    assert chips(facts("solo", players=4, **fault(D, CONDUCT)), slate(5)) == (17, 0, 0, -17)
+    assert chips(facts("solo", players=4, **fault(D, FaultKind.CONDUCT)), slate(5)) == (17, 0, 0, -17)
 
 
 @pytest.mark.rule("COD-53")
@@ -91,20 +90,20 @@ def test_a_declarer_at_fault_loses_in_the_ordinary_way(multiplicity: int) -> Non
 @pytest.mark.parametrize("by", [A, B])
 def test_looking_through_tricks_is_settled_as_a_renonce(by: int) -> None:
     looked = settled(facts(**fault(by, "looked-at-tricks")))
-    assert looked == settled(facts(**fault(by, RENONCE)))
+    assert looked == settled(facts(**fault(by, FaultKind.RENONCE)))
     assert looked.total(A) == (-2 * SMALL if by == A else 4 + 2 * SMALL)
 
 
 @pytest.mark.rule("BLK-59")
 def test_of_two_offences_the_first_decides() -> None:
-    both = (Fault(RENONCE, B), Fault(RENONCE, A))
+    both = (Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, A))
     assert chips(facts(faults=both))[A] == 4 + 2 * SMALL
     assert chips(facts(faults=both[::-1]))[A] == -2 * SMALL
 
 
 @pytest.mark.rule("BLK-59", "COD-46")
 def test_a_false_ultimo_costs_the_simple_premium_unless_the_table_is_strict() -> None:
-    false = facts("dreier", "pagat-ultimo", **fault(A, ULTIMO_WITHOUT_PAGAT))
+    false = facts("dreier", "pagat-ultimo", **fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT))
     assert chips(false) == (4 + 2 * SMALL - 8 * SMALL, 3 * SMALL, 3 * SMALL)
     assert chips(false, ultimo_without_pagat="renonce") == (-10 * SMALL, 5 * SMALL, 5 * SMALL)
 

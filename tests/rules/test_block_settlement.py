@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.block import STRONG, before_lead, chips, facts, played, settled, slate
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import DREIER_OF_A, SOLO_OF_A
 from support.tables import A, B, C, D
 
@@ -13,7 +14,6 @@ from tarock.game import Amount
 from tarock.variants.block import SMALL
 from tarock.variants.families.viennese.slate import Bete, Slate
 
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 BEATEN = {"pagat_last": "declarer"}
 ALL_THREE, ALL_FOUR = "tous-les-trois", "tous-les-quatre"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.block import STRONG, at_table, before_lead, chips, facts, played, settled, slate
-from support.deals.tapp import DREIER_OF_A, HANDS, LAID, SOLO_OF_A
+from support.deals.lone_declarer import DREIER_OF_A, bought
+from support.deals.tapp import HANDS, LAID, SOLO_OF_A
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet
@@ -15,12 +16,6 @@ from tarock.variants.families.viennese.conceding import Conceding
 from tarock.variants.families.viennese.purchase import Purchase
 
 FIRST, SECOND = CardSet(HANDS["talon 1"]), CardSet(HANDS["talon 2"])
-CLIMB = {
-    1: "dreier-1 good good",
-    2: "dreier-1 dreier-2 hold good good",
-    3: "dreier-1 dreier-2 hold dreier-3 hold good good",
-    4: "dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold good good",
-}
 THROWN = Choose("throw-in")
 
 
@@ -29,16 +24,11 @@ def seen_half(deal: Deal, half: int) -> list[CardSet | None]:
     return [seen_cards(deal, seat, f"talon {half}") for seat in (A, B, C, None)]
 
 
-def bought(deal: Deal) -> Purchase:
-    """What the declarer bought."""
-    return next(result for result in deal.results if isinstance(result, Purchase))
-
-
 @pytest.mark.rule("BLK-14", "BLK-30")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_he_stays_goes_on_or_goes_back_at_rising_multiplicity(level: int) -> None:
     first = 1 if level in (1, 3) else 2
-    deal = at_table(words=CLIMB[level])
+    deal = at_table(words=DREIER_OF_A[level])
     assert seen_cards(deal, A, f"talon {first}") == (FIRST if first == 1 else SECOND)
     assert bought(go(deal, f"{first}")) == Purchase(first, level)
     assert bought(go(deal, f"go-on {3 - first}")) == Purchase(3 - first, level + 1)
@@ -50,13 +40,13 @@ def test_he_stays_goes_on_or_goes_back_at_rising_multiplicity(level: int) -> Non
 @pytest.mark.parametrize(("level", "multiplicity"), [(1, 3), (4, 6)])
 def test_the_multiplicity_reaches_three_unraised_and_six_raised(level: int, multiplicity: int) -> None:
     back = 1 if level == 1 else 2
-    deal = played(silence(at_table(words=f"{CLIMB[level]} go-on {back} lay:H4,D3,D4")))
+    deal = played(silence(at_table(words=f"{DREIER_OF_A[level]} go-on {back} lay:H4,D3,D4")))
     assert deal.outcome.multiplicity == multiplicity
 
 
 @pytest.mark.rule("BLK-15")
 def test_the_first_half_is_seen_by_the_declarer_alone_and_taken_unshown() -> None:
-    deal = at_table(words=DREIER_OF_A)
+    deal = at_table(words=DREIER_OF_A[1])
     assert seen_half(deal, 1) == [FIRST, None, None, None]
     taken = go(deal, "1")
     assert taken.table.hand(A) == CardSet(HANDS["hand 1"]) | FIRST
@@ -66,7 +56,7 @@ def test_the_first_half_is_seen_by_the_declarer_alone_and_taken_unshown() -> Non
 
 @pytest.mark.rule("BLK-16")
 def test_going_on_lays_the_rejected_half_open_and_the_other_is_seen_alone() -> None:
-    deal = at_table(words=f"{DREIER_OF_A} go-on")
+    deal = at_table(words=f"{DREIER_OF_A[1]} go-on")
     assert seen_half(deal, 1) == [FIRST] * 4
     assert seen_half(deal, 2) == [SECOND, None, None, None]
     taken = go(deal, "2")
@@ -76,7 +66,7 @@ def test_going_on_lays_the_rejected_half_open_and_the_other_is_seen_alone() -> N
 
 @pytest.mark.rule("BLK-17")
 def test_going_back_lays_the_other_half_open_too() -> None:
-    deal = at_table(words=f"{DREIER_OF_A} go-on 1")
+    deal = at_table(words=f"{DREIER_OF_A[1]} go-on 1")
     assert seen_half(deal, 2) == [SECOND] * 4
     assert deal.table.hand(A) == CardSet(HANDS["hand 1"]) | FIRST
 
@@ -84,7 +74,7 @@ def test_going_back_lays_the_other_half_open_too() -> None:
 @pytest.mark.rule("BLK-18")
 @pytest.mark.parametrize(("words", "half", "shown"), [("go-on 2", 1, FIRST), ("go-on 1", 2, SECOND), ("1", 2, None)])
 def test_an_open_half_stays_open_and_an_unseen_one_covered(words: str, half: int, shown: CardSet | None) -> None:
-    deal = before_lead(words=f"{DREIER_OF_A} {words} lay:H4,D3,D4")
+    deal = before_lead(words=f"{DREIER_OF_A[1]} {words} lay:H4,D3,D4")
     while not deal.over:
         assert seen_half(deal, half) == [shown] * 4
         deal = deal.play(next(iter(deal.choices())))
@@ -93,7 +83,7 @@ def test_an_open_half_stays_open_and_an_unseen_one_covered(words: str, half: int
 
 @pytest.mark.rule("BLK-19")
 def test_three_cards_are_laid_away_by_the_general_rules_and_count_for_the_declarer() -> None:
-    deal = at_table(words=f"{DREIER_OF_A} 1")
+    deal = at_table(words=f"{DREIER_OF_A[1]} 1")
     assert refused(deal, Lay(CardSet("D3 D4"))) == "GEN-43"
     assert refused(deal, Lay(CardSet("T5 D3 D4"))) == "GEN-45"
     assert refused(deal, Lay(CardSet("HK D3 D4"))) == "GEN-46"
@@ -115,7 +105,7 @@ def test_in_a_solo_nothing_is_taken_or_laid_and_the_talon_is_the_opponents() -> 
 @pytest.mark.parametrize("level", [1, 4])
 @pytest.mark.parametrize("words", ["go-on throw-in", "go-on 1 throw-in", "go-on 2 throw-in"])
 def test_who_has_seen_both_halves_may_throw_in_for_a_single_bete(level: int, words: str) -> None:
-    deal = at_table(words=f"{CLIMB[level]} {words}")
+    deal = at_table(words=f"{DREIER_OF_A[level]} {words}")
     assert (deal.over, deal.outcome.ended) == (True, "schleifen")
     assert deal.settlement.totals(range(3)) == (-2 * SMALL, SMALL, SMALL)
     assert deal.settlement.carried == slate(4, (A, 4))
@@ -123,7 +113,7 @@ def test_who_has_seen_both_halves_may_throw_in_for_a_single_bete(level: int, wor
 
 @pytest.mark.rule("BLK-20")
 def test_nobody_may_throw_in_before_both_halves_were_seen() -> None:
-    deal = at_table(words=DREIER_OF_A)
+    deal = at_table(words=DREIER_OF_A[1])
     assert refused(deal, THROWN) == "BLK-20"
     assert refused(go(deal, "1"), THROWN) == "BLK-20"
 
@@ -136,7 +126,7 @@ def test_nothing_else_is_paid_after_schleifen() -> None:
 
 @pytest.mark.rule("BLK-21")
 def test_after_er_liegt_it_is_too_late_to_throw_in() -> None:
-    deal = at_table(words=f"{DREIER_OF_A} go-on 2 lay:H4,D3,D4")
+    deal = at_table(words=f"{DREIER_OF_A[1]} go-on 2 lay:H4,D3,D4")
     assert refused(deal, THROWN) == "BLK-21"
 
 
@@ -168,12 +158,12 @@ def test_only_the_declarer_announces_ultimo_and_volat() -> None:
 
 @pytest.mark.rule("BLK-26")
 def test_nobody_sees_his_own_tricks_again_but_the_last_one() -> None:
-    deal = play_out(before_lead(words=f"{DREIER_OF_A} {LAID}"), tricks=2)
+    deal = play_out(before_lead(words=f"{DREIER_OF_A[1]} {LAID}"), tricks=2)
     assert len(deal.phase.done) == 2
     for winner in {trick.winner for trick in deal.phase.done}:
         assert deal.table.taken(winner)
         assert [seen_cards(deal, seat, f"taken {winner + 1}") for seat in (A, B, C, None)] == [None] * 4
-    assert deal.view(B).phase.done[-1].cards == deal.phase.done[-1].cards
+    assert deal.view(B).told.tricks[-1].cards == deal.phase.done[-1].cards
 
 
 def after_three(*swaps: str, words: str = SOLO_OF_A, said: str = "", **more: object) -> Deal:
@@ -243,7 +233,7 @@ def test_what_was_announced_is_given_up_with_the_game_unless_it_is_lost() -> Non
 
 @pytest.mark.rule("BLK-27", "BLK-E20")
 def test_e20_no_volat_and_no_silent_ultimo_after_giving_up() -> None:
-    words = f"{DREIER_OF_A} 1 lay:H4,D1,S10"
+    words = f"{DREIER_OF_A[1]} 1 lay:H4,D1,S10"
     deal = go(after_three(hands=STRONG, words=words), "throw-in throw-in")
     assert deal.outcome.failed == ()  # A has won all three tricks and kept the Pagat
     assert deal.outcome.held == ((A, "tous-les-trois"),)

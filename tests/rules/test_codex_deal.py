@@ -11,7 +11,7 @@ from support.tables import A, B, C, D, go, lying, offered, paid, refused
 
 from tarock.cards import PACK_54, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, RENONCE, Choose, Cut, Fault, Settlement
+from tarock.game import Choose, Cut, Ending, Fault, FaultKind, Settlement
 from tarock.rules import SetupError
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
@@ -69,7 +69,7 @@ def test_once_cards_are_seen_nobody_can_ask_for_another_manner_of_dealing(manner
 
 @pytest.mark.rule("COD-06", "GEN-88")
 def test_an_exposed_card_voids_the_deal_without_penalty() -> None:
-    settlement = settled(EXPOSED_CARD)
+    settlement = settled(Ending.EXPOSED_CARD)
     assert (settlement.redeal, settlement.passed, settlement.lines) == (True, False, ())
     sitting = Sitting.start(KOENIGRUFEN, ("a", "b", "c", "d"), PACK)
     again = sitting.after(settlement)
@@ -79,20 +79,20 @@ def test_an_exposed_card_voids_the_deal_without_penalty() -> None:
 @pytest.mark.rule("COD-07", "GEN-88")
 @pytest.mark.parametrize(("penalty", "amounts"), [(1, (1, -3, 1, 1)), (7, (7, -21, 7, 7))])
 def test_the_dealer_of_a_misdeal_pays_every_other_participant(penalty: int, amounts: tuple[int, ...]) -> None:
-    assert paid(KOENIGRUFEN, KoenigrufenOutcome(MISDEAL, dealer=B), misdeal_penalty=penalty) == amounts
-    assert settled(MISDEAL).redeal
+    assert paid(KOENIGRUFEN, KoenigrufenOutcome(Ending.MISDEAL, dealer=B), misdeal_penalty=penalty) == amounts
+    assert settled(Ending.MISDEAL).redeal
 
 
 @pytest.mark.rule("COD-07")
 def test_a_misdeal_found_at_the_end_voids_the_played_deal_and_prevails_over_a_renonce() -> None:
-    played = facts("solo", "contra:game", points=60, held=((A, "koepfe"),), faults=(Fault(RENONCE, A),))
-    late = KoenigrufenOutcome(**{**vars(played), "ended": MISDEAL, "dealer": B})  # COD-D6
+    played = facts("solo", "contra:game", points=60, held=((A, "koepfe"),), faults=(Fault(FaultKind.RENONCE, A),))
+    late = KoenigrufenOutcome(**{**vars(played), "ended": Ending.MISDEAL, "dealer": B})  # COD-D6
     assert paid(KOENIGRUFEN, late) == (1, -3, 1, 1)
 
 
 @pytest.mark.rule("COD-08")
 def test_a_card_that_had_fallen_under_the_table_makes_no_misdeal() -> None:
-    settlement = settled(INCOMPLETE_PACK)
+    settlement = settled(Ending.INCOMPLETE_PACK)
     assert (settlement.redeal, settlement.lines) == (True, ())
 
 

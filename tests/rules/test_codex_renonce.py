@@ -9,7 +9,7 @@ from support.deals.koenigrufen import RUFER_OF_A, SOLO_OF_A, at_table, before_le
 from support.tables import A, B, C, D, go, offered, refused, seen_cards
 
 from tarock.cards import Card, CardSet
-from tarock.game import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault, Lay, Play, Say
+from tarock.game import Fault, FaultKind, Lay, Play, Say
 
 SOLO = f"{SOLO_OF_A} SK"
 PAGAT, KING = "pagat-ultimo/declarer", "koenig-ultimo/declarer"
@@ -20,7 +20,7 @@ KING_MADE = {"king_last": True, "king_won_by": "declarer"}
 
 def renonce(by: int, contract: str = "rufer", said: str = "", *, played_on: bool = False, **more: Any) -> int:
     """What A gains when somebody revoked; A plays with C, in a Dreier alone."""
-    return payments(contract, said, faults=(Fault(RENONCE, by, played_on),), **more)[A]
+    return payments(contract, said, faults=(Fault(FaultKind.RENONCE, by, played_on),), **more)[A]
 
 
 @pytest.mark.rule("COD-14", "GEN-90")
@@ -69,7 +69,7 @@ def test_a_lone_declarer_cannot_put_down_two_cards_either_so_he_has_none_to_take
 
 @pytest.mark.rule("COD-E5", "COD-19")
 def test_two_cards_of_a_declarer_with_a_partner_are_a_renonce() -> None:
-    assert payments("rufer", faults=(Fault(RENONCE, A),)) == (-6, 6, -6, 6)
+    assert payments("rufer", faults=(Fault(FaultKind.RENONCE, A),)) == (-6, 6, -6, 6)
 
 
 @pytest.mark.rule("COD-21", "GEN-90")
@@ -78,7 +78,7 @@ def test_the_offenders_party_loses_the_game_at_its_price_with_contras(offender: 
     sign = -1 if offender in (A, C) else 1
     for said, price in (("", 8), ("contra:game", 16), ("contra:game recontra:game", 32)):
         paid = sign * price
-        assert payments("solo", said, faults=(Fault(RENONCE, offender),)) == (paid, -paid, paid, -paid)
+        assert payments("solo", said, faults=(Fault(FaultKind.RENONCE, offender),)) == (paid, -paid, paid, -paid)
 
 
 @pytest.mark.rule("COD-21")
@@ -100,9 +100,9 @@ def test_nothing_unannounced_is_settled() -> None:
 
 @pytest.mark.rule("COD-21")
 def test_payments_run_between_the_same_people_as_in_an_ordinary_loss() -> None:
-    assert payments("dreier", faults=(Fault(RENONCE, C),)) == (30, -10, -10, -10)
-    assert payments("dreier", faults=(Fault(RENONCE, A),)) == (-30, 10, 10, 10)
-    assert payments("rufer", partner=B, faults=(Fault(RENONCE, D),)) == (6, 6, -6, -6)
+    assert payments("dreier", faults=(Fault(FaultKind.RENONCE, C),)) == (30, -10, -10, -10)
+    assert payments("dreier", faults=(Fault(FaultKind.RENONCE, A),)) == (-30, 10, 10, 10)
+    assert payments("rufer", partner=B, faults=(Fault(FaultKind.RENONCE, D),)) == (6, 6, -6, -6)
 
 
 @pytest.mark.rule("COD-22")
@@ -160,17 +160,25 @@ def test_the_offenders_party_gains_nothing_more(facts: dict[str, Any]) -> None:
 
 @pytest.mark.rule("COD-27")
 def test_of_two_offences_the_first_decides() -> None:
-    first_b, first_a = (Fault(RENONCE, B), Fault(RENONCE, A)), (Fault(RENONCE, A), Fault(RENONCE, B))
+    first_b, first_a = (
+        (Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, A)),
+        (Fault(FaultKind.RENONCE, A), Fault(FaultKind.RENONCE, B)),
+    )
     assert payments("rufer", faults=first_b)[A] == 6
     assert payments("rufer", faults=first_a)[A] == -6
 
 
 @pytest.mark.rule("COD-27")
 def test_a_later_oversight_of_the_other_party_is_disregarded() -> None:
-    faults = (Fault(RENONCE, B), Fault(CONTRA_OWN_GAME, C), Fault(CONTRA_OWN_ULTIMO, C))
+    faults = (Fault(FaultKind.RENONCE, B), Fault(FaultKind.CONTRA_OWN_GAME, C), Fault(FaultKind.CONTRA_OWN_ULTIMO, C))
     said = f"contra:game {PAGAT} contra:{PAGAT}"
     assert payments("rufer", said, faults=faults)[A] == 12 + 8
-    assert payments("rufer", faults=(Fault(RENONCE, A), Fault(RENONCE, B, played_on=True)), **PAGAT_MADE)[A] == -6
+    assert (
+        payments(
+            "rufer", faults=(Fault(FaultKind.RENONCE, A), Fault(FaultKind.RENONCE, B, played_on=True)), **PAGAT_MADE
+        )[A]
+        == -6
+    )
 
 
 @pytest.mark.rule("COD-28", "GEN-91")
@@ -254,7 +262,7 @@ def test_the_contra_is_not_offered_to_the_holder_of_the_called_king() -> None:
 
 @pytest.mark.rule("COD-59")
 def test_a_socius_who_contras_the_ultimo_costs_his_party_the_game_at_its_price() -> None:
-    overlooked = (Fault(CONTRA_OWN_ULTIMO, C),)
+    overlooked = (Fault(FaultKind.CONTRA_OWN_ULTIMO, C),)
     said = f"{PAGAT} contra:{PAGAT}"
     assert payments("solo", said, faults=overlooked, points=60, **PAGAT_MADE) == (-8, 8, -8, 8)
     assert payments("solo", f"contra:game {said}", faults=overlooked, **PAGAT_MADE)[A] == -16  # contra'd by B or D
@@ -262,32 +270,32 @@ def test_a_socius_who_contras_the_ultimo_costs_his_party_the_game_at_its_price()
 
 @pytest.mark.rule("COD-60")
 def test_a_carried_through_ultimo_then_lapses() -> None:
-    overlooked = (Fault(CONTRA_OWN_ULTIMO, C),)
+    overlooked = (Fault(FaultKind.CONTRA_OWN_ULTIMO, C),)
     assert payments("rufer", f"{PAGAT} contra:{PAGAT}", faults=overlooked, **PAGAT_MADE)[A] == -6
 
 
 @pytest.mark.rule("COD-61")
 @pytest.mark.parametrize("facts", [{}, {"pagat_last": "declarer"}, {"pagat_last": "opponents", "pagat_wins": True}])
 def test_a_failed_ultimo_then_brings_the_opponents_the_simple_premium(facts: dict[str, Any]) -> None:
-    overlooked = (Fault(CONTRA_OWN_ULTIMO, C),)
+    overlooked = (Fault(FaultKind.CONTRA_OWN_ULTIMO, C),)
     assert payments("rufer", f"{PAGAT} contra:{PAGAT}", faults=overlooked, **facts)[A] == -6 - 4
 
 
 @pytest.mark.rule("COD-62")
 def test_a_socius_who_contras_the_game_costs_his_party_the_simple_price() -> None:
-    overlooked = (Fault(CONTRA_OWN_GAME, C),)
+    overlooked = (Fault(FaultKind.CONTRA_OWN_GAME, C),)
     assert payments("solo", "contra:game", faults=overlooked, points=60) == (-8, 8, -8, 8)
-    both = (Fault(CONTRA_OWN_GAME, C), Fault(CONTRA_OWN_ULTIMO, C))  # COD-D11
+    both = (Fault(FaultKind.CONTRA_OWN_GAME, C), Fault(FaultKind.CONTRA_OWN_ULTIMO, C))  # COD-D11
     assert payments("solo", f"contra:game {PAGAT} contra:{PAGAT}", faults=both, **PAGAT_MADE)[A] == -8
 
 
 @pytest.mark.rule("COD-E13")
 @pytest.mark.parametrize(("facts", "amount"), [(PAGAT_MADE, 6), ({}, 10)])
 def test_the_socius_contras_the_announced_ultimo(facts: dict[str, Any], amount: int) -> None:
-    paid = payments("rufer", f"{PAGAT} contra:{PAGAT}", faults=(Fault(CONTRA_OWN_ULTIMO, C),), **facts)
+    paid = payments("rufer", f"{PAGAT} contra:{PAGAT}", faults=(Fault(FaultKind.CONTRA_OWN_ULTIMO, C),), **facts)
     assert paid == (-amount, amount, -amount, amount)
 
 
 @pytest.mark.rule("COD-E14")
 def test_the_socius_contras_the_solo() -> None:
-    assert payments("solo", "contra:game", faults=(Fault(CONTRA_OWN_GAME, C),)) == (-8, 8, -8, 8)
+    assert payments("solo", "contra:game", faults=(Fault(FaultKind.CONTRA_OWN_GAME, C),)) == (-8, 8, -8, 8)

@@ -10,7 +10,7 @@ from support.deals.koenigrufen import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_O
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import Card, CardSet
-from tarock.game import CONDUCT, Bid, Choose, Claim, Fault, Lay, Move, Play, Say
+from tarock.game import Bid, Choose, Claim, Fault, FaultKind, Lay, Move, Play, Say
 from tarock.game.phases import Announcing, Playing
 
 SOLO = f"{SOLO_OF_A} SK"
@@ -55,13 +55,13 @@ def test_no_other_kind_of_move_carries_words() -> None:
 def test_a_remark_costs_the_talkers_party_the_game_and_all_announcements(talker: int, amount: int) -> None:
     said = "contra:game pagat-ultimo/declarer"
     paid = amount * (12 + 4)
-    assert payments("rufer", said, faults=(Fault(CONDUCT, talker),)) == (paid, -paid, paid, -paid)
+    assert payments("rufer", said, faults=(Fault(FaultKind.CONDUCT, talker),)) == (paid, -paid, paid, -paid)
 
 
 @pytest.mark.rule("COD-13")
 def test_after_a_remark_the_cards_are_thrown_in_and_nothing_can_be_played_on() -> None:
     made = {"pagat_last": "declarer", "pagat_wins": True, "tricks": 12}
-    assert payments("rufer", faults=(Fault(CONDUCT, B, played_on=True),), **made)[A] == 6
+    assert payments("rufer", faults=(Fault(FaultKind.CONDUCT, B, played_on=True),), **made)[A] == 6
 
 
 @pytest.mark.rule("COD-34", "GEN-93")
@@ -88,7 +88,7 @@ def test_the_discard_is_kept_apart_from_the_tricks_and_shown_apart_at_the_end() 
 def test_everybody_may_look_at_the_last_trick_until_the_next_is_complete() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2 DQ S10")
     for seat in (*EVERYBODY, None):
-        last = deal.view(seat).phase.done[-1]
+        last = deal.view(seat).told.tricks[-1]
         assert [(seat_, card.name) for seat_, card in zip(last.seats, last.cards, strict=True)] == [
             (A, "D3"), (B, "D1"), (C, "D2"), (D, "DQ"),
         ]  # fmt: skip

@@ -6,8 +6,10 @@ from itertools import pairwise
 
 import pytest
 from support.deals.danish import Book, both_books
+from support.deals.dansk import ACCOUNTS
 
 from tarock.cards import BY_TRICKS, CARDS, SKUS, SUITS, Card, Suit
+from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 
 BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
 RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -69,3 +71,20 @@ def test_kings_are_worth_four_queens_three_cavals_two_knaves_one_and_three_tarok
     pictures = {suit.value + rank: value for suit in SUITS for rank, value in worth.items()}
     pictures |= {"T1": 4, "T21": 4, "SKU": 4}
     assert {card.name: BY_TRICKS.taken(card.bit, 0) for card in CARDS} == {card.name: 0 for card in CARDS} | pictures
+
+
+@both_books
+@pytest.mark.rule("DAN-09", "DOL-08")
+@pytest.mark.parametrize(
+    ("card", "cup"),
+    [
+        *((f"{suit.value}K", KING_CUP) for suit in SUITS),
+        ("T1", PAGAT_CUP),
+        ("T21", ""),
+        ("HQ", ""),
+    ],
+)
+def test_the_last_trick_won_with_a_king_or_the_pagat_takes_its_cup(book: Book, card: str, cup: str) -> None:
+    outcome = book.position(25, card, "C2", "S3", won=(8, 8, 8)).play(f"{card} C2 S3").outcome()
+    gains = dict(zip(ACCOUNTS, book.paid(outcome, 70, 90), strict=True))
+    assert (gains[KING_CUP], gains[PAGAT_CUP]) == (-70 if cup == KING_CUP else 0, -90 if cup == PAGAT_CUP else 0)

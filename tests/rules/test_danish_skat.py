@@ -5,50 +5,20 @@ from __future__ import annotations
 from math import comb
 
 import pytest
-from support.deals.danish import Book, both_books
+from support.deals.danish import ALL_TAROKS, FORCED, Book, both_books, dealer_with, laid_taroks, seen_lay, skats
 from support.deals.dansk import D, F, M, declarations, heard, laid, refused
-from support.deals.dansk_gammel import PIPS
 from support.tables import seen_cards
 
-from tarock.cards import BY_TRICKS, CARDS, KINGS, SKUS, Card, CardSet, Suit
-from tarock.deal import Deal, SeenMove
+from tarock.cards import BY_TRICKS, KINGS, SKUS, Card, CardSet
 from tarock.game import Choose, Disclosure, Lay
 from tarock.game.phases import SCAT, Playing
 from tarock.variants.families.danish.skat import LayingSkat
-
-FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK S2 C2"
-"""Twenty taroks, full hearts, two more kings: only two cards are free."""
-
-
-def hand(book: Book, cards: str) -> Deal:
-    """A dealer with these cards, filled up with small pips, before he lays the skat."""
-    named = cards.split()
-    others = [card.name for card in CARDS if card.suit is Suit.TAROCKS and card.name not in named]
-    pips = [pip for pip in f"{PIPS} D7 D8".split() if pip not in named][: 28 - len(named)]
-    return book.before_skat(" ".join(others[::2][:11]), " ".join(others[1::2][:11]), " ".join(named + pips))
-
-
-def skats(deal: Deal) -> list[CardSet]:
-    """All that may be laid."""
-    return [move.cards for move in deal.choices() if isinstance(move, Lay)]
-
-
-def laid_taroks(deal: Deal) -> set[int]:
-    """How many numbered taroks may be in the skat."""
-    return {len(cards.of(Suit.TAROCKS) - CardSet((SKUS,))) for cards in skats(deal)}
-
-
-def seen_lay(deal: Deal, seat: int | None) -> Lay:
-    """The discard as a seat saw it."""
-    moves = [one.move for one in deal.view(seat).history if isinstance(one, SeenMove)]
-    (lay,) = [move for move in moves if isinstance(move, Lay)]
-    return lay
 
 
 @both_books
 @pytest.mark.rule("DAN-26", "DOL-24")
 def test_the_dealer_lays_three_of_his_28_cards_before_anything_is_declared(book: Book) -> None:
-    deal = hand(book, "T2 T3 T4 T5 HK HQ HN HJ")
+    deal = dealer_with(book, "T2 T3 T4 T5 HK HQ HN HJ")
     assert isinstance(deal.phase, LayingSkat)
     assert (deal.to_act(), len(deal.table.hand(D))) == (D, 28)
     assert not heard(deal, book.rule("DAN-44"))
@@ -61,13 +31,13 @@ def test_the_dealer_lays_three_of_his_28_cards_before_anything_is_declared(book:
 @pytest.mark.rule("DAN-26", "DOL-24")
 @pytest.mark.parametrize("cards", ["", "H2 H3", "H2 H3 H4 H5", "H2 H3 T9"])
 def test_fewer_or_more_than_three_cards_or_cards_of_others_are_refused(book: Book, cards: str) -> None:
-    assert refused(hand(book, "T2 T3 T4 T5"), Lay(CardSet(cards))) == book.rule("DAN-26")
+    assert refused(dealer_with(book, "T2 T3 T4 T5"), Lay(CardSet(cards))) == book.rule("DAN-26")
 
 
 @both_books
 @pytest.mark.rule("DAN-26", "DOL-24")
 def test_nothing_but_cards_can_be_laid(book: Book) -> None:
-    assert refused(hand(book, "T2 T3 T4 T5"), Choose("keep-cards")) == book.rule("DAN-26")
+    assert refused(dealer_with(book, "T2 T3 T4 T5"), Choose("keep-cards")) == book.rule("DAN-26")
 
 
 @both_books
@@ -84,7 +54,7 @@ def test_at_the_end_the_skat_counts_one_point_and_its_pictures_for_the_dealer(bo
 @pytest.mark.parametrize("card", ["HK", "DK", "SK", "CK", "T21"])
 @pytest.mark.parametrize("taroks", ["", "T2 T3", "T2 T3 T4 T5"])
 def test_kings_and_the_21_are_never_laid(book: Book, card: str, taroks: str) -> None:
-    deal = hand(book, f"{card} {taroks}")
+    deal = dealer_with(book, f"{card} {taroks}")
     assert refused(deal, Lay(CardSet(f"{card} H2 H3"))) == book.rule("DAN-28")
     assert not any(Card(card) in cards for cards in skats(deal))
 
@@ -99,7 +69,7 @@ def test_no_king_and_no_21_ever_lies_in_a_skat(book: Book, seed: int) -> None:
 @both_books
 @pytest.mark.rule("DAN-30", "DAN-108", "DOL-26", "DOL-96")
 def test_a_laid_skus_is_announced_before_the_declarations(book: Book) -> None:
-    deal = laid(hand(book, "SKU HK HQ HN T2 T3 T4 T5"), "SKU H2 D2")
+    deal = laid(dealer_with(book, "SKU HK HQ HN T2 T3 T4 T5"), "SKU H2 D2")
     rules = [one.rule for one in deal.view(F).history if isinstance(one, Disclosure)]
     assert rules[rules.index(book.rule("DAN-30")) + 1] == book.rule("DAN-45")  # the dealer's first declaration
     assert heard(deal, book.rule("DAN-30"))[0].cards == CardSet("SKU")
@@ -109,7 +79,7 @@ def test_a_laid_skus_is_announced_before_the_declarations(book: Book) -> None:
 @both_books
 @pytest.mark.rule("DAN-30", "DOL-26")
 def test_with_the_skus_two_ordinary_cards_are_laid_and_no_declared_or_barred_ones(book: Book) -> None:
-    deal = hand(book, "SKU HK HQ HN T2 T3 T4 T5")
+    deal = dealer_with(book, "SKU HK HQ HN T2 T3 T4 T5")
     free = 28 - 8
     assert deal.choices().count == comb(free, 3) + comb(free, 2)
     assert refused(deal, Lay(CardSet("SKU HQ H2"))) == book.rule("DAN-35")
@@ -122,7 +92,7 @@ def test_with_the_skus_two_ordinary_cards_are_laid_and_no_declared_or_barred_one
 def test_taroks_are_laid_only_by_who_holds_three_at_most_the_skus_not_counted(
     book: Book, held: str, allowed: bool
 ) -> None:
-    deal = hand(book, held)
+    deal = dealer_with(book, held)
     skat = Lay(CardSet("T4 T9 T15"))
     assert (skat in deal.choices()) is allowed
     if not allowed:
@@ -134,7 +104,7 @@ def test_taroks_are_laid_only_by_who_holds_three_at_most_the_skus_not_counted(
 @pytest.mark.rule("DAN-32", "DOL-28")
 @pytest.mark.parametrize("held", ["T4 T21", "T4 T9 T21"])
 def test_with_the_21_among_them_no_tarok_is_laid(book: Book, held: str) -> None:
-    deal = hand(book, held)
+    deal = dealer_with(book, held)
     assert refused(deal, Lay(CardSet("T4 H2 H3"))) == book.rule("DAN-32")
     assert laid_taroks(deal) == {0}
 
@@ -145,7 +115,7 @@ def test_with_the_21_among_them_no_tarok_is_laid(book: Book, held: str) -> None:
     ("held", "some"), [("T4 T9", "T4 H2 H3"), ("T4 T9 T15", "T4 T9 H2"), ("T4 T9 T15", "T15 H2 H3")]
 )
 def test_who_lays_taroks_lays_all_of_them(book: Book, held: str, some: str) -> None:
-    deal = hand(book, held)
+    deal = dealer_with(book, held)
     assert refused(deal, Lay(CardSet(some))) == book.rule("DAN-33")
     assert laid_taroks(deal) == {0, len(held.split())}
 
@@ -154,14 +124,14 @@ def test_who_lays_taroks_lays_all_of_them(book: Book, held: str, some: str) -> N
 @pytest.mark.rule("DAN-35", "DOL-29")
 @pytest.mark.parametrize(("held", "card"), [("HK HQ HN HJ", "HQ"), ("HQ HN HJ SKU", "HJ"), ("HK HN HJ SKU", "HN")])
 def test_cards_of_a_declaration_are_not_laid_while_three_others_can_be(book: Book, held: str, card: str) -> None:
-    deal = hand(book, f"{held} T2 T3 T4 T5")
+    deal = dealer_with(book, f"{held} T2 T3 T4 T5")
     assert refused(deal, Lay(CardSet(f"{card} D2 S2"))) == book.rule("DAN-35")
 
 
 @both_books
 @pytest.mark.rule("DAN-35", "DOL-29")
 def test_pictures_that_are_no_declaration_may_be_laid_in_silence(book: Book) -> None:
-    deal = laid(hand(book, "HQ HN HJ DK T2 T3 T4 T5"), "HQ HN HJ")
+    deal = laid(dealer_with(book, "HQ HN HJ DK T2 T3 T4 T5"), "HQ HN HJ")
     assert not heard(deal, book.rule("DAN-36"))
     assert seen_lay(deal, F) == Lay(CardSet(), 3)
 
@@ -182,8 +152,7 @@ def test_a_forced_discard_from_a_declaration_is_spoken_of_and_the_declaration_is
 @both_books
 @pytest.mark.rule("DAN-36", "DAN-31", "DOL-29")
 def test_the_last_resort_is_taroks_from_2_to_20(book: Book) -> None:
-    all_taroks = " ".join(f"T{number}" for number in range(1, 22))
-    deal = book.before_skat("H2", "H3", f"{all_taroks} SKU HK DK SK CK S2 C2")
+    deal = book.before_skat("H2", "H3", ALL_TAROKS)
     without_skus = {str(cards - CardSet("S2 C2")) for cards in skats(deal) if SKUS not in cards}
     assert without_skus == {f"T{number}" for number in range(2, 21)}
     assert [cards for cards in skats(deal) if SKUS in cards] == [CardSet("SKU S2 C2")]
@@ -195,7 +164,7 @@ def test_the_last_resort_is_taroks_from_2_to_20(book: Book) -> None:
 @both_books
 @pytest.mark.rule("DAN-108", "DOL-96")
 def test_only_the_dealer_knows_the_skat_until_the_end(book: Book) -> None:
-    deal = laid(hand(book, "T2 T3 T4 T5"), "H2 D2 S2")
+    deal = laid(dealer_with(book, "T2 T3 T4 T5"), "H2 D2 S2")
     assert isinstance(deal.phase, Playing)
     assert seen_cards(deal, D, SCAT) == CardSet("H2 D2 S2")
     assert [seen_cards(deal, seat, SCAT) for seat in (F, M, None)] == [None] * 3

@@ -7,16 +7,14 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.dansk import ACCOUNTS, F, Position, by_chance, facts, paid
+from support.deals.danish import PLAYED
+from support.deals.dansk import F, Position, by_chance, facts
 
 from tarock.cards import BY_TRICKS, SUITS, Card, Suit
 from tarock.game import taken_by
 from tarock.game.phases import SCAT
 from tarock.variants.dansk import DANSK, TRICKS, DanskOptions, DanskOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
-
-BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
-RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
 
 def winner(*cards: str) -> int:
@@ -55,38 +53,7 @@ def test_the_three_piles_of_a_deal_hold_78_points(seed: int) -> None:
     assert len(deal.table.zone(SCAT).cards) == 3
 
 
-@pytest.mark.rule("DAN-09")
-@pytest.mark.parametrize(
-    ("card", "cup"),
-    [
-        ("HK", KING_CUP),
-        ("DK", KING_CUP),
-        ("SK", KING_CUP),
-        ("CK", KING_CUP),
-        ("T1", PAGAT_CUP),
-        ("T21", ""),
-        ("HQ", ""),
-    ],
-)
-def test_the_last_trick_won_with_a_king_or_the_pagat_takes_its_cup(card: str, cup: str) -> None:
-    outcome = Position(25, card, "C2", "S3", won=(8, 8, 8)).play(f"{card} C2 S3").outcome()
-    gains = dict(zip(ACCOUNTS, paid(outcome, 70, 90), strict=True))
-    assert (gains[KING_CUP], gains[PAGAT_CUP]) == (-70 if cup == KING_CUP else 0, -90 if cup == PAGAT_CUP else 0)
-
-
-seats_ = st.sampled_from([0, 1, 2])
-outcomes = st.builds(
-    DanskOutcome,
-    kings_lost=st.lists(seats_, max_size=4).map(tuple),
-    pagat_by=st.none() | seats_,
-    pagat_won=st.booleans(),
-    pagat_last=st.booleans(),
-    last=seats_,
-    king_ultimo=st.booleans(),
-    kings_behind=st.lists(seats_, max_size=2, unique=True).map(tuple),
-    tricks=st.sampled_from([(9, 8, 8), (0, 12, 13), (13, 12, 0), (25, 0, 0), (0, 0, 25)]),
-    points=st.tuples(st.integers(0, 39), st.integers(0, 39)),
-)
+outcomes = st.builds(DanskOutcome, **PLAYED, points=st.tuples(st.integers(0, 39), st.integers(0, 39)))
 fives = st.integers(1, 60).map(lambda chips: 5 * chips)
 
 

@@ -7,7 +7,7 @@ from support.deals.dansk import D, F, M, Position, before_lead, declarations, go
 
 from tarock.cards import Card, CardSet, Suit
 from tarock.deal import Deal
-from tarock.game import RENONCE, Fault
+from tarock.game import Fault, FaultKind
 from tarock.variants.dansk import DANSK, DanskOutcome
 from tarock.variants.families.danish.declaring import Declared, combinations_of
 from tarock.variants.families.danish.laid_tarocks import SkusPlaying
@@ -27,7 +27,7 @@ def said(hand: str, seat: int = F) -> list[str]:
 
 def alone(*declared: Declared) -> tuple[int, ...]:
     """What declarations alone pay: the deal is stopped by a fault of nobody's choice, its fine left out."""
-    stopped = paid(DanskOutcome(declared=declared, faults=(Fault(RENONCE, D),)))
+    stopped = paid(DanskOutcome(declared=declared, faults=(Fault(FaultKind.RENONCE, D),)))
     fine = (-80, 0, 0, 40, 40)
     return tuple(amount - due for amount, due in zip(stopped, fine, strict=True))
 

@@ -8,16 +8,11 @@ from hypothesis import strategies as st
 from support.deals.dansk import D, F, M, by_chance, lines, paid
 
 from tarock.deal import Sitting
-from tarock.game import MISDEAL, RENONCE, Fault, Settlement
+from tarock.game import Ending, Fault, FaultKind, Settlement
 from tarock.rules import SetupError
 from tarock.variants.dansk import (
     DANSK,
-    FALSE,
     FINES,
-    ILLEGAL_SKAT,
-    MISSING,
-    WRONG_DEMAND,
-    WRONG_NUMBER,
     DanskOptions,
     DanskOutcome,
 )
@@ -48,7 +43,7 @@ def test_a_deal_that_ended_in_no_way_of_this_game_is_not_settled_as_if_it_had_be
 def test_after_a_misdeal_the_dealer_may_pay_another_stake_and_deal_again() -> None:
     sitting = at_table().stake()
     active = DANSK.sitting.active(sitting.place)
-    after = sitting.after(settled(DanskOutcome(MISDEAL, active), sitting.carried))
+    after = sitting.after(settled(DanskOutcome(Ending.MISDEAL, active), sitting.carried))
     assert after.place == sitting.place
     assert after.carried == Cups(70, 70)
     assert after.total(sitting.place.dealer) == -50 - 10
@@ -59,7 +54,7 @@ def test_after_a_misdeal_the_dealer_may_pay_another_stake_and_deal_again() -> No
 def test_after_a_misdeal_the_deal_may_pass_to_the_next_player_who_pays_his_own_stake() -> None:
     sitting = at_table().stake()
     active = DANSK.sitting.active(sitting.place)
-    after = sitting.after(settled(DanskOutcome(MISDEAL, active, deals_again=False), sitting.carried))
+    after = sitting.after(settled(DanskOutcome(Ending.MISDEAL, active, deals_again=False), sitting.carried))
     assert after.place.dealer == active[0]
     assert after.carried == Cups(65, 65)
     assert after.stake().carried == Cups(70, 70)
@@ -71,7 +66,7 @@ def test_after_a_misdeal_the_deal_may_pass_to_the_next_player_who_pays_his_own_s
 def test_a_misdeal_is_no_deal_of_the_five(again: bool) -> None:
     sitting = at_table(5).stake()
     active = DANSK.sitting.active(sitting.place)
-    after = sitting.after(settled(DanskOutcome(MISDEAL, active, deals_again=again), sitting.carried))
+    after = sitting.after(settled(DanskOutcome(Ending.MISDEAL, active, deals_again=again), sitting.carried))
     assert (after.place.deals, after.course.deals) == (0, 0)
     assert after.place.waiting == sitting.place.waiting
 
@@ -94,7 +89,11 @@ def test_a_false_declaration_costs_ten_into_each_cup_and_what_it_brought_is_paid
 @pytest.mark.rule("DAN-97", "DAN-98")
 def test_a_player_is_fined_once_however_many_declarations_are_wrong() -> None:
     two = (Declared(F, "half", of="hearts", false=True), Declared(F, "tarocks", 10, false=True))
-    faults = (Fault(FALSE, F), Fault(MISSING, F), Fault(MISSING, M))
+    faults = (
+        Fault(FaultKind.FALSE_DECLARATION, F),
+        Fault(FaultKind.MISSING_DECLARATION, F),
+        Fault(FaultKind.MISSING_DECLARATION, M),
+    )
     gains = paid(DanskOutcome(declared=two, faults=faults, last=D), counting="no")
     assert gains == (40, -20 - 20, -20 - 20, 20, 20)
     assert lines(DanskOutcome(faults=faults[:2])).keys() & {"DAN-97", "DAN-98"} == {"DAN-97"}
@@ -108,12 +107,12 @@ def test_what_was_truly_declared_beside_it_stays_paid() -> None:
 
 @pytest.mark.rule("DAN-98", "DAN-99", "DAN-100", "DAN-E18")
 def test_example_18_who_forgot_to_declare_is_fined_plays_on_and_cannot_ultimate() -> None:
-    outcome = DanskOutcome(faults=(Fault(MISSING, D),), last=D, king_ultimo=True)
+    outcome = DanskOutcome(faults=(Fault(FaultKind.MISSING_DECLARATION, D),), last=D, king_ultimo=True)
     assert paid(outcome, counting="no") == (20, -20, -20, 10, 10)
 
 
 @pytest.mark.rule("DAN-99")
-@pytest.mark.parametrize("kind", [FALSE, MISSING])
+@pytest.mark.parametrize("kind", [FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION])
 def test_after_a_wrong_declaration_play_goes_on_and_everything_is_settled(kind: str) -> None:
     outcome = DanskOutcome(faults=(Fault(kind, M),), kings_lost=(F,), last=F, king_ultimo=True, points=(20, 40))
     assert set(lines(outcome)) == {"DAN-73", FINES[kind][0], "DAN-77", "DAN-87"}
@@ -121,7 +120,7 @@ def test_after_a_wrong_declaration_play_goes_on_and_everything_is_settled(kind: 
 
 @pytest.mark.rule("DAN-100")
 def test_only_the_offender_is_barred_and_he_still_saves_his_pagat_and_can_make_tout() -> None:
-    fault = (Fault(FALSE, F),)
+    fault = (Fault(FaultKind.FALSE_DECLARATION, F),)
     pagat = DanskOutcome(faults=fault, last=F, pagat_by=F, pagat_won=True, pagat_last=True)
     assert {"DAN-75", "DAN-76"} <= set(lines(pagat))
     assert "DAN-78" not in lines(pagat)
@@ -131,11 +130,14 @@ def test_only_the_offender_is_barred_and_he_still_saves_his_pagat_and_can_make_t
 
 @pytest.mark.rule("DAN-100")
 def test_an_offender_can_still_go_bagud() -> None:
-    assert "DAN-79" in lines(DanskOutcome(faults=(Fault(FALSE, F),), last=M, kings_behind=(F,)))
+    assert "DAN-79" in lines(DanskOutcome(faults=(Fault(FaultKind.FALSE_DECLARATION, F),), last=M, kings_behind=(F,)))
 
 
 @pytest.mark.rule("DAN-101", "DAN-102", "DAN-103")
-@pytest.mark.parametrize(("kind", "rule"), [(ILLEGAL_SKAT, "DAN-101"), (WRONG_NUMBER, "DAN-102"), (RENONCE, "DAN-103")])
+@pytest.mark.parametrize(
+    ("kind", "rule"),
+    [(FaultKind.ILLEGAL_SKAT, "DAN-101"), (FaultKind.WRONG_NUMBER, "DAN-102"), (FaultKind.RENONCE, "DAN-103")],
+)
 def test_an_illegal_skat_a_wrong_number_of_cards_and_a_revoke_stop_the_deal_for_forty_into_each_cup(
     kind: str, rule: str
 ) -> None:
@@ -147,31 +149,31 @@ def test_an_illegal_skat_a_wrong_number_of_cards_and_a_revoke_stop_the_deal_for_
 def test_what_was_paid_before_the_stop_stands() -> None:
     outcome = DanskOutcome(
         declared=(Declared(M, "full", of="hearts"),), kings_lost=(M,), pagat_by=F, pagat_won=True,
-        faults=(Fault(RENONCE, M),),
+        faults=(Fault(FaultKind.RENONCE, M),),
     )  # fmt: skip
     assert set(lines(outcome)) == {"DAN-44", "DAN-73", "DAN-75", "DAN-103"}
 
 
 @pytest.mark.rule("DAN-103", "DAN-E20")
 def test_example_20_a_revoke_stops_the_deal_and_the_forehand_deals_next() -> None:
-    outcome = DanskOutcome(faults=(Fault(RENONCE, M),))
+    outcome = DanskOutcome(faults=(Fault(FaultKind.RENONCE, M),))
     assert paid(outcome) == (0, 0, -80, 40, 40)
     sitting = at_table().stake()
     active = DANSK.sitting.active(sitting.place)
-    settlement = settled(DanskOutcome(active=active, faults=(Fault(RENONCE, active[1]),)), sitting.carried)
+    settlement = settled(DanskOutcome(active=active, faults=(Fault(FaultKind.RENONCE, active[1]),)), sitting.carried)
     after = sitting.after(settlement)
     assert (after.place.dealer, after.place.deals) == (active[0], 1)
 
 
 @pytest.mark.rule("DAN-102")
 def test_everybody_with_a_wrong_number_of_cards_pays() -> None:
-    outcome = DanskOutcome(faults=(Fault(WRONG_NUMBER, M), Fault(WRONG_NUMBER, F)))
+    outcome = DanskOutcome(faults=(Fault(FaultKind.WRONG_NUMBER, M), Fault(FaultKind.WRONG_NUMBER, F)))
     assert paid(outcome) == (0, -80, -80, 80, 80)
 
 
 @pytest.mark.rule("DAN-105")
 def test_a_vain_demand_does_not_stop_the_deal() -> None:
-    assert {"DAN-72", "DAN-76"} <= set(lines(DanskOutcome(faults=(Fault(WRONG_DEMAND, F),))))
+    assert {"DAN-72", "DAN-76"} <= set(lines(DanskOutcome(faults=(Fault(FaultKind.WRONG_DEMAND, F),))))
 
 
 @pytest.mark.rule("DAN-107")
@@ -183,7 +185,7 @@ def test_every_fine_goes_half_into_each_cup_and_to_no_player(kind: str) -> None:
 
 @pytest.mark.rule("DAN-107")
 def test_an_ultimator_takes_also_the_fines_of_the_deal() -> None:
-    outcome = DanskOutcome(faults=(Fault(MISSING, M),), last=F, king_ultimo=True)
+    outcome = DanskOutcome(faults=(Fault(FaultKind.MISSING_DECLARATION, M),), last=F, king_ultimo=True)
     assert lines(outcome, king=70)["DAN-77"][KING_CUP] == -80
 
 

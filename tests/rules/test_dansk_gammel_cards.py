@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.dansk import ACCOUNTS, D, F, M
-from support.deals.dansk_gammel import NO_TAROK, Play, before_skat, by_chance, dealt, facts, last_trick, paid
+from support.deals.dansk import D, F, M
+from support.deals.dansk_gammel import NO_TAROK, Play, before_skat, by_chance, dealt, facts
 from support.tables import swapped
 
 from tarock.cards import BY_TRICKS, CARDS, SKUS, CardSet, Suit
 from tarock.game import Choose, Lay
 from tarock.game.phases import SCAT
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
 from tarock.variants.families.danish.declaring import combinations_of
-
-BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
-RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
 
 @pytest.mark.rule("DOL-05")
@@ -66,21 +62,3 @@ def test_three_cards_count_one_point_so_that_a_deal_holds_78(seed: int) -> None:
             pile, packets = pile | deal.table.zone(SCAT).bits, packets + 1
         assert points == BY_TRICKS.taken(pile, packets)
     assert sum(outcome.points) == 78
-
-
-@pytest.mark.rule("DOL-08")
-@pytest.mark.parametrize(
-    ("card", "cup"),
-    [
-        ("HK", KING_CUP),
-        ("DK", KING_CUP),
-        ("SK", KING_CUP),
-        ("CK", KING_CUP),
-        ("T1", PAGAT_CUP),
-        ("T21", ""),
-        ("HQ", ""),
-    ],
-)
-def test_the_last_trick_won_with_a_king_or_the_pagat_takes_its_cup(card: str, cup: str) -> None:
-    gains = dict(zip(ACCOUNTS, paid(last_trick(card, "C2", "S3", f"{card} C2 S3"), 70, 90), strict=True))
-    assert (gains[KING_CUP], gains[PAGAT_CUP]) == (-70 if cup == KING_CUP else 0, -90 if cup == PAGAT_CUP else 0)

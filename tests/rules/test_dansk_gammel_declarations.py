@@ -7,10 +7,10 @@ from support.deals.dansk import D, F, M, declarations, refused
 from support.deals.dansk_gammel import before_lead, before_skat, lines, quiet, settled
 
 from tarock.cards import Card, CardSet
-from tarock.game import Disclosure, Line, Play, Say
-from tarock.variants.dansk_gammel import FALSE, FINES, MISTIMED, GammelOutcome
+from tarock.game import Disclosure, FaultKind, Line, Play, Say
+from tarock.variants.dansk_gammel import FINES, GammelOutcome
 from tarock.variants.families.danish.declaring import Declared, combinations_of
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 FULL_HEARTS = ("HN/H1", "HJ/H2")
 """Exchanges that give the forehand of the quiet deal the four court cards of hearts."""
@@ -40,10 +40,12 @@ def line_of(hand: str) -> Line:
 
 @pytest.mark.rule("DOL-41")
 def test_a_declaration_made_too_early_or_too_late_is_not_paid_and_its_maker_cannot_ultimate() -> None:
-    mistimed = GammelOutcome(faults=(Lapse(MISTIMED, F),), last=F, king_ultimo=True)
+    mistimed = GammelOutcome(faults=(UltimoFault(FaultKind.MISTIMED_DECLARATION, F),), last=F, king_ultimo=True)
     assert lines(mistimed) == {}
-    assert "DOL-63" in lines(GammelOutcome(faults=(Lapse(MISTIMED, F),), last=M, king_ultimo=True))
-    assert FINES[MISTIMED][1] == 0 < FINES[FALSE][1]
+    assert "DOL-63" in lines(
+        GammelOutcome(faults=(UltimoFault(FaultKind.MISTIMED_DECLARATION, F),), last=M, king_ultimo=True)
+    )
+    assert FINES[FaultKind.MISTIMED_DECLARATION][1] == 0 < FINES[FaultKind.FALSE_DECLARATION][1]
 
 
 @pytest.mark.rule("DOL-41")

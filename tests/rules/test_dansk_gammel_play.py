@@ -9,9 +9,8 @@ from support.deals.dansk import D, F, M
 from support.deals.dansk_gammel import Play, by_chance, facts, paid
 
 from tarock.cards import SKUS
-from tarock.game import moves
-from tarock.variants.dansk_gammel import WRONG_NUMBER
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.game import FaultKind, moves
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 
 @pytest.mark.rule("DOL-46")
@@ -64,9 +63,9 @@ def test_with_the_right_number_of_cards_he_leads_to_the_last_trick_himself() -> 
 @pytest.mark.rule("DOL-E22", "DOL-57", "DOL-86", "DOL-87")
 def test_example_22_the_back_hand_comes_to_an_ultimo_by_the_middle_hands_fault() -> None:
     play = Play(24, "C2 C3", "T9", "C7 HK", won=(8, 7, 8)).play("C2 T9 C7 HK C3")
-    outcome = play.facts(points=(26, 26, 26))
+    outcome = play.outcome(points=(26, 26, 26))
     assert (outcome.last, outcome.king_ultimo) == (D, True)
-    short = replace(outcome, faults=(Lapse(WRONG_NUMBER, M),))
+    short = replace(outcome, faults=(UltimoFault(FaultKind.WRONG_NUMBER, M),))
     assert paid(short, king=100) == (80 + 120, -40, -40 - 40, -100, 20)
-    caused = replace(outcome, faults=(Lapse(WRONG_NUMBER, M, caused=True),))
+    caused = replace(outcome, faults=(UltimoFault(FaultKind.WRONG_NUMBER, M, caused=True),))
     assert paid(caused, king=100) == (80 + 120, -40, -40 - 40 - 120, 20, 20)

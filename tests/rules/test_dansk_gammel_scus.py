@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from support.deals.dansk import D, F, M, go, heard
-from support.deals.dansk_gammel import Play, before_lead, by_chance, facts, lines, quiet
+from support.deals.dansk_gammel import Play, before_lead, facts, lines, quiet
 from support.tables import seen_cards
 
 from tarock.cards import BY_TRICKS, SKUS, CardSet, Suit
-from tarock.deal import Deal
-from tarock.game import TRICK, Choose, taken_by
+from tarock.game import TRICK, Choose, FaultKind, taken_by
 from tarock.notation import dumps, loads
-from tarock.variants.dansk_gammel import WRONG_DEMAND, GammelOutcome
+from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 NAMES = {suit.word for suit in Suit}
 
@@ -34,7 +31,7 @@ def test_up_to_trick_24_the_scus_goes_among_its_players_own_tricks(number: int) 
 @pytest.mark.rule("DOL-51")
 def test_for_the_count_the_ladon_is_always_given_and_never_from_the_skat() -> None:
     play = Play(24, "H7 C2", "HK C3", "SKU C9", skat="S2 S3 S4", won=(8, 8, 7)).play("H7 HK SKU C3 C9 C2")
-    outcome = play.facts()
+    outcome = play.outcome()
     # Middle hand: 9 tricks and a king; dealer: 8 tricks, the scus and a skat that is complete.
     assert (outcome.tricks, outcome.points[1:]) == ((8, 9, 8), (9 + 4, 8 + 1 + 4))
 
@@ -149,19 +146,6 @@ def test_a_deal_with_a_refused_name_can_be_written_and_read() -> None:
     assert dumps(loads(text).deal()) == text
 
 
-@pytest.mark.rule("DOL-55")
-@pytest.mark.parametrize("number", [23, 24])
-def test_before_tricks_23_and_24_all_are_asked_the_leader_first_and_the_holder_can_only_say_no(number: int) -> None:
-    play = Play(number - 1, "T9 C2 C3 C4", "T2 H8 SKU S9", "T3 D9 D2 S4").play("T9 T2 T3")
-    asked = []
-    for answers in ({"no", "skus-please"}, {"no"}, {"no", "skus-please"}):
-        asked.append(play.phase.to_act())
-        assert play.words() == answers
-        play.play("no")
-    assert asked == [F, M, D]
-    assert play.words() == {"C2", "C3", "C4", "C2:skus-please", "C3:skus-please", "C4:skus-please"}
-
-
 @pytest.mark.rule("DOL-55", "DOL-51")
 @pytest.mark.parametrize("number", [23, 24])
 def test_a_demanded_scus_must_be_played_and_is_kept(number: int) -> None:
@@ -223,25 +207,6 @@ def test_in_trick_24_an_undemanded_scus_may_be_played_or_kept_back() -> None:
     assert play.words() == {"SKU", "H4"}
 
 
-@pytest.mark.rule("DOL-55")
-@pytest.mark.parametrize("seed", range(12))
-def test_in_whole_deals_the_question_is_put_exactly_while_the_scus_is_out(seed: int) -> None:
-    deal = by_chance(seed)
-    answers = [move for _, move in deal.moves() if move in (Choose("no"), Choose("skus-please"))]
-    assert bool(answers) == any(out_before(deal))
-
-
-def out_before(deal: Deal) -> Iterator[bool]:
-    """Whether the scus was in a hand when tricks 23 and 24 began."""
-    for state in deal.moments():
-        if (
-            isinstance(state.phase, FollowedFoolPlaying)
-            and len(state.phase.done) in (22, 23)
-            and not state.phase.trick.cards
-        ):
-            yield any(SKUS in state.table.hand(seat) for seat in (F, M, D))
-
-
 @pytest.mark.rule("DOL-55", "DOL-26")
 def test_nobody_asks_for_a_scus_that_was_announced_as_laid() -> None:
     deal = before_lead("T1 T3", "T2 T4", "SKU T5 T6 T7 T8 H2 H3", "SKU H2 H3")
@@ -254,7 +219,7 @@ def test_nobody_asks_for_a_scus_that_was_announced_as_laid() -> None:
 
 @pytest.mark.rule("DOL-56", "DOL-92", "DOL-E19")
 def test_example_19_calling_in_vain_costs_twenty_into_each_cup() -> None:
-    found = lines(GammelOutcome(faults=(Lapse(WRONG_DEMAND, M),)))
+    found = lines(GammelOutcome(faults=(UltimoFault(FaultKind.WRONG_DEMAND, M),)))
     assert found["DOL-56"] == {M: -40, KING_CUP: 20, PAGAT_CUP: 20}
 
 
@@ -269,7 +234,7 @@ def test_example_19_if_the_dealer_still_has_it_he_plays_it_in_trick_23_and_keeps
 
 @pytest.mark.rule("DOL-56")
 def test_only_the_first_vain_call_of_a_deal_is_fined() -> None:
-    calls = (Lapse(WRONG_DEMAND, F), Lapse(WRONG_DEMAND, D))
+    calls = (UltimoFault(FaultKind.WRONG_DEMAND, F), UltimoFault(FaultKind.WRONG_DEMAND, D))
     assert lines(GammelOutcome(faults=calls))["DOL-56"] == {F: -40, KING_CUP: 20, PAGAT_CUP: 20}
 
 
@@ -284,6 +249,6 @@ def test_example_17_the_scus_on_a_king() -> None:
 @pytest.mark.rule("DOL-E18")
 def test_example_18_the_scus_of_the_last_trick_counts_for_its_winner() -> None:
     play = Play(25, "T9", "C3", "SKU", won=(8, 8, 8)).play("T9 C3 SKU")
-    outcome = play.facts()
+    outcome = play.outcome()
     assert (BY_TRICKS.taken(play.table.taken(F).bits, 1), outcome.last) == (1 + 4, F)
     assert outcome.points[1:] == (8, 8 + 1)

@@ -24,13 +24,13 @@ from support.deals.dansk_gammel import (
 
 from tarock.cards import CardSet, shuffled
 from tarock.deal import Deal, SittingError
-from tarock.game import MISDEAL, Choose, Cut, hand_of
 from tarock.game import PACK as PACK_ZONE
+from tarock.game import Choose, Cut, Ending, FaultKind, hand_of
 from tarock.rules import SetupError
-from tarock.variants.dansk_gammel import DANSK_GAMMEL, WRONG_NUMBER, GammelOptions, GammelOutcome
+from tarock.variants.dansk_gammel import DANSK_GAMMEL, GammelOptions, GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.ultimo_faults import Lapse
+from tarock.variants.families.danish.ultimo_faults import UltimoFault
 
 NOTHING = GammelOutcome(king_ultimo=False, kings_behind=(), pagat_by=F, pagat_won=True)
 
@@ -157,7 +157,7 @@ def test_with_every_deal_the_dealer_pays_five_into_each_cup() -> None:
 @pytest.mark.rule("DOL-21", "DOL-78")
 def test_after_a_misdeal_the_dealer_pays_five_into_each_cup_and_deals_again() -> None:
     sitting = at_table(3).stake()
-    misdealt = after(sitting, GammelOutcome(MISDEAL))
+    misdealt = after(sitting, GammelOutcome(Ending.MISDEAL))
     assert misdealt.place == sitting.place
     assert misdealt.total(sitting.place.dealer) == -50 - 10
     assert misdealt.stake().carried == Cups(70, 70)
@@ -166,7 +166,7 @@ def test_after_a_misdeal_the_dealer_pays_five_into_each_cup_and_deals_again() ->
 @pytest.mark.rule("DOL-21", "DOL-78")
 def test_or_he_gives_up_the_deal_without_a_fine_and_the_next_player_deals() -> None:
     sitting = at_table(3).stake()
-    given_up = after(sitting, GammelOutcome(MISDEAL, deals_again=False))
+    given_up = after(sitting, GammelOutcome(Ending.MISDEAL, deals_again=False))
     assert given_up.place.dealer == (sitting.place.dealer + 1) % 3
     assert given_up.total(sitting.place.dealer) == -50
     assert given_up.carried == Cups(65, 65)
@@ -200,10 +200,10 @@ def test_the_same_dealer_deals_again_without_a_new_stake() -> None:
 
 @pytest.mark.rule("DOL-23")
 def test_a_wrong_number_objected_to_before_the_first_lead_is_a_misdeal_and_later_a_fault() -> None:
-    in_time = settled(GammelOutcome(MISDEAL))
+    in_time = settled(GammelOutcome(Ending.MISDEAL))
     assert in_time.redeal
     assert [line.rule for line in in_time.lines] == ["DOL-21"]
-    too_late = GammelOutcome(faults=(Lapse(WRONG_NUMBER, M),))
+    too_late = GammelOutcome(faults=(UltimoFault(FaultKind.WRONG_NUMBER, M),))
     assert not settled(too_late).redeal
     assert "DOL-86" in lines(too_late)
 

@@ -5,39 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from support.deals.danish import ALL_TAROKS, FORCED, OLDER, dealer_with, laid_taroks, seen_lay
 from support.deals.dansk import D, F, M, heard, laid, refused
-from support.deals.dansk_gammel import PIPS, Play, before_skat, facts, lines, played_out
+from support.deals.dansk_gammel import Play, before_skat, facts, lines, played_out
 
-from tarock.cards import CARDS, SKUS, CardSet, Suit
-from tarock.deal import Deal, SeenMove
+from tarock.cards import CardSet
 from tarock.game import Lay
 from tarock.game.phases import SCAT
 from tarock.variants.dansk_gammel import GammelOutcome
-
-
-def hand(cards: str) -> Deal:
-    """A dealer with these cards, filled up with small pips, before he lays the skat."""
-    named = cards.split()
-    others = [card.name for card in CARDS if card.suit is Suit.TAROCKS and card.name not in named]
-    pips = [pip for pip in f"{PIPS} D7 D8".split() if pip not in named][: 28 - len(named)]
-    return before_skat(" ".join(others[::2][:11]), " ".join(others[1::2][:11]), " ".join(named + pips))
-
-
-def skats(deal: Deal) -> list[CardSet]:
-    """All that may be laid."""
-    return [move.cards for move in deal.choices() if isinstance(move, Lay)]
-
-
-def laid_taroks(deal: Deal) -> set[int]:
-    """How many numbered taroks may be in the skat."""
-    return {len(cards.of(Suit.TAROCKS) - CardSet((SKUS,))) for cards in skats(deal)}
-
-
-def seen_lay(deal: Deal, seat: int | None) -> Lay:
-    """The discard as a seat saw it."""
-    moves = [one.move for one in deal.view(seat).history if isinstance(one, SeenMove)]
-    (lay,) = [move for move in moves if isinstance(move, Lay)]
-    return lay
 
 
 @pytest.mark.rule("DOL-24")
@@ -48,7 +23,7 @@ def test_the_skat_is_no_trick_for_nolo_and_tout() -> None:
 
 @pytest.mark.rule("DOL-26", "DOL-70")
 def test_who_lays_the_scus_has_announced_tout_and_pays_if_he_fails() -> None:
-    deal = played_out(laid(hand("SKU T2 T3 T4 T5"), "SKU H2 D2"), random.Random(1))
+    deal = played_out(laid(dealer_with(OLDER, "SKU T2 T3 T4 T5"), "SKU H2 D2"), random.Random(1))
     assert facts(deal).scus_laid
     assert facts(deal).tricks[2] < 25
     assert lines(facts(deal))["DOL-70"][F] == 95
@@ -59,30 +34,24 @@ def test_who_lays_the_scus_has_announced_tout_and_pays_if_he_fails() -> None:
     ("held", "some"), [("T4 T9", "T4 H2 H3"), ("T4 T9 T15", "T4 T9 H2"), ("T1 T9", "T9 H2 H3"), ("T1 T9", "T1 H2 H3")]
 )
 def test_who_lays_taroks_lays_all_he_holds_the_pagat_too(held: str, some: str) -> None:
-    deal = hand(held)
+    deal = dealer_with(OLDER, held)
     assert refused(deal, Lay(CardSet(some))) == "DOL-28"
     assert laid_taroks(deal) == {0, len(held.split())}
 
 
 @pytest.mark.rule("DOL-28")
 def test_a_laid_pagat_is_neither_lost_nor_saved_and_counts_for_the_dealer() -> None:
-    deal = laid(hand("T1"), "T1 H2 H3")
+    deal = laid(dealer_with(OLDER, "T1"), "T1 H2 H3")
     assert deal.table.zone(SCAT).cards == CardSet("T1 H2 H3")
-    outcome = Play(25, "C2", "C3", "C4", skat="T1 H2 H3", won=(8, 8, 8)).play("C2 C3 C4").facts()
+    outcome = Play(25, "C2", "C3", "C4", skat="T1 H2 H3", won=(8, 8, 8)).play("C2 C3 C4").outcome()
     assert outcome.pagat_by is None
     assert not {"DOL-58", "DOL-59"} & set(lines(outcome))
     assert outcome.points[2] == 9 + 1 + 4
 
 
-FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK S2 C2"
-"""Twenty taroks, full hearts, two more kings: only two cards are free."""
-
-
 @pytest.mark.rule("DOL-29", "DOL-96")
 def test_a_dealer_forced_to_lay_from_a_declaration_names_the_card() -> None:
     deal = before_skat("T1", "SKU", FORCED)
-    assert {str(cards) for cards in skats(deal)} == {"HQ S2 C2", "HN S2 C2", "HJ S2 C2"}
-    assert refused(deal, Lay(CardSet("HQ HN S2"))) == "DOL-29"
     after = laid(deal, "HQ S2 C2")
     (told,) = heard(after, "DOL-29")
     assert (told.seat, told.cards) == (D, CardSet("HQ"))
@@ -91,10 +60,7 @@ def test_a_dealer_forced_to_lay_from_a_declaration_names_the_card() -> None:
 
 
 @pytest.mark.rule("DOL-29")
-def test_the_last_resort_is_taroks_from_ii_to_xx_and_each_is_named() -> None:
-    all_taroks = " ".join(f"T{number}" for number in range(1, 22))
-    deal = before_skat("H2", "H3", f"{all_taroks} SKU HK DK SK CK S2 C2")
-    without_scus = {str(cards - CardSet("S2 C2")) for cards in skats(deal) if SKUS not in cards}
-    assert without_scus == {f"T{number}" for number in range(2, 21)}
-    assert [cards for cards in skats(deal) if SKUS in cards] == [CardSet("SKU S2 C2")]
-    assert heard(laid(deal, "T7 S2 C2"), "DOL-29")[0].cards == CardSet("T7")
+@pytest.mark.parametrize("number", range(2, 21))
+def test_a_tarok_laid_as_the_last_resort_is_named(number: int) -> None:
+    deal = laid(before_skat("H2", "H3", ALL_TAROKS), f"T{number} S2 C2")
+    assert heard(deal, "DOL-29")[0].cards == CardSet(f"T{number}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from support.deals.dansk import D, F, M, Position, by_chance, facts, lines, paid
 
-from tarock.game import Fault
-from tarock.variants.dansk import DANSK, MISSING, DanskOptions, DanskOutcome, count_pays
+from tarock.game import Fault, FaultKind
+from tarock.variants.dansk import DANSK, DanskOptions, DanskOutcome, count_pays
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
 
@@ -288,7 +288,8 @@ def test_example_26_the_tout_of_the_forehand() -> None:
 @pytest.mark.rule("DAN-94")
 def test_payments_fall_before_during_and_after_the_play() -> None:
     outcome = DanskOutcome(
-        declared=(Declared(F, "full", of="hearts"),), kings_lost=(M,), pagat_by=D, faults=(Fault(MISSING, M),),
+        declared=(Declared(F, "full", of="hearts"),), kings_lost=(M,), pagat_by=D,
+        faults=(Fault(FaultKind.MISSING_DECLARATION, M),),
         kings_behind=(M,), last=F, points=(20, 30),
     )  # fmt: skip
     settlement = DANSK.settle(outcome, Cups(65, 65), DanskOptions())

@@ -3,43 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.danish import JENSEN, dealer_with, laid_taroks
 from support.deals.dansk import (
-    D,
-    F,
-    M,
-    Position,
-    before_lead,
-    before_skat,
-    by_chance,
-    declarations,
-    heard,
-    laid,
-    paid,
-    refused,
-)
+    D, F, M, Position, before_lead, before_skat, by_chance, declarations, heard, laid, paid, refused,
+)  # fmt: skip
+from support.deals.dansk_gammel import PIPS
 
-from tarock.cards import CARDS, KINGS, SKUS, Card, CardSet, Suit
-from tarock.deal import Deal
+from tarock.cards import KINGS, Card, CardSet
 from tarock.game import Lay, Play
 from tarock.game.phases import SCAT
 from tarock.variants.dansk import DanskOutcome
-
-PIPS = "H2 H3 H4 H5 H6 D2 D3 D4 D5 D6 S2 S3 S4 S5 S6 C2 C3 C4 C5 C6 S7 S8 S9 C7 C8 C9"
-"""26 cards that belong to nothing."""
-
-
-def hand(cards: str) -> Deal:
-    """A dealer with these cards, filled up with small pips, before he lays the skat."""
-    named = cards.split()
-    others = [card.name for card in CARDS if card.suit is Suit.TAROCKS and card.name not in named]
-    pips = [pip for pip in PIPS.split() if pip not in named][: 28 - len(named)]
-    return before_skat(" ".join(others[::2][:11]), " ".join(others[1::2][:11]), " ".join(named + pips))
-
-
-def laid_tarocks(deal: Deal) -> set[int]:
-    """How many numbered taroks may be in the skat."""
-    moves = [move for move in deal.choices() if isinstance(move, Lay)]
-    return {len(move.cards.of(Suit.TAROCKS) - CardSet((SKUS,))) for move in moves}
 
 
 @pytest.mark.rule("DAN-27")
@@ -63,14 +36,14 @@ def test_the_pagat_is_not_laid_unless_the_table_keeps_the_older_custom() -> None
 @pytest.mark.rule("DAN-32")
 @pytest.mark.parametrize("held", ["T4 T21", "T4 T9 T21", "T4 T1"])
 def test_with_the_21_or_the_pagat_no_tarok_is_laid(held: str) -> None:
-    deal = hand(held)
+    deal = dealer_with(JENSEN, held)
     assert refused(deal, Lay(CardSet("T4 H2 H3"))) == "DAN-32"
-    assert laid_tarocks(deal) == {0}
+    assert laid_taroks(deal) == {0}
 
 
 @pytest.mark.rule("DAN-33")
 def test_three_taroks_and_the_skus_do_not_go_into_one_skat() -> None:
-    assert refused(hand("T4 T9 T15 SKU"), Lay(CardSet("SKU T4 T9"))) == "DAN-33"
+    assert refused(dealer_with(JENSEN, "T4 T9 T15 SKU"), Lay(CardSet("SKU T4 T9"))) == "DAN-33"
 
 
 @pytest.mark.rule("DAN-E28")
@@ -79,13 +52,13 @@ def test_three_taroks_and_the_skus_do_not_go_into_one_skat() -> None:
     [("T4 T9 T15 SKU", {0, 3}), ("T4 T9 T21", {0}), ("T1 T9", {0}), ("T4 T9 T15 T16", {0})],
 )
 def test_example_28_all_three_or_none(held: str, numbers: set[int]) -> None:
-    assert laid_tarocks(hand(held)) == numbers
+    assert laid_taroks(dealer_with(JENSEN, held)) == numbers
 
 
 @pytest.mark.rule("DAN-E28", "DAN-29")
 def test_example_28_with_the_pagat_by_the_older_custom_both_or_none() -> None:
     deal = before_skat("T3 T4 T5", "T6 T7 T8", f"T1 T9 {PIPS}", discard_pagat="allowed")
-    assert laid_tarocks(deal) == {0, 2}
+    assert laid_taroks(deal) == {0, 2}
 
 
 @pytest.mark.rule("DAN-34")
@@ -150,7 +123,7 @@ def test_a_forced_discard_from_a_declaration_is_spoken_of_and_the_declaration_is
 
 @pytest.mark.rule("DAN-36")
 def test_an_ordinary_discard_is_not_spoken_of() -> None:
-    assert not heard(laid(hand("HK HQ HN HJ T2 T3 T4 T5"), "H2 D2 S2"), "DAN-36")
+    assert not heard(laid(dealer_with(JENSEN, "HK HQ HN HJ T2 T3 T4 T5"), "H2 D2 S2"), "DAN-36")
 
 
 @pytest.mark.rule("DAN-28")

@@ -11,7 +11,7 @@ from support.tables import A, B, C, D, after, go, lying, offered, paid, refused,
 
 from tarock.cards import PACK_54, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import MISDEAL, Choose, Cut, Disclosure, draw_by_tarock
+from tarock.game import Choose, Cut, Disclosure, Ending, draw_by_tarock
 from tarock.rules import SetupError
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
 
@@ -208,7 +208,7 @@ def test_the_right_has_ended_when_cards_are_seen() -> None:
 def test_a_wrong_deal_is_repeated_by_the_same_dealer_who_pays_the_agreed_penalty(
     penalty: int, amounts: tuple[int, ...]
 ) -> None:
-    outcome = KoenigrufenOutcome(MISDEAL, dealer=C)
+    outcome = KoenigrufenOutcome(Ending.MISDEAL, dealer=C)
     assert paid(KOENIGRUFEN, outcome, misdeal_penalty=penalty) == amounts
     sitting = Sitting.start(KOENIGRUFEN, NAMES, PACK)
     again = sitting.after(settle(outcome, None, KoenigrufenOptions()))

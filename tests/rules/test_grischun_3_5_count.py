@@ -26,7 +26,7 @@ from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
 from tarock.deal import Sitting
 from tarock.game import Settlement, Variant
 from tarock.rules import SetupError
-from tarock.variants.grischun_3_5 import FIVE, GRISCHUN_3, GRISCHUN_5, THREE, Company, count, count_up
+from tarock.variants.grischun_3_5 import FIVE, GRISCHUN_3, GRISCHUN_5, THREE, Form, count, count_up
 
 NAMES = ("Ann", "Bea", "Cla", "Dan", "Eva")
 DUE = {"grischun-3": (43, 42), "grischun-5": (27, 25)}
@@ -51,7 +51,7 @@ def settled(game: Variant, **facts: object) -> Settlement:
     return game.settle(game.outcome(**facts), carried, game.options())
 
 
-def points_of(company: Company, skatist: Seat, piles: Piles, skat: str, fool_of: Seat) -> tuple[int, ...]:
+def points_of(company: Form, skatist: Seat, piles: Piles, skat: str, fool_of: Seat) -> tuple[int, ...]:
     """The card points when these tricks were won and the Fool among them was played by this seat."""
     tricks = tricks_of(company.players, piles, skat=skat, fool_of=fool_of)
     return count_up(company, skatist, tricks, CardSet(skat)).points
@@ -112,7 +112,7 @@ def test_the_whole_pack_counts_130_and_the_skat_three_less() -> None:
     ],
 )
 def test_the_skat_counts_three_less_for_the_dealer_even_if_he_wins_no_trick(
-    company: Company, skat: str, points: int
+    company: Form, skat: str, points: int
 ) -> None:
     tricks = {3: 25, 5: 15}[company.players]
     figures = str(FIGURES - CardSet(skat) - CardSet((SKUS,)))
@@ -156,7 +156,7 @@ def test_the_fool_is_exchanged_between_two_single_players() -> None:
 
 @both_companies
 @pytest.mark.rule("GRI-75", "GRI-89", "GRI-50")
-def test_who_wins_no_trick_or_no_empty_card_loses_the_fool(company: Company) -> None:
+def test_who_wins_no_trick_or_no_empty_card_loses_the_fool(company: Form) -> None:
     tricks = {3: 25, 5: 15}[company.players]
     own = {3: "HK HQ HN", 5: "HK HQ HN HJ T21"}[company.players]
     figures = FIGURES - CardSet("SKU T1 CQ CJ")

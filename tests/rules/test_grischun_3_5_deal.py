@@ -58,44 +58,44 @@ def test_the_fool_is_no_tarock_in_the_draw(game: Variant) -> None:
     assert game.sitting.draw(drawing(f"S1 {first} T20"), game.players[0]).dealer == 2
 
 
-@pytest.mark.rule("GRI-77", "GRI-E36")
-def test_three_get_five_packets_of_five_and_the_dealer_eight_at_last() -> None:
-    deal = start(game=GRISCHUN_3, dealer=A).play(Cut(1))
-    pack = deal.setup.pack[1:] + deal.setup.pack[:1]
-    asked = [(sizes(deal), words(deal))]
-    deal = deal.play(VETO)
-    asked.append((sizes(deal), words(deal)))
-    deal = deal.play(VETO)
-    asked.append((sizes(deal), words(deal)))
-    assert asked == [(hands, {"open", "veto"}) for hands in ([5, 5, 5], [10, 10, 10], [28, 25, 25])]
-    expected = {
-        B: places((1, 5), (16, 20), (31, 35), (46, 50), (61, 65)),
-        C: places((6, 10), (21, 25), (36, 40), (51, 55), (66, 70)),
-        A: places((11, 15), (26, 30), (41, 45), (56, 60), (71, 78)),
-    }
-    for seat, own in expected.items():
-        assert deal.table.hand(seat) == CardSet(pack[place] for place in own)
+FIVE_PACKETS_EACH = {
+    B: ((1, 5), (16, 20), (31, 35), (46, 50), (61, 65)),
+    C: ((6, 10), (21, 25), (36, 40), (51, 55), (66, 70)),
+    A: ((11, 15), (26, 30), (41, 45), (56, 60), (71, 78)),
+}
+THREE_PACKETS_EACH = {
+    B: ((1, 5), (26, 30), (51, 55)),
+    C: ((6, 10), (31, 35), (56, 60)),
+    D: ((11, 15), (36, 40), (61, 65)),
+    E: ((16, 20), (41, 45), (66, 70)),
+    A: ((21, 25), (46, 50), (71, 78)),
+}
+"""The places of the pack that each gets, the dealer A three cards more."""
 
 
-@pytest.mark.rule("GRI-78", "GRI-E24")
-def test_five_get_three_packets_of_five_and_the_dealer_eight_at_last() -> None:
-    deal = start(game=GRISCHUN_5, dealer=A).play(Cut(1))
+@pytest.mark.parametrize(
+    ("game", "hands", "packets"),
+    [
+        pytest.param(
+            GRISCHUN_3, [28, 25, 25], FIVE_PACKETS_EACH, id="three", marks=pytest.mark.rule("GRI-77", "GRI-E36")
+        ),
+        pytest.param(
+            GRISCHUN_5, [18, 15, 15, 15, 15], THREE_PACKETS_EACH, id="five", marks=pytest.mark.rule("GRI-78", "GRI-E24")
+        ),
+    ],
+)
+def test_packets_of_five_are_dealt_and_the_dealer_gets_eight_at_last(
+    game: Variant, hands: list[int], packets: dict[Seat, tuple[tuple[int, int], ...]]
+) -> None:
+    deal = start(game=game, dealer=A).play(Cut(1))
     pack = deal.setup.pack[1:] + deal.setup.pack[:1]
     asked = [(sizes(deal), words(deal))]
-    deal = deal.play(VETO)
-    asked.append((sizes(deal), words(deal)))
-    deal = deal.play(VETO)
-    asked.append((sizes(deal), words(deal)))
-    assert asked == [(hands, {"open", "veto"}) for hands in ([5] * 5, [10] * 5, [18, 15, 15, 15, 15])]
-    expected = {
-        B: places((1, 5), (26, 30), (51, 55)),
-        C: places((6, 10), (31, 35), (56, 60)),
-        D: places((11, 15), (36, 40), (61, 65)),
-        E: places((16, 20), (41, 45), (66, 70)),
-        A: places((21, 25), (46, 50), (71, 78)),
-    }
-    for seat, own in expected.items():
-        assert deal.table.hand(seat) == CardSet(pack[place] for place in own)
+    for _ in range(2):
+        deal = deal.play(VETO)
+        asked.append((sizes(deal), words(deal)))
+    assert asked == [(some, {"open", "veto"}) for some in ([5] * len(hands), [10] * len(hands), hands)]
+    for seat, own in packets.items():
+        assert deal.table.hand(seat) == CardSet(pack[place] for place in places(*own))
 
 
 @both_games

@@ -7,7 +7,7 @@ from support.deals.gross import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
 from support.tables import offered, play_out, refused
 
 from tarock.deal import Deal
-from tarock.game import DECLINE, Play, Say
+from tarock.game import DECLINE, Play, Say, Statement
 from tarock.variants.families.full_pack.aiming import Aim, Aiming, open_aims
 from tarock.variants.gross import GrossOutcome
 
@@ -79,8 +79,7 @@ def test_vole_may_be_announced_at_the_first_lead_and_after_tricks_12_and_19(afte
     told = say(deal, "vole")
     while isinstance(told.phase, Aiming):
         told = say(told, "")
-    aims = [aim for result in told.results if isinstance(result, tuple) for aim in result if isinstance(aim, Aim)]
-    assert aims == [Aim(V, "vole", after)]
+    assert told.told.said == (Statement(V, "vole", after),)
 
 
 @pytest.mark.rule("GRO-49")

@@ -10,7 +10,7 @@ from support.tables import lying, offered, refused, seen_cards
 
 from tarock.cards import PACK_78, Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Choose, Cut, Lay, Say
+from tarock.game import Choose, Cut, Ending, Lay, Say
 from tarock.game.phases import SCAT
 from tarock.rules import SetupError
 from tarock.variants.gross import GROSS, GrossOutcome
@@ -125,15 +125,15 @@ def test_there_is_no_knocking_and_no_choice_of_packets() -> None:
 
 @pytest.mark.rule("GRO-17", "GEN-38", "GEN-88", "COD-07", "LHO-06")
 def test_a_misdeal_costs_the_dealer_the_penalty_and_he_deals_again() -> None:
-    settlement = GROSS.settle(facts(ended=MISDEAL), None, GROSS.options(misdeal_penalty=4))
+    settlement = GROSS.settle(facts(ended=Ending.MISDEAL), None, GROSS.options(misdeal_penalty=4))
     assert settlement.totals((V, Z, G)) == (4, 4, -8)
     assert settlement.redeal
-    four = GROSS.settle(facts(ended=MISDEAL, resting=K), None, GROSS.options())
+    four = GROSS.settle(facts(ended=Ending.MISDEAL, resting=K), None, GROSS.options())
     assert four.totals((V, Z, G, K)) == (1, 1, -3, 1)
 
 
 @pytest.mark.rule("GRO-17", "GEN-88", "GRO-86", "COD-06", "COD-08")
-@pytest.mark.parametrize("ended", [EXPOSED_CARD, INCOMPLETE_PACK])
+@pytest.mark.parametrize("ended", [Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK])
 def test_after_an_exposed_or_missing_card_the_same_dealer_deals_again_free(ended: str) -> None:
     settlement = GROSS.settle(facts(ended=ended), None, GROSS.options())
     assert settlement.lines == ()
@@ -146,7 +146,7 @@ def test_a_hand_without_tarocks_is_played() -> None:
     deal = laid(LOW)
     assert not any(card.name.startswith("T") or card.name == "SKU" for card in deal.table.hand(Z))
     assert deal.to_act() == V
-    for ended in (NO_TAROCK, PASSED):
+    for ended in (Ending.NO_TAROCK, Ending.PASSED):
         with pytest.raises(SetupError, match=ended):
             paid(facts(ended=ended))
 
@@ -239,7 +239,10 @@ def test_the_tours_begin_with_the_right_hand_neighbour_of_the_first_dealer(playe
 @pytest.mark.rule("GRO-85")
 def test_there_is_no_ehrentour_because_nobody_can_pass_a_deal_out() -> None:
     assert not hasattr(GROSS.options(), "ehrentour")
-    assert not any(GROSS.settle(facts(ended=ended), None, GROSS.options()).passed for ended in (MISDEAL, EXPOSED_CARD))
+    assert not any(
+        GROSS.settle(facts(ended=ended), None, GROSS.options()).passed
+        for ended in (Ending.MISDEAL, Ending.EXPOSED_CARD)
+    )
 
 
 @pytest.mark.rule("GRO-86", "GEN-89", "GEN-93", "COD-11", "COD-35", "COD-36")
@@ -249,6 +252,6 @@ def test_nobody_sees_into_another_hand_and_the_scat_lies_apart_from_the_tricks()
         assert all(seen_cards(deal, seat, f"hand {other + 1}") is None for other in (V, Z, G) if other != seat)
     for _ in range(3):
         deal = deal.play(next(iter(deal.choices())))
-    last = deal.view(Z).phase.done[-1]  # everybody may look at the last trick
+    last = deal.view(Z).told.tricks[-1]  # everybody may look at the last trick
     assert len(last.cards) == 3
     assert not deal.table.zone(SCAT).cards & deal.table.taken(last.winner)

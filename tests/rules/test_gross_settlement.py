@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.gross import G, V, Z, facts, paid, rules_paid, trick
 
-from tarock.game import CONDUCT, RENONCE, Fault
+from tarock.game import Fault, FaultKind
 from tarock.rules import SetupError
 from tarock.variants.families.full_pack.aiming import Aim
 from tarock.variants.families.full_pack.combinations import Combination
@@ -220,9 +220,9 @@ def test_a_misere_and_a_lost_vole_are_added_up_and_there_is_no_count() -> None:
 
 
 @pytest.mark.rule("GRO-88", "GEN-94", "COD-14", "COD-28")
-@pytest.mark.parametrize("kind", [RENONCE, CONDUCT])
+@pytest.mark.parametrize("kind", [FaultKind.RENONCE, FaultKind.CONDUCT])
 def test_a_revoke_or_a_fault_in_the_scat_costs_26_to_each_and_ends_the_deal(kind: str) -> None:
-    fault = (Fault(kind, Z), Fault(RENONCE, V))  # the first offence decides
+    fault = (Fault(kind, Z), Fault(FaultKind.RENONCE, V))  # the first offence decides
     outcome = facts(faults=fault, points=(50, 10, 17), kings_lost=(V,), pagat_by=G, aims=(Aim(V, "vole"),))
     assert paid(outcome) == (26, -52, 26)
 
@@ -230,13 +230,13 @@ def test_a_revoke_or_a_fault_in_the_scat_costs_26_to_each_and_ends_the_deal(kind
 @pytest.mark.rule("GRO-88", "GRO-12")
 def test_who_rests_cannot_be_charged_with_a_fault() -> None:
     with pytest.raises(SetupError, match="GRO-12"):
-        paid(facts(resting=3, faults=(Fault(CONDUCT, 3),)))
+        paid(facts(resting=3, faults=(Fault(FaultKind.CONDUCT, 3),)))
 
 
 @pytest.mark.rule("GRO-88")
 def test_announcements_already_paid_stand_after_a_revoke() -> None:
     kingdom = (Combination(Z, "whole-kingdom"),)
-    assert paid(facts(faults=(Fault(RENONCE, Z),), announced=kingdom)) == (26 - 10, -52 + 20, 26 - 10)
+    assert paid(facts(faults=(Fault(FaultKind.RENONCE, Z),), announced=kingdom)) == (26 - 10, -52 + 20, 26 - 10)
 
 
 seat = st.sampled_from((V, Z, G))
@@ -256,7 +256,7 @@ aim = st.builds(lambda by, what, after: Aim(by, what, after if what == "vole" el
 def test_every_deal_is_settled_by_itself_to_zero(first: int, second: int, faults: list[int], **given_: Any) -> None:
     outcome = GrossOutcome(
         active=(V, Z, G), points=(first, second, 77 - first - second), rest=7,
-        faults=tuple(Fault(RENONCE, by) for by in faults), **given_,
+        faults=tuple(Fault(FaultKind.RENONCE, by) for by in faults), **given_,
     )  # fmt: skip
     settlement = GROSS.settle(outcome, None, GROSS.options())
     assert settlement.balanced

@@ -4,35 +4,18 @@ from __future__ import annotations
 
 import pytest
 from support.deals.koenigrufen import (
-    DREIER_OF_A,
-    LAID,
-    RUFER_OF_A,
-    SOLO_DREIER_OF_A,
-    SOLO_OF_A,
-    at_table,
-    before_lead,
-    payments,
-)
-from support.tables import A, B, C, D, go, offered, refused, silence
+    DREIER_OF_A, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead, payments,
+)  # fmt: skip
+from support.tables import A, B, C, D, go, level, offered, refused, silence
 
 from tarock.cards import Card, Seat
-from tarock.deal import Deal
 from tarock.game import Play, Say
-from tarock.game.phases import Announcing, Playing, item
-from tarock.variants.families.viennese.named_sides import KingAnnouncing
+from tarock.game.phases import Announcing, Playing
 
 RUFER = f"{RUFER_OF_A} SK {LAID}"  # beside C
 SOLO = f"{SOLO_OF_A} SK"
 OWN = {"pagat-ultimo/declarer", "volat/declarer"}
 AGAINST = {"pagat-ultimo/opponents", "volat/opponents", "contra:game"}
-
-
-def level(deal: Deal, what: str, side: str = "") -> int:
-    """How many contras an item has got so far."""
-    assert isinstance(deal.phase, KingAnnouncing)
-    one = item(deal.phase.items, what, side)
-    assert one is not None
-    return one.level
 
 
 @pytest.mark.rule("KRU-39")
@@ -268,7 +251,7 @@ def test_an_announcer_names_his_own_side_and_no_other(declines: str, side: str, 
 def test_the_side_named_is_public_from_then_on() -> None:
     deal = go(at_table(words=RUFER), "- - volat/declarer")
     for seat in (A, B, D, None):
-        assert [(one.by, one.name) for one in deal.view(seat).phase.items[1:]] == [(C, "volat/declarer")]
+        assert [(one.by, one.word) for one in deal.view(seat).told.announcements] == [(C, "volat/declarer")]
 
 
 @pytest.mark.rule("KRU-88")

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.koenigrufen import (
-    DREIER_OF_A,
-    HANDS,
-    LAID,
-    RUFER_OF_A,
-    SOLO_DREIER_OF_A,
-    SOLO_OF_A,
-    at_table,
-    before_lead,
-)
+    DREIER_OF_A, HANDS, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, play_out, refused, silence
 
 from tarock.cards import KINGS, Card, CardSet, Seat

@@ -9,13 +9,13 @@ from support.deals.koenigrufen import RUFER_OF_A, SOLO_OF_A, at_table, before_le
 from support.tables import A, B, C, D, go, offered, refused
 
 from tarock.cards import Card, CardSet
-from tarock.game import CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault, Lay, Play, Say
+from tarock.game import Fault, FaultKind, Lay, Play, Say
 
 PAGAT, KING = "pagat-ultimo/declarer", "koenig-ultimo/declarer"
 PAGAT_MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
-def fault(by: int, kind: str = RENONCE, *, played_on: bool = False) -> dict[str, Any]:
+def fault(by: int, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -> dict[str, Any]:
     """The fact of one fault."""
     return {"faults": (Fault(kind, by, played_on),)}
 
@@ -91,7 +91,7 @@ def test_the_engine_does_not_offer_the_partner_a_contra_to_his_own_side() -> Non
 @pytest.mark.parametrize(("made", "amount"), [(True, -6), (False, -6 - 4)])
 def test_a_partner_who_contras_his_own_pagat_ultimo_loses_the_game(made: bool, amount: int) -> None:
     facts = PAGAT_MADE if made else {}
-    paid = payments("rufer", f"{PAGAT} contra:{PAGAT}", **facts, **fault(C, CONTRA_OWN_ULTIMO))
+    paid = payments("rufer", f"{PAGAT} contra:{PAGAT}", **facts, **fault(C, FaultKind.CONTRA_OWN_ULTIMO))
     assert paid == (amount, -amount, amount, -amount)
 
 
@@ -99,12 +99,12 @@ def test_a_partner_who_contras_his_own_pagat_ultimo_loses_the_game(made: bool, a
 @pytest.mark.parametrize(("contract", "price"), [("rufer", 6), ("solo", 8)])
 @pytest.mark.parametrize("said", ["contra:game", "contra:game recontra:game"])
 def test_a_partner_who_contras_his_own_game_loses_it_at_the_single_price(contract: str, price: int, said: str) -> None:
-    assert payments(contract, said, **fault(C, CONTRA_OWN_GAME)) == (-price, price, -price, price)
+    assert payments(contract, said, **fault(C, FaultKind.CONTRA_OWN_GAME)) == (-price, price, -price, price)
 
 
 @pytest.mark.rule("KRU-85", "KRU-86")
 def test_a_partner_who_contras_both_loses_the_game_once() -> None:
-    both = (Fault(CONTRA_OWN_GAME, C), Fault(CONTRA_OWN_ULTIMO, C))
+    both = (Fault(FaultKind.CONTRA_OWN_GAME, C), Fault(FaultKind.CONTRA_OWN_ULTIMO, C))
     assert payments("rufer", f"contra:game {PAGAT} contra:{PAGAT}", faults=both)[A] == -6 - 4
 
 

@@ -82,7 +82,7 @@ def test_everybody_keeps_his_own_tricks_although_sides_exist() -> None:
 def test_everybody_can_look_at_the_last_trick() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2 DQ S10")
     for seat in (A, B, C, D):
-        assert [str(card) for card in deal.view(seat).phase.done[-1].cards] == ["D3", "D1", "D2", "DQ"]
+        assert [str(card) for card in deal.view(seat).told.tricks[-1].cards] == ["D3", "D1", "D2", "DQ"]
 
 
 def rufer_with_the_king_last() -> Deal:

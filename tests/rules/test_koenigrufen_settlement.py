@@ -11,7 +11,7 @@ from support.deals.koenigrufen import facts, payments
 from support.tables import A, B, C, D
 
 from tarock.cards import HONOURS, PACK_54, CardSet, points
-from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, RENONCE, Fault
+from tarock.game import Fault, FaultKind
 from tarock.game.phases import Item
 from tarock.variants.koenigrufen import CONTRACTS, KoenigrufenOptions, KoenigrufenOutcome, settle
 
@@ -342,7 +342,12 @@ items = st.lists(
     unique_by=lambda one: (one.what, one.side),
 )
 faults = st.lists(
-    st.builds(Fault, st.sampled_from((RENONCE, CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO)), seats, st.booleans()),
+    st.builds(
+        Fault,
+        st.sampled_from((FaultKind.RENONCE, FaultKind.CONDUCT, FaultKind.CONTRA_OWN_GAME, FaultKind.CONTRA_OWN_ULTIMO)),
+        seats,
+        st.booleans(),
+    ),
     max_size=2,
 )
 held = st.lists(st.tuples(seats, st.sampled_from(("koepfe", "tous-les-trois", "tous-les-quatre"))), max_size=3)

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.koenigrufen import (
-    DREIER_OF_A,
-    LAID,
-    RUFER_OF_A,
-    SOLO_DREIER_OF_A,
-    SOLO_OF_A,
-    at_table,
-    before_lead,
-    payments,
-)
+    DREIER_OF_A, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead, payments,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import CardSet, points

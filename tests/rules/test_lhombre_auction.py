@@ -7,7 +7,7 @@ from support.deals.lhombre import G, V, Z, before_bids, bid, with_talon
 from support.tables import offered, refused
 
 from tarock.deal import Deal
-from tarock.game import PASSED, Bid
+from tarock.game import Bid, Ending
 from tarock.game.phases import Won
 from tarock.variants.lhombre import LhombreOutcome
 
@@ -80,7 +80,7 @@ def test_if_all_pass_nothing_is_paid_and_the_next_dealer_deals(deal: Deal) -> No
     over = bid(deal, "pass pass pass")
     assert over.over
     assert isinstance(over.outcome, LhombreOutcome)
-    assert over.outcome.ended == PASSED
+    assert over.outcome.ended == Ending.PASSED
     assert over.settlement.lines == ()
     assert over.settlement.passed
     assert not over.settlement.redeal

@@ -9,7 +9,7 @@ from support.tables import lying, refused, seen_cards
 
 from tarock.cards import PACK_78, CardSet
 from tarock.deal import Deal, Sitting
-from tarock.game import EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, NO_TAROCK, PASSED, Bid, Choose, Cut, Lay, Play, Say
+from tarock.game import Bid, Choose, Cut, Ending, Lay, Play, Say
 from tarock.game.phases import SCAT
 from tarock.rules import SetupError
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome
@@ -65,10 +65,10 @@ def test_without_a_talon_the_deal_is_that_of_gross_tarok() -> None:
 
 @pytest.mark.rule("LHO-06", "LHO-37")
 def test_a_misdeal_is_paid_and_dealt_again_and_a_void_deal_is_free() -> None:
-    misdeal = LHOMBRE.settle(facts("", ended=MISDEAL, resting=K), None, LhombreOptions(misdeal_penalty=2))
+    misdeal = LHOMBRE.settle(facts("", ended=Ending.MISDEAL, resting=K), None, LhombreOptions(misdeal_penalty=2))
     assert misdeal.totals((V, Z, G, K)) == (2, 2, -6, 2)
     assert misdeal.redeal
-    for ended in (EXPOSED_CARD, INCOMPLETE_PACK):
+    for ended in (Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK):
         void = LHOMBRE.settle(facts("", ended=ended), None, LhombreOptions())
         assert (void.lines, void.redeal) == ((), True)
 
@@ -79,7 +79,7 @@ def test_a_hand_without_tarocks_does_not_void_the_deal() -> None:
     assert not any(card.suit.name == "TAROCKS" for card in deal.table.hand(Z))
     assert Bid("solo") in deal.choices()
     with pytest.raises(SetupError, match="GRO-18"):
-        LHOMBRE.settle(facts("", ended=NO_TAROCK), None, LhombreOptions())
+        LHOMBRE.settle(facts("", ended=Ending.NO_TAROCK), None, LhombreOptions())
 
 
 @pytest.mark.rule("LHO-07")
@@ -179,8 +179,8 @@ def test_the_last_tours_and_the_ehrentour_if_the_last_deal_is_passed_out() -> No
         return count
 
     assert deals("played") == 2 + 9  # until the deal reaches the right-hand neighbour, then three tours
-    assert deals(PASSED) == 2 + 9 + 3
-    assert deals(PASSED, ehrentour="no") == 11
+    assert deals(Ending.PASSED) == 2 + 9 + 3
+    assert deals(Ending.PASSED, ehrentour="no") == 11
 
 
 @pytest.mark.rule("LHO-36")

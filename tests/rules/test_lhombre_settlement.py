@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.deals.gross import trick
 from support.deals.lhombre import G, K, V, Z, bought, facts, paid, rules_paid
 
-from tarock.game import CONDUCT, DECLARER, OPPONENTS, RENONCE, Fault, SideTricks
+from tarock.game import DECLARER, OPPONENTS, Fault, FaultKind, SideTricks
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, premiums_of
 
@@ -180,26 +180,34 @@ def test_the_koenig_takes_no_part_in_announcements_and_exchange_prices() -> None
 
 @pytest.mark.rule("LHO-38", "LHO-E16")
 def test_a_revoke_of_an_opponent_costs_twice_the_base_and_what_is_missing_to_39() -> None:
-    fault = (Fault(RENONCE, G),)
+    fault = (Fault(FaultKind.RENONCE, G),)
     assert paid(facts("solo", points=42, faults=fault)) == (276, -138, -138)
     assert paid(facts("solo", points=37, faults=fault)) == (240, -120, -120)
 
 
 @pytest.mark.rule("LHO-38")
 def test_a_revoke_of_the_lhombre_is_paid_to_each_opponent_and_the_koenig() -> None:
-    lost = facts("a-duo", points=36, faults=(Fault(RENONCE, V), Fault(RENONCE, G)), resting=K)
+    lost = facts("a-duo", points=36, faults=(Fault(FaultKind.RENONCE, V), Fault(FaultKind.RENONCE, G)), resting=K)
     assert paid(lost, (V, Z, G, K)) == (-138, 46, 46, 46)
-    assert paid(facts("a-duo", points=60, faults=(Fault(RENONCE, V),))) == (-80, 40, 40)
+    assert paid(facts("a-duo", points=60, faults=(Fault(FaultKind.RENONCE, V),))) == (-80, 40, 40)
 
 
 @pytest.mark.rule("LHO-38")
 def test_after_a_revoke_only_the_other_party_gains_premiums_and_a_vole() -> None:
     both = {"kings_home": (1, 1), "ultimo": OPPONENTS, "pagat": DECLARER, "pagat_home": True}
-    assert rules_paid(facts("solo", points=42, faults=(Fault(RENONCE, G),), **both)) == ["LHO-38", "GRO-62", "GRO-64"]
-    assert rules_paid(facts("solo", points=42, faults=(Fault(RENONCE, V),), **both)) == ["LHO-38", "GRO-68", "GRO-64"]
-    vole = facts("solo", points=77, tricks=25, faults=(Fault(RENONCE, G),))
+    assert rules_paid(facts("solo", points=42, faults=(Fault(FaultKind.RENONCE, G),), **both)) == [
+        "LHO-38",
+        "GRO-62",
+        "GRO-64",
+    ]
+    assert rules_paid(facts("solo", points=42, faults=(Fault(FaultKind.RENONCE, V),), **both)) == [
+        "LHO-38",
+        "GRO-68",
+        "GRO-64",
+    ]
+    vole = facts("solo", points=77, tricks=25, faults=(Fault(FaultKind.RENONCE, G),))
     assert paid(vole) == (2 * (120 + 6 * 38 + 600), -948, -948)
-    assert rules_paid(facts("solo", points=77, tricks=25, faults=(Fault(RENONCE, V),))) == ["LHO-38"]
+    assert rules_paid(facts("solo", points=77, tricks=25, faults=(Fault(FaultKind.RENONCE, V),))) == ["LHO-38"]
 
 
 @pytest.mark.rule("LHO-38")
@@ -207,7 +215,7 @@ def test_announcements_and_exchange_prices_stand_after_a_revoke() -> None:
     said = facts(
         "ad-uno",
         points=41,
-        faults=(Fault(RENONCE, V),),
+        faults=(Fault(FaultKind.RENONCE, V),),
         bought=bought("SKU:0"),
         announced=(Combination(V, "four", of="jacks"),),
     )
@@ -216,7 +224,7 @@ def test_announcements_and_exchange_prices_stand_after_a_revoke() -> None:
 
 @pytest.mark.rule("LHO-37", "COD-13")
 def test_after_a_forbidden_remark_there_is_no_count() -> None:
-    assert paid(facts("solo", points=70, faults=(Fault(CONDUCT, G),), kings_home=(2, 0))) == (240, -120, -120)
+    assert paid(facts("solo", points=70, faults=(Fault(FaultKind.CONDUCT, G),), kings_home=(2, 0))) == (240, -120, -120)
 
 
 side = st.sampled_from((DECLARER, OPPONENTS))
@@ -233,7 +241,7 @@ numbers = st.tuples(st.integers(0, 2), st.integers(0, 2))
 def test_whatever_the_facts_one_side_pays_the_other_in_equal_shares(
     contract: str, tricks_: int, offender: int | None, **given_: Any
 ) -> None:
-    faults = () if offender is None else (Fault(RENONCE, offender),)
+    faults = () if offender is None else (Fault(FaultKind.RENONCE, offender),)
     settlement = LHOMBRE.settle(facts(contract, tricks=tricks_, faults=faults, **given_), None, LhombreOptions())
     assert settlement.balanced
     opponents = {settlement.total(seat) for seat in (Z, G, *([K] if given_["resting"] else []))}

@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    LAID,
-    OTHERS_LAY,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    payments,
-    rufer,
-    solo,
-)
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+    ALL, FLYING, FORMS, FOUR, GOOD, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, payments, rufer, solo,
+)  # fmt: skip
+from support.tables import A, B, C, D, go, level, offered, play_out, refused, silence
 
 from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import Deal
 from tarock.game import Play, Say, Variant
 from tarock.game.phases import Announcing, Playing, item
-from tarock.variants.families.viennese.holdings import HoldingsAnnouncing, holdings_of
+from tarock.variants.families.viennese.holdings import holdings_of
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 RUFER = {form.id: f"rufer {GOOD[form.id]} T19 1 {LAID} {OTHERS_LAY[form.id]}" for form in FORMS}
 OWN = {"pagat-ultimo/declarer", "volat/declarer"}
 AGAINST = {"pagat-ultimo/opponents", "volat/opponents", "contra:game"}
@@ -38,14 +25,6 @@ SUITS = "H1 H2 H3 H4 D1 D2 D3 D4 S7 S8 S9 S10"
 def announcing(form: Variant, *swaps: str, said: str = "") -> Deal:
     """A Rufer of A when the announcements begin, or after some."""
     return at_table(form, *swaps, words=f"{RUFER[form.id]} {said}")
-
-
-def level(deal: Deal, what: str, side: str = "") -> int:
-    """How many contras an item has got so far."""
-    assert isinstance(deal.phase, HoldingsAnnouncing)
-    one = item(deal.phase.items, what, side)
-    assert one is not None
-    return one.level
 
 
 def hand(cards: str) -> CardSet:

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    LAID,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    rufer,
-    solo,
-)
+    ALL, FLYING, FOUR, GOOD, LAID, THREE, TWO, at_table, game_of_a, rufer, solo,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card
 from tarock.deal import Deal
 from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
-from tarock.game.phases import CallingDown
+from tarock.variants.families.viennese.called_tarock import CallingDown
 from tarock.variants.families.viennese.dummies import DummyPlaying
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 GAMES = ("rufer", "dreier", "zweier", "einer", "solo")
 
 

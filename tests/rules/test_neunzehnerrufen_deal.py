@@ -8,26 +8,14 @@ from itertools import permutations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    HANDS,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    payments,
-    rufer,
-    settled,
-)
+    ALL, FLYING, FOUR, HANDS, PERSONS, THREE, TWO, at_table, payments, rufer, settled,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, lying, offered, refused, seen_cards
 
 from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, Suit, points, shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import Bid, Choose, Cut, Play, Say, Variant
 from tarock.variants.neunzehnerrufen import TRICKS
-
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 
 
 def fresh(form: Variant, dealer: Seat | None = None) -> Deal:

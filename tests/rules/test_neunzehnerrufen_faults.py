@@ -7,22 +7,23 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.neunzehnerrufen import FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled
+from support.deals.lone_declarer import MADE
+from support.deals.neunzehnerrufen import (
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, game_of_a, payments, rufer, settled,
+)  # fmt: skip
 from support.table_laws import as_table, lies
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.game import CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, OPEN_CARD, RENONCE, Fault, Lay, Play, Say, Variant
+from tarock.game import Fault, FaultKind, Lay, Play, Say, Variant
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 WITH_DUMMIES = pytest.mark.parametrize("form", [FLYING, THREE, TWO], ids=lambda form: form.id)
 ULTIMO = "pagat-ultimo/declarer"
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 def revoke(form: Variant, by: Seat, contract: str = "rufer", words: str = "", **more: Any) -> tuple[int, ...]:
     """What each person gets when a revoke of this seat was claimed."""
-    return payments(form, contract, words, faults=(Fault(RENONCE, by),), **more)
+    return payments(form, contract, words, faults=(Fault(FaultKind.RENONCE, by),), **more)
 
 
 @ALL
@@ -38,8 +39,8 @@ def test_a_revoke_loses_the_game_for_the_offenders_side(form: Variant, by: Seat)
 @pytest.mark.rule("NZR-87", "COD-64")
 def test_a_wrong_card_from_a_dummy_is_no_revoke(form: Variant) -> None:
     plain = payments(form)
-    assert payments(form, faults=(Fault(OPEN_CARD, A),)) == plain
-    both = (Fault(OPEN_CARD, B), Fault(RENONCE, A))
+    assert payments(form, faults=(Fault(FaultKind.OPEN_CARD, A),)) == plain
+    both = (Fault(FaultKind.OPEN_CARD, B), Fault(FaultKind.RENONCE, A))
     assert payments(form, faults=both) == revoke(form, A)  # The hand card counts, though it came later.
 
 
@@ -98,7 +99,7 @@ def test_an_announced_volat_and_the_game_are_both_paid_after_a_revoke() -> None:
 
 @pytest.mark.rule("NZR-90", "COD-59", "COD-60", "COD-61")
 def test_a_helper_who_contras_his_sides_ultimo_loses_the_game_like_a_revoke() -> None:
-    faults = (Fault(CONTRA_OWN_ULTIMO, C),)
+    faults = (Fault(FaultKind.CONTRA_OWN_ULTIMO, C),)
     said = f"{ULTIMO} contra:{ULTIMO}"
     made = payments(FOUR, "rufer", said, points=40, faults=faults, **MADE)
     assert made == (-20, 20, -20, 20)  # The Ultimo lapses.
@@ -108,7 +109,7 @@ def test_a_helper_who_contras_his_sides_ultimo_loses_the_game_like_a_revoke() ->
 
 @pytest.mark.rule("NZR-91", "COD-62")
 def test_a_helper_who_contras_his_own_game_pays_it_lost_without_the_contra() -> None:
-    faults = (Fault(CONTRA_OWN_GAME, C),)
+    faults = (Fault(FaultKind.CONTRA_OWN_GAME, C),)
     assert payments(FOUR, "rufer", "contra:game", points=40, faults=faults) == (-20, 20, -20, 20)
     assert payments(FOUR, "rufer", "contra:game", points=30, faults=faults) == (-25, 25, -25, 25)
 
@@ -143,16 +144,16 @@ def test_an_ultimo_announced_without_the_pagat_is_simply_lost_if_not_made_by_the
 
 @pytest.mark.rule("COD-77")
 def test_after_a_remark_there_is_no_count_and_the_bare_double_consolation_is_paid() -> None:
-    talked = (Fault(CONDUCT, A),)
+    talked = (Fault(FaultKind.CONDUCT, A),)
     assert payments(TWO, "dreier", points=0, multiplicity=2, faults=talked) == (-20 * 3 * 2, 120)
     assert payments(TWO, "rufer", ULTIMO, faults=talked) == (-20 - 20, 40)
     # The cards were thrown in, so nothing silent is made.
-    assert payments(TWO, faults=(Fault(CONDUCT, B),), points=0, **MADE) == (20, -20)
+    assert payments(TWO, faults=(Fault(FaultKind.CONDUCT, B),), points=0, **MADE) == (20, -20)
 
 
 @pytest.mark.rule("COD-27")
 def test_the_first_offence_decides() -> None:
-    assert payments(TWO, faults=(Fault(RENONCE, B), Fault(RENONCE, A))) == revoke(TWO, B)
+    assert payments(TWO, faults=(Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, A))) == revoke(TWO, B)
 
 
 @pytest.mark.rule("NZR-E21")
@@ -177,7 +178,9 @@ def test_codex_example_27() -> None:
 @pytest.mark.rule("NZR-84", "NZR-89")
 @given(
     form=st.sampled_from(FORMS),
-    kind=st.sampled_from((RENONCE, CONDUCT, CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO)),
+    kind=st.sampled_from(
+        (FaultKind.RENONCE, FaultKind.CONDUCT, FaultKind.CONTRA_OWN_GAME, FaultKind.CONTRA_OWN_ULTIMO)
+    ),
     by=st.integers(0, 1),
     points=st.integers(0, 70),
     words=st.sampled_from(("", ULTIMO, f"contra:game {ULTIMO} volat/opponents", "volat/declarer honneurs@B")),

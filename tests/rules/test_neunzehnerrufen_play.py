@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    HANDS,
-    LAID,
-    OTHERS_LAY,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    rufer,
-    solo,
-)
+    ALL, FLYING, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, THREE, TWO, at_table, game_of_a, rufer, solo,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, playable, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat
@@ -26,7 +14,6 @@ from tarock.game import Choose, Play, Variant
 from tarock.game.phases import Choosing, Playing
 from tarock.variants.families.viennese.dummies import DummyPlaying, Leading
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ONE_DUMMY = pytest.mark.parametrize("form", [FLYING, THREE], ids=lambda form: form.id)
 DUMMY: Seat = 3
 """Seat 4 holds the dummy: the resting dealer's hand, or nobody's."""
@@ -76,7 +63,7 @@ def test_forehand_leads_also_to_anothers_game(form: Variant) -> None:
 @pytest.mark.rule("NZR-59")
 def test_twelve_tricks_of_four_cards_are_played(form: Variant) -> None:
     over = play_out(go(rufer(form, "T19/T18") if form is THREE else rufer(form), "T20"))
-    tricks = over.recorded[-2][0]
+    tricks = over.results[-2]
     assert len(tricks) == 12
     assert all(len(trick.cards) == 4 for trick in tricks)
 
@@ -120,7 +107,7 @@ def test_with_dummies_the_tricks_are_gathered_by_side(form: Variant) -> None:
     piles = {name for name, zone in over.table.zones.items() if name.startswith("taken") and zone.bits}
     assert piles == {"taken 1", "taken 2"}
     side = phase(deal).gathered_by
-    for trick in over.recorded[-2][0]:
+    for trick in over.results[-2]:
         pile = over.table.taken(side[trick.winner])
         assert CardSet(trick.cards) <= pile
 

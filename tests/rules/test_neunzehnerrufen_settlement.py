@@ -9,19 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    PERSONS,
-    THREE,
-    TWO,
-    facts,
-    game_of_a,
-    payments,
-    rufer,
-    settled,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, facts, game_of_a, payments, rufer, settled, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, play_out, silence
 
 from tarock.cards import Card, CardSet, points, shuffled
@@ -31,7 +20,6 @@ from tarock.game.phases import GAME, Item
 from tarock.rules import SetupError
 from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 ULTIMO = {"pagat_last": "declarer", "pagat_wins": True}
 
 
@@ -123,7 +111,7 @@ def test_a_pagat_in_a_dummy_makes_the_ultimo_for_the_side_it_serves() -> None:
         cards = [move.card for move in deal.choices()]
         others = [card for card in cards if card.name != "T1"]
         deal = go(deal, (others or cards)[-1].name)
-    last = deal.recorded[-2][0][-1]
+    last = deal.results[-2][-1]
     assert last.player_of(Card("T1")) == 2
     assert deal.outcome.pagat_last == "declarer"
     assert deal.outcome.pagat_wins == (last.winner == 2)

@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import pytest
 from support.deals.neunzehnerrufen import (
-    FLYING,
-    FORMS,
-    FOUR,
-    GOOD,
-    HANDS,
-    LAID,
-    OTHERS_LAY,
-    PERSONS,
-    THREE,
-    TWO,
-    at_table,
-    game_of_a,
-    holder,
-    payments,
-    rufer,
-    solo,
-    totals,
-)
+    ALL, FLYING, FORMS, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, game_of_a, holder, payments,
+    rufer, solo, totals,
+)  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take, Variant
-from tarock.game.phases import Announcing, LayingAway, TakingUnshown
+from tarock.game.phases import Announcing, LayingAway
+from tarock.variants.families.viennese.called_tarock import TakingUnshown
 
-ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 CALLED = {form.id: f"rufer {GOOD[form.id]} T19" for form in FORMS}
 HAS_IT = "T19/SN"
 """Puts the called tarock among the caller's four cards."""
@@ -98,7 +83,7 @@ def test_each_discard_counts_with_the_tricks_of_the_person_who_made_it() -> None
     words = f"{CALLED[FOUR.id]} 1 lay:HQ,CJ,SN,DJ lay:HN lay:SQ"
     deal = play_out(silence(at_table(FOUR, words=words)))
     taken = CardSet("HQ CJ SN DJ SQ")  # A's and the helper's; B's cavall counts for the opponents.
-    for trick in deal.recorded[-2][0]:
+    for trick in deal.results[-2]:
         if trick.winner in (A, C):
             taken |= CardSet(trick.cards)
     assert deal.outcome.points == points(taken.bits)
@@ -173,7 +158,8 @@ def test_throwing_in_is_open_only_with_the_called_tarock_and_nobody_learns_of_th
     assert set(without.choices()) == {Take(1)}
     assert refused(without, Choose("throw-in")) == "NZR-33"
     for seat in (B, None):
-        assert without.view(seat).phase == with_it.view(seat).phase
+        assert without.view(seat).told == with_it.view(seat).told
+        assert without.view(seat).asks == with_it.view(seat).asks
         assert history(go(without, "1"), seat) == history(go(with_it, "1"), seat)
 
 
@@ -267,7 +253,7 @@ def test_only_the_declarer_takes_cards_and_the_rest_of_the_talon_is_the_opponent
         deal = go(deal, "SKU")
         deal = deal if form is TWO else go(deal, "reach-in")
     over = play_out(deal)
-    tricks = [CardSet(trick.cards) for trick in over.recorded[-2][0] if trick.winner == A]
+    tricks = [CardSet(trick.cards) for trick in over.results[-2] if trick.winner == A]
     won = sum((cards.bits for cards in tricks), CardSet("D3 D4").bits)
     assert over.outcome.points == points(won)
     assert over.outcome.multiplicity == 2
@@ -287,7 +273,7 @@ def test_in_a_solo_nobody_takes_cards_and_the_talon_stays_face_down(form: Varian
 @pytest.mark.rule("NZR-40")
 def test_the_talon_of_a_solo_counts_for_the_opponents() -> None:
     over = play_out(solo(FOUR))
-    won = sum(trick.bits for trick in over.recorded[-2][0] if trick.winner == A)
+    won = sum(trick.bits for trick in over.results[-2] if trick.winner == A)
     assert over.outcome.points == points(won)
 
 

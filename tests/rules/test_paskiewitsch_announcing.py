@@ -6,27 +6,17 @@ from itertools import chain, combinations
 
 import pytest
 from support.deals.paskiewitsch import announcing, at_table, before_lead, payments, to_call
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, level, offered, play_out, refused, silence
 
 from tarock.cards import Card, Seat
-from tarock.deal import Deal
-from tarock.game import DECLINE, Play, Say
-from tarock.game.phases import Announcing, Playing, item
-from tarock.variants.families.viennese.opening_contra import OpeningContra
+from tarock.game import DECLINE, Announcement, Play, Say
+from tarock.game.phases import Announcing, Playing
 
 AIMS = {"tous-les-trois", "tous-les-quatre", "pagat-ultimo", "mondfang", "volat"}
 OF_OPPONENTS = {f"{what}/opponents" for what in AIMS}
 EIGHT_TAROCKS = ("HQ/T16", "DN/T12")
 NINE_TAROCKS = (*EIGHT_TAROCKS, "HN/T7")
 """What A holds in a Dreier, HJ, DJ and C10 being laid away."""
-
-
-def level(deal: Deal, what: str, side: str = "") -> int:
-    """How many contras an item has got so far."""
-    assert isinstance(deal.phase, OpeningContra)
-    one = item(deal.phase.items, what, side)
-    assert one is not None
-    return one.level
 
 
 @pytest.mark.rule("PAS-33")
@@ -270,8 +260,7 @@ def test_an_announcement_before_any_contra_can_come_only_from_the_helper() -> No
         assert (Say(("tous-les-trois",)) in deal.choices()) == helper
     deal = go(announcing(), "- - tous-les-trois")
     for seat in (A, B, D, None):
-        (one,) = deal.view(seat).phase.items[1:]
-        assert (one.by, one.owner) == (C, "declarer")
+        assert deal.view(seat).told.announcements == (Announcement("tous-les-trois", C),)
 
 
 @pytest.mark.rule("PAS-73")
@@ -297,7 +286,9 @@ def test_the_declarer_whom_all_know_names_no_side() -> None:
 def test_the_side_named_is_public_and_so_is_that_of_a_contra() -> None:
     deal = go(announcing(), "- contra:game volat/declarer contra:volat/declarer")
     for seat in (A, B, None):
-        assert [(one.name, one.by) for one in deal.view(seat).phase.items] == [("game", A), ("volat/declarer", C)]
+        told = deal.view(seat).told
+        assert [(one.word, one.by, one.times) for one in told.announcements] == [("volat/declarer", C, 2)]
+        assert (told.declarer, told.doubled) == (A, 2)
     with_d = go(announcing("T20/T19"), "- contra:game")
     assert not {"contra:game", "recontra:game"} & offered(with_d)  # C is an opponent now: only sides decide
 

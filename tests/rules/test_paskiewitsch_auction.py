@@ -163,8 +163,13 @@ def test_the_declarer_of_the_left_zweier_must_call_xx_and_its_holder_is_his_help
 
 @pytest.mark.rule("PAS-14")
 def test_that_he_is_the_helper_is_known_to_all_from_the_auction() -> None:
-    (won,) = [result for result in at_table("T20/T18", words=LEFT).view(None).results if isinstance(result, Won)]
-    assert (won.declarer, won.bid, won.left) == (B, "zweier", (A,))
+    deal = at_table("T20/T18", words=LEFT)
+    laid = go(deal, "lay:HN,SJ lay:DJ,CJ lay:S10 lay:CN")
+    for moment in (deal, laid, go(laid, "T20")):
+        for seat in (A, B, C, D, None):
+            told = moment.view(seat).told
+            assert (told.contract, told.declarer, told.partner) == ("zweier", B, A)
+            assert told.sides == ((B, A), (C, D))
 
 
 @pytest.mark.rule("PAS-14")

@@ -9,8 +9,7 @@ from support.deals.paskiewitsch import before_lead, payments
 from support.tables import A, B, C, D, go, play_out
 
 from tarock.cards import PACK_42, CardSet, points, thirds
-from tarock.game import RENONCE, Fault
-from tarock.variants.paskiewitsch import NO_HONOUR
+from tarock.game import Fault, FaultKind
 
 PLAIN = CardSet("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12")
 
@@ -124,17 +123,17 @@ def test_a_called_tarock_that_was_laid_away() -> None:
 
 @pytest.mark.rule("PAS-E14")
 def test_a_helper_who_revokes() -> None:
-    assert payments("zweier", "tous-les-trois", partner=B, faults=(Fault(RENONCE, B),)) == (0, -8, 4, 4)
+    assert payments("zweier", "tous-les-trois", partner=B, faults=(Fault(FaultKind.RENONCE, B),)) == (0, -8, 4, 4)
 
 
 @pytest.mark.rule("PAS-E15")
 def test_an_opponent_of_a_lone_declarer_who_revokes() -> None:
-    assert payments("solo", "pagat-ultimo", partner=None, faults=(Fault(RENONCE, C),)) == (24, 0, -24, 0)
+    assert payments("solo", "pagat-ultimo", partner=None, faults=(Fault(FaultKind.RENONCE, C),)) == (24, 0, -24, 0)
 
 
 @pytest.mark.rule("PAS-E16")
 def test_a_game_declared_without_a_tarock_honour() -> None:
-    assert payments("dreier", faults=(Fault(NO_HONOUR, A),)) == (-30, 10, 10, 10)
+    assert payments("dreier", faults=(Fault(FaultKind.NO_HONOUR, A),)) == (-30, 10, 10, 10)
 
 
 @pytest.mark.rule("PAS-E20")

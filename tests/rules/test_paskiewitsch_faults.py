@@ -8,27 +8,29 @@ from support.tables import A, B, C, D, offered
 
 from tarock.cards import PACK_42, Seat
 from tarock.deal import Sitting
-from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault, Say
-from tarock.variants.paskiewitsch import NO_HONOUR, PASKIEWITSCH, settle
+from tarock.game import Fault, FaultKind, Say
+from tarock.variants.paskiewitsch import PASKIEWITSCH, settle
 
 
 def revoke(seat: Seat, *, played_on: bool = False) -> tuple[Fault, ...]:
     """A Renonce of a seat."""
-    return (Fault(RENONCE, seat, played_on),)
+    return (Fault(FaultKind.RENONCE, seat, played_on),)
 
 
 @pytest.mark.rule("PAS-66", "COD-72")
 @pytest.mark.parametrize("bidder", [A, B, C, D])
 def test_who_declares_a_game_without_an_honour_pays_ten_to_each_whatever_else_happened(bidder: Seat) -> None:
-    paid = payments("solo", "contra:game volat", tricks=9, numbers=((C, 9),), faults=(Fault(NO_HONOUR, bidder),))
+    paid = payments(
+        "solo", "contra:game volat", tricks=9, numbers=((C, 9),), faults=(Fault(FaultKind.NO_HONOUR, bidder),)
+    )
     assert paid == tuple(-30 if seat == bidder else 10 for seat in (A, B, C, D))
 
 
 @pytest.mark.rule("COD-E19")
 def test_b_bids_without_an_honour_and_the_next_player_deals() -> None:
-    assert payments("dreier", faults=(Fault(NO_HONOUR, B),)) == (10, -30, 10, 10)
+    assert payments("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)) == (10, -30, 10, 10)
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards))
-    after = sitting.after(settle(facts("dreier", faults=(Fault(NO_HONOUR, B),)), None, sitting.options))
+    after = sitting.after(settle(facts("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)), None, sitting.options))
     assert after.place.dealer == (sitting.place.dealer + 1) % 4
     assert after.totals() == (10, -30, 10, 10)
 
@@ -36,7 +38,7 @@ def test_b_bids_without_an_honour_and_the_next_player_deals() -> None:
 @pytest.mark.rule("PAS-67", "COD-73")
 @pytest.mark.parametrize(("number", "liar"), [(8, A), (8, B), (9, C), (9, D)])
 def test_more_tarocks_announced_than_held_count_as_a_revoke_and_are_not_paid(number: int, liar: Seat) -> None:
-    false = payments("zweier", numbers=((liar, number),), faults=(Fault(FALSE_NUMBER, liar),))
+    false = payments("zweier", numbers=((liar, number),), faults=(Fault(FaultKind.FALSE_NUMBER, liar),))
     assert false == payments("zweier", faults=revoke(liar))
     assert false[liar] == -4
 
@@ -49,7 +51,7 @@ def test_a_false_number_cannot_be_announced_here() -> None:
 
 
 @pytest.mark.rule("PAS-68")
-@pytest.mark.parametrize("kind", [RENONCE, CONDUCT, FALSE_NUMBER])
+@pytest.mark.parametrize("kind", [FaultKind.RENONCE, FaultKind.CONDUCT, FaultKind.FALSE_NUMBER])
 def test_the_offenders_side_loses_the_game_and_all_announcements(kind: str) -> None:
     said = "contra:game pagat-ultimo contra:pagat-ultimo mondfang/opponents"
     v = 2 * 2 + 4 * 2 + 10  # the game, the lost Ultimo, the Mondfang as won

@@ -173,7 +173,7 @@ def test_problem_33_played_out() -> None:
 def test_in_problem_33_the_helper_makes_himself_known_before_any_contra() -> None:
     deal = go(dealt(PASKIEWITSCH, PROBLEM_33), "pass pass pass solo lay:HJ,H1 lay:DQ,SQ lay:DJ,SJ T20 eight-tarocks")
     deal = go(deal, "nine-tarocks+tous-les-quatre")
-    assert [(one.name, one.by) for one in deal.view(B).phase.items[1:]] == [
+    assert [(one.word, one.by) for one in deal.view(B).told.announcements] == [
         ("eight-tarocks", D), ("nine-tarocks", A), ("tous-les-quatre", A),
     ]  # fmt: skip
 

@@ -12,13 +12,12 @@ from support.tables import A, B, C, D
 
 from tarock.cards import HONOURS, PACK_42, CardSet, points
 from tarock.deal import Sitting
-from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault, Settlement
+from tarock.game import Fault, FaultKind, Settlement
 from tarock.game.phases import Item
 from tarock.rules import SetupError
 from tarock.variants.paskiewitsch import (
     AIMS,
     CONTRACTS,
-    NO_HONOUR,
     PASKIEWITSCH,
     PaskiewitschOptions,
     PaskiewitschOutcome,
@@ -241,7 +240,12 @@ def test_values_of_game_and_volat_with_contras(game: str, price: int) -> None:
 SIDE = st.sampled_from(("", *SIDES))
 SAID = st.lists(st.tuples(st.sampled_from(AIMS), st.sampled_from(SIDES), st.integers(0, 3)), unique_by=lambda i: i[:2])
 FAULTS = st.lists(
-    st.builds(Fault, st.sampled_from((RENONCE, CONDUCT, FALSE_NUMBER, NO_HONOUR)), st.integers(0, 3), st.booleans()),
+    st.builds(
+        Fault,
+        st.sampled_from((FaultKind.RENONCE, FaultKind.CONDUCT, FaultKind.FALSE_NUMBER, FaultKind.NO_HONOUR)),
+        st.integers(0, 3),
+        st.booleans(),
+    ),
     max_size=2,
 )
 

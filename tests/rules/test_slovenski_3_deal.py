@@ -21,8 +21,9 @@ from support.tables import A, B, C, go, offered, play_out, refused, seen_cards, 
 from tarock.cards import HONOURS, KINGS, PACK_54, SKUS, Card, CardSet, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import Bid, Call, Cut, Disclosure, Lay, Say, Take
-from tarock.game.phases import Announcing, Calling, Playing, PlayingWithGifts, RisingAuction, Won
+from tarock.game.phases import Announcing, Calling, Playing, RisingAuction, Won
 from tarock.rules import SetupError
+from tarock.variants.families.slovene.klop_and_valat import PlayingWithGifts
 from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import LADDER
 from tarock.variants.slovenski_3 import SLOVENSKI_3
@@ -113,7 +114,7 @@ def test_a_deal_runs_in_its_order_without_a_call() -> None:
     deal = play_out(at_lead(words=THREE_ZWEIER, **THREE))
     phases = [type(state.phase).__name__ for state in deal.moments() if state.phase]
     assert [name for name, _ in groupby(phases)] == [
-        "CardShowingCut", "RisingAuction", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
+        "CardShowingCut", "LastHandAuction", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
     ]  # fmt: skip
 
 

@@ -9,7 +9,8 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, silence
 from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.game import Bid
-from tarock.game.phases import PlayingWithGifts, RisingAuction, Won
+from tarock.game.phases import RisingAuction, Won
+from tarock.variants.families.slovene.klop_and_valat import PlayingWithGifts
 from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import CONTRACTS, LADDER
 

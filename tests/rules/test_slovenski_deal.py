@@ -119,7 +119,7 @@ def test_a_deal_runs_in_its_fixed_order() -> None:
     deal = play_out(at_lead())
     phases = [type(state.phase).__name__ for state in deal.moments() if state.phase]
     assert [name for name, _ in groupby(phases)] == [
-        "CardShowingCut", "RisingAuction", "Calling", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
+        "CardShowingCut", "LastHandAuction", "Calling", "TakingGroup", "LayingAnything", "UnnamedSides", "Playing",
     ]  # fmt: skip
     assert deal.over
 

@@ -9,7 +9,8 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat, points
 from tarock.deal import Deal, SeenMove
 from tarock.game import Call, Choose, Lay, Say, Take
-from tarock.game.phases import Announcing, Calling, LayingAnything, TakingGroup, item
+from tarock.game.phases import Announcing, Calling, TakingGroup, item
+from tarock.variants.families.slovene.laying_anything import LayingAnything
 
 SEATS = (A, B, C, D)
 EVERYBODY = (*SEATS, None)

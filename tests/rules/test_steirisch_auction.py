@@ -11,7 +11,7 @@ from tarock.deal import Sitting
 from tarock.game import Bid, Choose, Take
 from tarock.game.phases import Announcing, HoldingAuction
 from tarock.variants.families.viennese.purchase import Buying
-from tarock.variants.steirisch import LADDER, STEIRISCH
+from tarock.variants.steirisch import STEIRISCH, STEIRISCH_LADDER
 
 RUNGS = ["dreier-1", "dreier-2", "dreier-3", "dreier-4", "zweier-1", "zweier-2", "zweier-3", "einer", "solo"]
 CLIMB = "dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold zweier-1 hold zweier-2 hold zweier-3 hold einer hold solo"
@@ -47,7 +47,7 @@ def test_the_solo_buys_none() -> None:
 
 @pytest.mark.rule("STY-07", "STY-09")
 def test_the_ladder_from_the_bottom_to_the_top() -> None:
-    assert list(LADDER) == RUNGS
+    assert list(STEIRISCH_LADDER) == RUNGS
     said = CLIMB.split()
     assert [word for word in said if word != "hold"] == RUNGS
     for turn, word in enumerate(said):

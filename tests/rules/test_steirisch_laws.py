@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
 from support.tables import A, B, C, D, go, offered, paid, refused
 
 from tarock.cards import Card
-from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Play, Say
+from tarock.game import Fault, FaultKind, Play, Say
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 
 
 @pytest.mark.rule("STY-38")
@@ -32,7 +31,7 @@ def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -
     deal = at_table("T1/T3", words=SOLO_OF_A)  # B holds the Pagat
     assert offered(deal) == {"volat"}
     assert refused(deal, Say(("pagat-ultimo",))) == "COD-46"
-    false = {"said": "pagat-ultimo contra:pagat-ultimo", **fault(A, ULTIMO_WITHOUT_PAGAT)}
+    false = {"said": "pagat-ultimo contra:pagat-ultimo", **fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT)}
     assert each("dreier", points=40, **false) == 15 - 40
     assert each("dreier", points=40, ultimo_without_pagat="renonce", **false) == -20 - 40
 
@@ -42,7 +41,7 @@ def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -
 def test_the_deal_is_played_out_for_the_count_whatever_was_demanded(by: int) -> None:
     sign = -1 if by == A else 1
     for played_on in (False, True):
-        faults = (Fault(RENONCE, by, played_on),)
+        faults = (Fault(FaultKind.RENONCE, by, played_on),)
         for own, lacks in ((25, 10), (30, 5), (34, 1), (35, 0)):
             count = own if by == A else 70 - own
             assert each("dreier", points=count, faults=faults) == sign * (20 + lacks)
@@ -103,15 +102,15 @@ def test_honours_in_hand_are_paid_to_the_offender_too() -> None:
 @pytest.mark.rule("COD-77")
 @pytest.mark.parametrize("count", [0, 20, 50])
 def test_after_a_remark_there_is_no_count(count: int) -> None:
-    assert each("zweier", points=count, **fault(B, CONDUCT)) == 40
-    assert each("zweier", points=count, multiplicity=3, **fault(A, CONDUCT)) == -120
-    assert payments("zweier", points=count, players=4, **fault(D, CONDUCT)) == (120, -40, -40, -40)
+    assert each("zweier", points=count, **fault(B, FaultKind.CONDUCT)) == 40
+    assert each("zweier", points=count, multiplicity=3, **fault(A, FaultKind.CONDUCT)) == -120
+    assert payments("zweier", points=count, players=4, **fault(D, FaultKind.CONDUCT)) == (120, -40, -40, -40)
 
 
 @pytest.mark.rule("COD-77")
 def test_after_a_remark_announcements_are_lost_and_nothing_silent_is_paid() -> None:
-    assert each("dreier", "pagat-ultimo", **fault(A, CONDUCT)) == -20 - 20
-    assert each("dreier", points=60, volat_by="declarer", **MADE, **fault(B, CONDUCT)) == 20
+    assert each("dreier", "pagat-ultimo", **fault(A, FaultKind.CONDUCT)) == -20 - 20
+    assert each("dreier", points=60, volat_by="declarer", **MADE, **fault(B, FaultKind.CONDUCT)) == 20
 
 
 @pytest.mark.rule("COD-E11")
@@ -129,7 +128,7 @@ def test_codex_example_12() -> None:
 
 @pytest.mark.rule("COD-E26")
 def test_codex_example_26() -> None:
-    assert payments("solo", **fault(C, CONDUCT)) == (160, -80, -80)
+    assert payments("solo", **fault(C, FaultKind.CONDUCT)) == (160, -80, -80)
 
 
 @pytest.mark.rule("STY-38")

@@ -7,24 +7,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.steirisch import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, fault, payments, settled
+from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED, ZWEIER_OF_A, steps
+from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
 from support.tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import CardSet, points
-from tarock.game import CONDUCT, Say
+from tarock.game import FaultKind, Say
 from tarock.game.phases import Playing, item
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 KINDS = ("dreier", "zweier", "einer", "solo")
-STEPS = ("contra", "recontra", "supercontra")
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-BEATEN = {"pagat_last": "declarer", "pagat_wins": False}
-ALL_TRICKS, NO_TRICK = {"volat_by": "declarer"}, {"volat_by": "opponents"}
-
-
-def steps(what: str, level: int) -> str:
-    """The contras to an item up to a level."""
-    return " ".join(f"{step}:{what}" for step in STEPS[:level])
 
 
 def rules(*args: Any, **more: Any) -> list[str]:
@@ -367,19 +359,14 @@ def test_example_16() -> None:
 
 outcomes = st.builds(
     SteirischOutcome,
-    dealer=st.integers(0, 2),
-    players=st.sampled_from((3, 4)),
+    **PLAYED,
     contract=st.sampled_from(KINDS),
-    declarer=st.integers(0, 2),
     multiplicity=st.integers(1, 11),
     points=st.integers(0, 70),
-    volat_by=st.sampled_from(("", "declarer", "opponents")),
-    pagat_last=st.sampled_from(("", "declarer", "opponents")),
-    pagat_wins=st.booleans(),
     items=st.sampled_from([announced(said) for said in ("", "contra:game", "pagat-ultimo volat contra:volat")]),
     held=st.sampled_from([(), ((B, "koepfe"), (C, "tous-les-quatre"))]),
     passed=st.sampled_from([(), (0,), (0, 1)]),
-    faults=st.sampled_from([(), fault(A)["faults"], fault(C, CONDUCT)["faults"]]),
+    faults=st.sampled_from([(), fault(A)["faults"], fault(C, FaultKind.CONDUCT)["faults"]]),
 )
 
 

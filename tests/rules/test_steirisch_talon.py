@@ -3,35 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.steirisch import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead
+from support.deals.lone_declarer import DREIER_OF_A, EINER_OF_A, ZWEIER_OF_A, bought, open_cards
+from support.deals.steirisch import HANDS, SOLO_OF_A, at_table, before_lead
 from support.tables import A, B, C, D, go, play_out, refused, seen_cards, silence
 
 from tarock.cards import CardSet, points
-from tarock.deal import Deal
 from tarock.game import Choose, Lay, Take
 from tarock.variants.families.viennese.purchase import Purchase
 
 TALON = [CardSet(HANDS[f"talon {card}"]) for card in range(1, 7)]
-DREIER_OF_A = {
-    1: "dreier-1 good good",
-    2: "dreier-1 dreier-2 hold good good",
-    3: "dreier-1 dreier-2 hold dreier-3 hold good good",
-    4: "dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold good good",
-}
-EINER_OF_A = "einer good good"
-
-
-def open_cards(deal: Deal) -> set[int]:
-    """The talon cards that lie open for everybody; the others nobody sees."""
-    seen = {card: [seen_cards(deal, seat, f"talon {card}") for seat in (A, B, C, None)] for card in range(1, 7)}
-    for card, views in seen.items():
-        assert views in ([None] * 4, [TALON[card - 1]] * 4, [CardSet()] * 4)
-    return {card for card, views in seen.items() if views[0]}
-
-
-def bought(deal: Deal) -> Purchase:
-    """What the declarer bought."""
-    return next(result for result in deal.results if isinstance(result, Purchase))
 
 
 @pytest.mark.rule("STY-12")
@@ -59,21 +39,6 @@ def test_a_covered_half_cannot_be_taken() -> None:
 def test_the_pairs_are_counted_from_the_top(pair: int, cards: str) -> None:
     deal = go(at_table(words=ZWEIER_OF_A[1]), " ".join(["go-on"] * (pair - 1) + [str(pair)]))
     assert deal.table.hand(A) == CardSet(HANDS["hand 1"]) | CardSet(cards)
-
-
-@pytest.mark.rule("STY-14", "STY-15")
-@pytest.mark.parametrize(("level", "pairs"), [(1, (1, 2, 3)), (2, (2, 3, 1)), (3, (3, 1, 2))])
-def test_the_zweier_goes_through_the_pairs_from_the_one_it_names(level: int, pairs: tuple[int, ...]) -> None:
-    deal = at_table(words=ZWEIER_OF_A[level])
-    opened: set[int] = set()
-    for turn, pair in enumerate(pairs):
-        opened |= {2 * pair - 1, 2 * pair}
-        assert open_cards(deal) == opened
-        assert bought(go(deal, f"{pair}")) == Purchase(pair, level + turn)
-        if turn < 2:
-            assert set(deal.choices()) == {Take(pair), Choose("go-on")}
-            deal = go(deal, "go-on")
-    assert bought(go(deal, f"{pairs[0]}")) == Purchase(pairs[0], level + 3)
 
 
 @pytest.mark.rule("STY-14", "STY-15")

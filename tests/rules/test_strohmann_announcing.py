@@ -2,16 +2,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.strohmann import (
-    ALL_FOUR,
-    ALL_THREE,
-    DEALER,
-    FOREHAND,
-    any_move,
-    in_this_order,
-    play,
-    play_out,
-    taken_up,
-)
+    ALL_FOUR, ALL_THREE, DEALER, FOREHAND, any_move, in_this_order, play, play_out, taken_up,
+)  # fmt: skip
 
 from tarock.cards import TAROCKS, Card, CardSet
 from tarock.deal import Deal

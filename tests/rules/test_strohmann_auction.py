@@ -2,16 +2,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.strohmann import (
-    DEALER,
-    FOREHAND,
-    PASS,
-    TAKE_UP,
-    any_move,
-    by_chance,
-    cards,
-    counted_in_lays,
-    play_out,
-)
+    DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, play_out,
+)  # fmt: skip
 
 from tarock.deal import Sitting
 from tarock.game import PACK, Bid, Play

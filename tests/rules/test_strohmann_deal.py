@@ -4,22 +4,9 @@ from itertools import pairwise
 
 import pytest
 from support.deals.strohmann import (
-    DEALER,
-    FOREHAND,
-    PASS,
-    TAKE_UP,
-    any_move,
-    by_chance,
-    cards,
-    dealt,
-    laid_out,
-    play,
-    play_out,
-    playable,
-    seen,
-    taken_up,
-    zone,
-)
+    DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, dealt, laid_out, play, play_out, playable, seen,
+    taken_up, zone,
+)  # fmt: skip
 
 from tarock.cards import CARDS, THIRDS, Card, CardSet
 from tarock.deal import Deal, Sitting

@@ -5,7 +5,7 @@ from support.deals.strohmann import ALL_FOUR, ALL_THREE, DEALER, FOREHAND, TAKE_
 
 from tarock.cards import CardSet
 from tarock.deal import Sitting
-from tarock.game import CONDUCT, RENONCE, Fault, Settlement
+from tarock.game import Fault, FaultKind, Settlement
 from tarock.game.phases import Playing
 from tarock.variants.strohmann import (
     MISSING_IN_HAND,
@@ -87,8 +87,8 @@ def test_the_engine_turns_only_the_top_card_so_that_nobody_can_peek(seed: int) -
 
 @pytest.mark.rule("STR-43", "COD-68", "COD-E17")
 def test_a_suit_refused_with_a_hand_card_loses_the_game() -> None:
-    assert totals(facts(Fault(RENONCE, O), points=20)) == (2, -2)
-    assert totals(facts(Fault(RENONCE, T))) == (-4, 4)
+    assert totals(facts(Fault(FaultKind.RENONCE, O), points=20)) == (2, -2)
+    assert totals(facts(Fault(FaultKind.RENONCE, T))) == (-4, 4)
 
 
 @pytest.mark.rule("STR-43", "COD-68", "COD-E17")
@@ -110,26 +110,26 @@ def test_an_announcement_whose_missing_honour_the_opponent_holds_counts_as_not_m
     void = settled(facts(Fault(MISSING_IN_HAND, T)))
     assert void == settled(facts())
     assert void.totals((T, O)) == (2, -2)
-    assert totals(facts(Fault(MISSING_IN_HAND, T), Fault(RENONCE, O), points=20)) == (2, -2)
+    assert totals(facts(Fault(MISSING_IN_HAND, T), Fault(FaultKind.RENONCE, O), points=20)) == (2, -2)
 
 
 @pytest.mark.rule("STR-45")
 def test_a_revoke_pays_the_price_of_the_lost_game_whatever_the_points() -> None:
     for points in (0, 35, 36, 70):
-        assert totals(facts(Fault(RENONCE, T), points=points)) == (-4, 4)
-        assert totals(facts(Fault(RENONCE, O), points=points)) == (2, -2)
+        assert totals(facts(Fault(FaultKind.RENONCE, T), points=points)) == (-4, 4)
+        assert totals(facts(Fault(FaultKind.RENONCE, O), points=points)) == (2, -2)
 
 
 @pytest.mark.rule("STR-45", "STR-E14")
 def test_kings_truly_announced_are_paid_to_the_player_who_revoked() -> None:
     announced = ((T, ALL_FOUR),)
-    assert totals(facts(Fault(RENONCE, T), announced=announced)) == (-3, 3)
-    assert totals(facts(Fault(RENONCE, O), announced=((O, ALL_THREE),))) == (1, -1)
+    assert totals(facts(Fault(FaultKind.RENONCE, T), announced=announced)) == (-3, 3)
+    assert totals(facts(Fault(FaultKind.RENONCE, O), announced=((O, ALL_THREE),))) == (1, -1)
 
 
 @pytest.mark.rule("STR-45", "STR-E14")
 def test_only_the_other_player_can_gain_by_playing_on() -> None:
-    revoke = Fault(RENONCE, T, played_on=True)
+    revoke = Fault(FaultKind.RENONCE, T, played_on=True)
     announced = ((T, ALL_FOUR),)
     won = facts(revoke, announced=announced, pagat_last=O, pagat_wins=True)
     lost = facts(revoke, announced=announced, pagat_last=O, pagat_wins=False)
@@ -140,27 +140,27 @@ def test_only_the_other_player_can_gain_by_playing_on() -> None:
 
 @pytest.mark.rule("STR-45")
 def test_the_pagat_of_the_player_who_revoked_can_only_be_lost() -> None:
-    revoke = Fault(RENONCE, T, played_on=True)
+    revoke = Fault(FaultKind.RENONCE, T, played_on=True)
     assert totals(facts(revoke, pagat_last=T, pagat_wins=True)) == (-4, 4)
     assert totals(facts(revoke, pagat_last=T, pagat_wins=False)) == (-6, 6)
 
 
 @pytest.mark.rule("STR-45")
 def test_without_playing_on_no_pagat_counts() -> None:
-    assert totals(facts(Fault(RENONCE, T), pagat_last=O, pagat_wins=True)) == (-4, 4)
+    assert totals(facts(Fault(FaultKind.RENONCE, T), pagat_last=O, pagat_wins=True)) == (-4, 4)
     # After a remark the cards are thrown in, so there is no playing on.
-    assert totals(facts(Fault(CONDUCT, T, played_on=True), pagat_last=O, pagat_wins=True)) == (-4, 4)
+    assert totals(facts(Fault(FaultKind.CONDUCT, T, played_on=True), pagat_last=O, pagat_wins=True)) == (-4, 4)
 
 
 @pytest.mark.rule("STR-45")
 def test_the_first_of_two_offences_decides() -> None:
-    assert totals(facts(Fault(RENONCE, O), Fault(RENONCE, T))) == (2, -2)
-    assert totals(facts(Fault(MISSING_IN_HAND, O), Fault(RENONCE, T), Fault(RENONCE, O))) == (-4, 4)
+    assert totals(facts(Fault(FaultKind.RENONCE, O), Fault(FaultKind.RENONCE, T))) == (2, -2)
+    assert totals(facts(Fault(MISSING_IN_HAND, O), Fault(FaultKind.RENONCE, T), Fault(FaultKind.RENONCE, O))) == (-4, 4)
 
 
 @pytest.mark.rule("STR-48")
 @pytest.mark.parametrize(("offender", "expected"), [(T, (-1, 1)), (O, (1, -1))])
 def test_a_revoke_in_a_deal_nobody_took_up_costs_one(offender: int, expected: tuple) -> None:
-    outcome = facts(Fault(RENONCE, offender), taker=None)
+    outcome = facts(Fault(FaultKind.RENONCE, offender), taker=None)
     assert totals(outcome, both_pass="play") == expected
     assert [line.rule for line in settled(outcome, both_pass="play").lines] == ["STR-48"]

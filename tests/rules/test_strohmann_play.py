@@ -2,18 +2,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.strohmann import (
-    DEALER,
-    FOREHAND,
-    PASS,
-    TAKE_UP,
-    any_move,
-    by_chance,
-    cards,
-    play,
-    play_out,
-    playable,
-    taken_up,
-)
+    DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, play, play_out, playable, taken_up,
+)  # fmt: skip
 
 from tarock.cards import Card, CardSet, points, thirds
 from tarock.deal import Deal

@@ -4,24 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.strohmann import (
-    ALL_FOUR,
-    ALL_THREE,
-    DEALER,
-    FOREHAND,
-    PASS,
-    TAKE_UP,
-    any_move,
-    by_chance,
-    cards,
-    counted_in_lays,
-    in_this_order,
-    play_out,
-    taken_up,
-)
+    ALL_FOUR, ALL_THREE, DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, in_this_order,
+    play_out, taken_up,
+)  # fmt: skip
 
 from tarock.cards import CardSet, points, thirds
 from tarock.deal import Sitting
-from tarock.game import RENONCE, Fault
+from tarock.game import Fault, FaultKind
 from tarock.variants.strohmann import STROHMANN, StrohmannOptions, StrohmannOutcome, settle
 
 T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them
@@ -198,7 +187,10 @@ outcomes = st.builds(
     turned=st.booleans(),
     faults=st.lists(
         st.builds(
-            Fault, st.sampled_from([RENONCE, "peeked", "overlooked-top"]), st.sampled_from([0, 1]), st.booleans()
+            Fault,
+            st.sampled_from([FaultKind.RENONCE, "peeked", "overlooked-top"]),
+            st.sampled_from([0, 1]),
+            st.booleans(),
         ),
         max_size=2,
     ).map(tuple),

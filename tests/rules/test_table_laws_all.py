@@ -9,13 +9,13 @@ from support.table_laws import GAMES, accepted, by_chance, can_lay_wrongly, play
 from support.tables import refused
 
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting
-from tarock.game import CHOICE, CONDUCT, PLAYED_OUT, RENONCE, STOPPED, TABLE, Bid, Choose, Claim, Fault, Push
+from tarock.game import AfterClaim, Bid, Choose, Claim, Fault, FaultKind, Laws, Push
 from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
 from tarock.rules import IllegalMove, SetupError
 from tarock.variants import all_variants
 
-WITHOUT = [game for game, variant in all_variants().items() if TABLE not in variant.laws]
+WITHOUT = [game for game, variant in all_variants().items() if Laws.TABLE not in variant.laws]
 
 
 @pytest.mark.rule("COD-D1")
@@ -47,7 +47,7 @@ def test_a_game_outside_the_codex_cannot_be_played_with_its_laws(game: str) -> N
 def test_a_revoke_stands_unseen_until_it_is_claimed(game: str) -> None:
     for deal in revoked(game):
         assert deal.court is not None
-        assert deal.court.offences == (Fault(RENONCE, deal.by),)
+        assert deal.court.committed == (Fault(FaultKind.RENONCE, deal.by),)
         assert not deal.said
         assert accepted(deal).said[0].rule == "COD-22"
 
@@ -72,27 +72,27 @@ def test_a_revoke_is_still_claimed_at_the_inspection(game: str) -> None:
         by, claimant = deal.by, accepted(deal).by
         end = until(deal, random.Random(2), lambda one: isinstance(one.phase, Inspecting))
         assert end is not None
-        claimed = end.play(Claim(by, RENONCE), by=claimant)
+        claimed = end.play(Claim(by, FaultKind.RENONCE), by=claimant)
         assert claimed.over
-        assert [(fault.kind, fault.by) for fault in claimed.outcome.faults] == [(RENONCE, by)]
+        assert [(fault.kind, fault.by) for fault in claimed.outcome.faults] == [(FaultKind.RENONCE, by)]
 
 
 @pytest.mark.rule("COD-21", "COD-24", "GRO-88", "VIE-51", "VIE-52")
-@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim != PLAYED_OUT])
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim != AfterClaim.PLAYED_OUT])
 def test_a_deal_settled_at_once_costs_the_same_however_it_would_have_gone_on(game: str) -> None:
     for deal in revoked(game):
         claimed = accepted(deal)
         settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
-        fault = Fault(RENONCE, deal.by)
+        fault = Fault(FaultKind.RENONCE, deal.by)
         assert settled.outcome.faults == (fault,)
         for seed in range(6):
             end = until(deal, random.Random(seed), lambda one: isinstance(one.phase, Inspecting))
-            late = end.play(Claim(deal.by, RENONCE), by=claimed.by)
+            late = end.play(Claim(deal.by, FaultKind.RENONCE), by=claimed.by)
             assert late.settlement == settled.settlement
 
 
 @pytest.mark.rule("COD-24")
-@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == CHOICE])
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == AfterClaim.CHOICE])
 def test_the_claimant_may_have_the_deal_played_on_without_further_faults(game: str) -> None:
     for deal in revoked(game):
         claimed = accepted(deal)
@@ -102,21 +102,23 @@ def test_the_claimant_may_have_the_deal_played_on_without_further_faults(game: s
         assert on.phase == deal.phase
         assert on.irregular().count == 0
         assert not any(on.pushable(seat) or on.claims(seat) for seat in on.setup.active)
-        assert played_out(on, random.Random(3)).outcome.faults == (Fault(RENONCE, deal.by, played_on=True),)
+        assert played_out(on, random.Random(3)).outcome.faults == (Fault(FaultKind.RENONCE, deal.by, played_on=True),)
 
 
 @pytest.mark.rule("COD-55", "COD-63", "LHO-38")
-@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == PLAYED_OUT])
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == AfterClaim.PLAYED_OUT])
 def test_where_points_are_paid_the_deal_is_always_played_out(game: str) -> None:
     for deal in revoked(game):
         claimed = accepted(deal)
         assert claimed.phase == deal.phase
         assert claimed.irregular().count == 0
-        assert played_out(claimed, random.Random(3)).outcome.faults == (Fault(RENONCE, deal.by, played_on=True),)
+        assert played_out(claimed, random.Random(3)).outcome.faults == (
+            Fault(FaultKind.RENONCE, deal.by, played_on=True),
+        )
 
 
 @pytest.mark.rule("GRO-88", "VIE-51", "VIE-52")
-@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == STOPPED])
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim == AfterClaim.STOPPED])
 def test_in_the_games_with_78_cards_a_revoke_ends_the_deal(game: str) -> None:
     assert all(accepted(deal).over for deal in revoked(game))
 
@@ -130,11 +132,11 @@ def test_a_false_claim_changes_nothing_and_there_is_no_second_one(game: str) -> 
     while deal is None:
         start, rng = by_chance(game, rng.randrange(1000))
         deal = until(start, rng, lambda one: isinstance(one.phase, Playing))
-    after = deal.play(Claim(other, RENONCE), by=claimant)
+    after = deal.play(Claim(other, FaultKind.RENONCE), by=claimant)
     assert (after.phase, after.table) == (deal.phase, deal.table)
     assert after.claims(claimant) == ()
     with pytest.raises(IllegalMove, match="COD-D3"):
-        after.play(Claim(other, RENONCE), by=claimant)
+        after.play(Claim(other, FaultKind.RENONCE), by=claimant)
 
 
 @pytest.mark.rule("COD-17", "COD-18")
@@ -146,7 +148,7 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
     after = deal.play(Push(card), by=seat)
     assert (after.phase, after.table.zones) == (deal.phase, deal.table.zones)
     assert all(after.table.has_seen(other, card) for other in deal.setup.active)
-    assert after.court.offences == (Fault(RENONCE, seat),)
+    assert after.court.committed == (Fault(FaultKind.RENONCE, seat),)
 
 
 def laid_wrongly(game: str) -> tuple[Deal, Deal]:
@@ -155,7 +157,7 @@ def laid_wrongly(game: str) -> tuple[Deal, Deal]:
         start, rng = by_chance(game, seed)
         deal = until(start, rng, can_lay_wrongly)
         laid = deal and deal.play(deal.irregular().sample(rng))
-        stands = laid and until(laid, rng, lambda one: not one.phase.forms_game)
+        stands = laid and until(laid, rng, lambda one: not one.now.form.forms_game)
         if laid and stands:
             return laid, stands
     raise AssertionError(f"{game}: nobody could lay away wrongly")
@@ -167,14 +169,14 @@ def test_who_rests_answers_for_a_remark_only_where_he_wins_and_loses_with_others
     tried = (until(*by_chance(game, seed, players=4), lambda one: isinstance(one.phase, Playing)) for seed in range(99))
     deal = next(deal for deal in tried if deal is not None)
     (resting,) = set(range(4)) - set(deal.setup.active)
-    assert all((Claim(resting, CONDUCT) in deal.claims(seat)) is heard for seat in deal.setup.active)
+    assert all((Claim(resting, FaultKind.CONDUCT) in deal.claims(seat)) is heard for seat in deal.setup.active)
 
 
 @pytest.mark.rule("COD-28", "GRO-88", "LHO-38")
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "strohmann"])
 def test_a_wrong_discard_can_be_laid_and_is_a_renonce(game: str) -> None:
     laid, stands = laid_wrongly(game)
-    assert laid.court.offences == (Fault(RENONCE, laid.by),)
+    assert laid.court.committed == (Fault(FaultKind.RENONCE, laid.by),)
     assert accepted(stands, by=laid.by).court.faults[0].by == laid.by
 
 
@@ -184,10 +186,10 @@ def test_before_it_is_certain_who_plays_together_nobody_can_claim_and_nobody_los
     laid, stands = laid_wrongly(game)
     others = [seat for seat in laid.setup.active if seat != laid.by]
     for seat in others:
-        assert Claim(laid.by, RENONCE) not in laid.claims(seat)
+        assert Claim(laid.by, FaultKind.RENONCE) not in laid.claims(seat)
         with pytest.raises(IllegalMove, match="COD-22"):
-            laid.play(Claim(laid.by, RENONCE), by=seat)
-        assert Claim(laid.by, RENONCE) in stands.claims(seat)
+            laid.play(Claim(laid.by, FaultKind.RENONCE), by=seat)
+        assert Claim(laid.by, FaultKind.RENONCE) in stands.claims(seat)
 
 
 @pytest.mark.rule("COD-22", "VIE-52")
@@ -195,7 +197,7 @@ def test_before_it_is_certain_who_plays_together_nobody_can_claim_and_nobody_los
 def test_no_king_is_called_and_no_card_bought_for_the_sake_of_a_claim(bid: str) -> None:
     laid, _ = laid_wrongly("vier-ruf")
     undertaken = laid.play(Bid(bid))
-    assert not any(Claim(laid.by, RENONCE) in undertaken.claims(seat) for seat in range(4))
+    assert not any(Claim(laid.by, FaultKind.RENONCE) in undertaken.claims(seat) for seat in range(4))
 
 
 @pytest.mark.rule("COD-22", "COD-D20")
@@ -205,11 +207,11 @@ def test_what_was_laid_wrongly_before_the_call_is_claimed_after_it(game: str) ->
     offender = laid.by
     others = [seat for seat in laid.setup.active if seat != offender]
     for early in heard.moments()[len(laid.moments()) - 1 : -1]:
-        assert {refused(early, Claim(offender, RENONCE), by=seat) for seat in others} == {"COD-22"}
+        assert {refused(early, Claim(offender, FaultKind.RENONCE), by=seat) for seat in others} == {"COD-22"}
     claimed = accepted(heard, by=offender)
     settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
     late = until(heard, random.Random(2), lambda one: isinstance(one.phase, Inspecting))
-    sides = late.play(Claim(offender, RENONCE), by=claimed.by).outcome.sides
+    sides = late.play(Claim(offender, FaultKind.RENONCE), by=claimed.by).outcome.sides
     assert settled.outcome.sides == sides  # those of the call that was made, however the deal would have gone on
 
 
@@ -228,4 +230,4 @@ def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
     for seat in (*range(deal.setup.players), None):
         view = deal.view(seat)
         assert not hasattr(view, "court")
-        assert "Fault" not in repr((view.phase, view.results, view.history))
+        assert "Fault(" not in repr(view)

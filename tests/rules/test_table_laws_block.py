@@ -12,8 +12,8 @@ from support.tables import A, B, C, go, offered, play_out, refused, seen_cards, 
 
 from tarock.cards import Card, CardSet
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Inspecting
-from tarock.game import NOBODY, RENONCE, ULTIMO_WITHOUT_PAGAT, Choose, Claim, Fault, Lay, Play, Push, Say, taken_by
-from tarock.variants.block import BLOCK, CONCEDED
+from tarock.game import NOBODY, Choose, Claim, Ending, Fault, FaultKind, Lay, Play, Push, Say, taken_by
+from tarock.variants.block import BLOCK
 from tarock.variants.families.viennese.conceding import LOOK, Conceding
 
 DREIER = f"{DREIER_OF_A} {LAID}"
@@ -40,7 +40,7 @@ def test_block_is_played_with_the_laws_of_the_table() -> None:
 @pytest.mark.rule("COD-51", "COD-52", "BLK-60", "COD-E9")
 def test_an_opponent_who_revokes_makes_the_game_good_alone() -> None:
     deal = go(dreier(), "C7").play(Play(Card("T3")))
-    settled = deal.play(Claim(B, RENONCE), by=A).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(B, FaultKind.RENONCE), by=A).play(Choose(SETTLE_NOW))
     assert chips(settled) == (4 + Fraction(2, 3), -4 - Fraction(2, 3), 0)
     assert settled.settlement.carried == slate(4)
 
@@ -48,7 +48,7 @@ def test_an_opponent_who_revokes_makes_the_game_good_alone() -> None:
 @pytest.mark.rule("COD-53", "COD-E10")
 def test_a_declarer_who_revokes_has_his_bete_written() -> None:
     deal = go(dreier(), "C7").play(Push(Card("SJ")), by=A).play(Choose("leave-both"))
-    settled = deal.play(Claim(A, RENONCE), by=C).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(A, FaultKind.RENONCE), by=C).play(Choose(SETTLE_NOW))
     assert settled.settlement.carried == slate(4, (A, 4))
     assert chips(settled) == (-Fraction(2, 3), Fraction(1, 3), Fraction(1, 3))
     assert settled.settlement.lines[0].rule == "COD-53"
@@ -61,7 +61,7 @@ def test_a_look_into_the_own_tricks_is_a_renonce() -> None:
     assert Choose(LOOK) in deal.irregular()
     after = deal.play(Choose(LOOK))
     assert after.phase == deal.phase
-    assert after.court.offences == (Fault(RENONCE, looker),)
+    assert after.court.committed == (Fault(FaultKind.RENONCE, looker),)
     assert seen_cards(after, looker, taken_by(looker)) == deal.table.taken(looker)
     other = next(seat for seat in (A, B, C) if seat != looker)
     assert seen_cards(after, other, taken_by(looker)) is None
@@ -92,9 +92,9 @@ def test_who_has_won_nothing_has_nothing_to_look_at() -> None:
 @pytest.mark.parametrize(("word", "written"), [("whole", [(A, 4)]), ("halves", [(A, 2), (A, 2)])])
 def test_after_a_fault_the_loser_says_how_his_bete_is_written(word: str, written: list[tuple[int, int]]) -> None:
     deal = go(dreier(bete_limit="none"), "C7").play(Push(Card("SJ")), by=A).play(Choose("leave-both"))
-    asked = deal.play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    asked = deal.play(Claim(A, FaultKind.RENONCE), by=B).play(Choose(SETTLE_NOW))
     assert (asked.over, asked.to_act()) == (False, A)
-    assert refused(asked, Claim(B, RENONCE), by=A) == "COD-22"
+    assert refused(asked, Claim(B, FaultKind.RENONCE), by=A) == "COD-22"
     assert go(asked, word).settlement.carried == slate(4, *written)
 
 
@@ -113,8 +113,8 @@ def test_a_game_given_up_is_inspected_too() -> None:
     deal = dreier().play(Push(Card("CK")), by=C)
     conceded = go(first_tricks(deal), "throw-in throw-in")
     assert isinstance(conceded.phase, Inspecting)
-    claimed = conceded.play(Claim(C, RENONCE), by=A)
-    assert claimed.outcome.ended == CONCEDED
+    claimed = conceded.play(Claim(C, FaultKind.RENONCE), by=A)
+    assert claimed.outcome.ended == Ending.CONCEDED
     assert chips(claimed)[B] == 0  # C alone makes the game good
 
 
@@ -122,7 +122,7 @@ def test_a_game_given_up_is_inspected_too() -> None:
 def test_a_claim_can_be_made_while_the_opponents_are_asked() -> None:
     deal = first_tricks(dreier().play(Push(Card("CK")), by=C))
     assert isinstance(deal.phase, Conceding)
-    on = deal.play(Claim(C, RENONCE), by=A).play(Choose(PLAY_ON))
+    on = deal.play(Claim(C, FaultKind.RENONCE), by=A).play(Choose(PLAY_ON))
     assert on.phase == deal.phase
 
 
@@ -130,7 +130,7 @@ def test_a_claim_can_be_made_while_the_opponents_are_asked() -> None:
 def test_an_ultimo_without_the_pagat_is_a_renonce_where_the_table_says_so() -> None:
     words = SOLO_OF_A
     deal = as_table(at_table("T1/T6", words=words, ultimo_without_pagat="renonce")).play(Say(("pagat-ultimo",)))
-    settled = deal.play(Claim(A, ULTIMO_WITHOUT_PAGAT), by=B).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(A, FaultKind.ULTIMO_WITHOUT_PAGAT), by=B).play(Choose(SETTLE_NOW))
     assert settled.settlement.carried == slate(4, (A, 4))
 
 
@@ -138,7 +138,7 @@ def test_an_ultimo_without_the_pagat_is_a_renonce_where_the_table_says_so() -> N
 def test_an_ultimo_without_the_pagat_is_lost_though_the_game_is_given_up() -> None:
     deal = silence(as_table(at_table("T1/T6", words=SOLO_OF_A)).play(Say(("pagat-ultimo",))))
     end = go(first_tricks(deal), "throw-in throw-in confirm confirm confirm")
-    assert end.outcome.ended == CONCEDED
+    assert end.outcome.ended == Ending.CONCEDED
     assert chips(end) == (4 + 8 - Fraction(16, 3), -4 + Fraction(8, 3), -4 + Fraction(8, 3))
 
 
@@ -146,4 +146,4 @@ def test_an_ultimo_without_the_pagat_is_lost_though_the_game_is_given_up() -> No
 def test_a_king_laid_away_costs_the_bete() -> None:
     deal = as_table(at_table(words=f"{DREIER_OF_A} 1")).play(Lay(CardSet("HK D4 D3")))
     end = play_out(go(first_tricks(silence(lies(deal))), "play-on play-on"))
-    assert end.play(Claim(A, RENONCE), by=B).settlement.carried == slate(4, (A, 4))
+    assert end.play(Claim(A, FaultKind.RENONCE), by=B).settlement.carried == slate(4, (A, 4))

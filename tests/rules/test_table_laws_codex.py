@@ -13,7 +13,7 @@ from support.tables import A, B, C, D, dealt, go, play_out, refused, silence
 
 from tarock.cards import TRULL, Card, CardSet
 from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack
-from tarock.game import CONDUCT, FALSE_NUMBER, NO_HONOUR, RENONCE, Bid, Call, Choose, Claim, Fault, Lay, Play, Push, Say
+from tarock.game import Bid, Call, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
 
@@ -44,33 +44,33 @@ def lay(names: str) -> Lay:
 @pytest.mark.rule("COD-13", "COD-D7")
 def test_who_is_accused_of_a_remark_is_asked_and_a_denial_lets_the_deal_go_on() -> None:
     deal = go(tapp_solo(), "HQ")
-    asked = deal.play(Claim(B, CONDUCT), by=A)
+    asked = deal.play(Claim(B, FaultKind.CONDUCT), by=A)
     assert isinstance(asked.phase, Admitting)
     assert asked.to_act() == B
     denied = asked.play(Choose(DENY))
     assert denied.phase == deal.phase
-    assert refused(denied, Claim(C, CONDUCT), by=A) == "COD-D3"
+    assert refused(denied, Claim(C, FaultKind.CONDUCT), by=A) == "COD-D3"
 
 
 @pytest.mark.rule("COD-13")
 @pytest.mark.parametrize(("talker", "claimant", "paid"), [(B, A, (16, -8, -8)), (A, C, (-16, 8, 8))])
 def test_an_admitted_remark_ends_the_deal_at_once(talker: int, claimant: int, paid: tuple[int, ...]) -> None:
-    end = go(tapp_solo(), "HQ").play(Claim(talker, CONDUCT), by=claimant).play(Choose(ADMIT))
+    end = go(tapp_solo(), "HQ").play(Claim(talker, FaultKind.CONDUCT), by=claimant).play(Choose(ADMIT))
     assert end.over
-    assert end.outcome.faults == (Fault(CONDUCT, talker),)
+    assert end.outcome.faults == (Fault(FaultKind.CONDUCT, talker),)
     assert totals(end) == paid
 
 
 @pytest.mark.rule("COD-13", "COD-D7")
 def test_a_remark_of_who_rests_counts_against_the_opponents() -> None:
-    end = tapp_solo(4).play(Claim(D, CONDUCT), by=A).play(Choose(ADMIT), by=D)
+    end = tapp_solo(4).play(Claim(D, FaultKind.CONDUCT), by=A).play(Choose(ADMIT), by=D)
     assert totals(end) == (24, -8, -8, -8)
-    assert refused(tapp_solo(4), Claim(D, RENONCE), by=A) == "COD-22"
+    assert refused(tapp_solo(4), Claim(D, FaultKind.RENONCE), by=A) == "COD-22"
 
 
 @pytest.mark.rule("COD-13")
 def test_a_remark_of_the_own_side_cannot_be_claimed() -> None:
-    after = kru_solo().play(Claim(C, CONDUCT), by=A).play(Choose(ADMIT))
+    after = kru_solo().play(Claim(C, FaultKind.CONDUCT), by=A).play(Choose(ADMIT))
     assert isinstance(after.phase, Playing)
     assert "rejected" in str(after.said[0])
 
@@ -78,13 +78,13 @@ def test_a_remark_of_the_own_side_cannot_be_claimed() -> None:
 @pytest.mark.rule("COD-13")
 def test_no_remark_is_claimed_before_there_is_a_game() -> None:
     deal = as_table(tap.at_table(words="dreier-1"))
-    assert refused(deal, Claim(B, CONDUCT), by=A) == "COD-13"
+    assert refused(deal, Claim(B, FaultKind.CONDUCT), by=A) == "COD-13"
 
 
 @pytest.mark.rule("COD-13", "COD-27")
 def test_who_claims_a_remark_after_an_own_offence_has_lost() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("SK")), by=C)
-    ruled = deal.play(Claim(A, CONDUCT), by=B).play(Choose(ADMIT))
+    ruled = deal.play(Claim(A, FaultKind.CONDUCT), by=B).play(Choose(ADMIT))
     assert (type(ruled.phase), ruled.to_act()) == (Deciding, A)
     assert totals(ruled.play(Choose(SETTLE_NOW))) == (16, -8, -8)
 
@@ -99,7 +99,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
     assert isinstance(deal.phase, TakingBack)
     after = deal.play(Play(Card(stays)))
     assert after.phase.trick.cards == (Card(stays),)
-    assert after.court.offences == ()
+    assert after.court.committed == ()
     back = {"HQ": "H4", "H4": "HQ"}[stays]
     assert Card(back) in after.table.hand(A)
     assert all(after.table.has_seen(seat, Card(back)) for seat in (B, C))
@@ -110,7 +110,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
 def test_who_leaves_both_cards_on_the_table_has_revoked() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("H4")), by=A).play(Choose(LEAVE_BOTH))
     assert deal.phase.trick.cards == (Card("HQ"),)
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(FaultKind.RENONCE, A),)
 
 
 @pytest.mark.rule("COD-17", "COD-20")
@@ -118,14 +118,14 @@ def test_a_third_card_is_shown_out_of_turn_like_any() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("H4")), by=A).play(Play(Card("H4"))).play(Push(Card("HQ")), by=A)
     assert isinstance(deal.phase, Playing)
     assert deal.phase.trick.cards == (Card("H4"),)
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(FaultKind.RENONCE, A),)
 
 
 @pytest.mark.rule("COD-19", "COD-E5")
 def test_with_a_partner_the_same_act_is_a_renonce() -> None:
     deal = go(as_table(kru.before_lead(words=f"{kru.RUFER_OF_A} SK {kru.LAID}")), "HQ").play(Push(Card("C7")), by=A)
     back = deal.play(Play(Card("HQ")))
-    settled = back.play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    settled = back.play(Claim(A, FaultKind.RENONCE), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-6, 6, -6, 6)
 
 
@@ -133,7 +133,7 @@ def test_with_a_partner_the_same_act_is_a_renonce() -> None:
 def test_two_cards_of_an_opponent_are_a_renonce_at_once() -> None:
     deal = go(tapp_solo(), "HQ HN").play(Push(Card("H3")), by=B)
     assert isinstance(deal.phase, Playing)
-    assert deal.court.offences == (Fault(RENONCE, B),)
+    assert deal.court.committed == (Fault(FaultKind.RENONCE, B),)
 
 
 @pytest.mark.rule("COD-20", "COD-14")
@@ -143,7 +143,7 @@ def test_the_card_that_stays_must_still_follow() -> None:
         deal = deal.play(next(iter(deal.choices())))
     wrong = wrong_cards(deal)[0]
     after = deal.play(next(iter(deal.choices()))).play(Push(wrong.card), by=A).play(wrong)
-    assert after.court.offences == (Fault(RENONCE, A),)
+    assert after.court.committed == (Fault(FaultKind.RENONCE, A),)
     assert after.phase.trick.card_of(A) is wrong.card
 
 
@@ -168,7 +168,7 @@ def test_tarocks_laid_away_are_to_be_shown() -> None:
     shown = deal.play(Choose("show-tarocks"))
     assert shown.said[0].cards == CardSet("T3 T4 T5")
     assert shown.table.cards("scat shown") == CardSet("T3 T4 T5")
-    assert shown.court.offences == ()
+    assert shown.court.committed == ()
 
 
 @pytest.mark.rule("COD-31", "COD-28")
@@ -177,7 +177,7 @@ def test_tarocks_laid_away_unshown_are_a_renonce() -> None:
     assert not deal.said
     assert deal.table.cards("scat") == CardSet("T3 T4 T5")
     end = play_out(silence(deal))
-    assert totals(end.play(Claim(A, RENONCE), by=B)) == (-2, 1, 1)
+    assert totals(end.play(Claim(A, FaultKind.RENONCE), by=B)) == (-2, 1, 1)
 
 
 @pytest.mark.rule("COD-31")
@@ -192,10 +192,10 @@ def test_without_tarocks_the_cards_simply_lie() -> None:
 @pytest.mark.parametrize("cards", ["H4 D4", "H4 D4 D3 SJ"])
 def test_a_wrong_number_can_be_laid_away_and_is_a_renonce(cards: str) -> None:
     deal = lies(laid(cards))
-    assert deal.court.offences == (Fault(RENONCE, A),)
+    assert deal.court.committed == (Fault(FaultKind.RENONCE, A),)
     end = play_out(silence(deal))
     assert len(end.results[-2]) == 16  # all tricks were played, the last one perhaps by two
-    assert totals(end.play(Claim(A, RENONCE), by=C)) == (-2, 1, 1)
+    assert totals(end.play(Claim(A, FaultKind.RENONCE), by=C)) == (-2, 1, 1)
 
 
 @pytest.mark.rule("COD-32")
@@ -215,7 +215,7 @@ DEALER = "T18 T17 T16 T15 T14 T13 DN DJ SN S10 S9 CN C9 C8 H3"
 def test_honours_announced_while_one_lies_in_a_talon_cost_the_game() -> None:
     deal = as_table(stroh.taken_up(FOREHAND, DEALER, {1: "H2 SKU"}))
     said = deal.play(Play(Card("HQ"), ("tous-les-trois",)))
-    assert said.court.offences == (Fault(MISSING_IN_TALON, A),)
+    assert said.court.committed == (Fault(MISSING_IN_TALON, A),)
     settled = said.play(Claim(A, MISSING_IN_TALON), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-4, 4)
     assert settled.outcome.announced == ()
@@ -225,7 +225,7 @@ def test_honours_announced_while_one_lies_in_a_talon_cost_the_game() -> None:
 def test_an_announcement_is_as_not_made_if_the_opponent_holds_the_missing_honour() -> None:
     deal = as_table(stroh.taken_up(FOREHAND, DEALER.replace("T18", "SKU"), {}))
     said = deal.play(Play(Card("HQ"), ("tous-les-trois",)))
-    assert said.court.offences == ()
+    assert said.court.committed == ()
     end = said
     while not end.over:
         end = end.play(next(iter(end.choices())))
@@ -259,16 +259,16 @@ def test_at_the_table_a_number_of_tarocks_has_to_be_told_by_who_holds_them() -> 
     assert Say() in deal.irregular()
     end = go(deal, "ten-tarocks ten-tarocks - - -")
     assert isinstance(end.phase, Playing)
-    assert end.court.offences == ()
+    assert end.court.committed == ()
 
 
 @pytest.mark.rule("COD-71", "COD-E18")
 def test_who_keeps_his_number_back_has_as_good_as_revoked() -> None:
     deal = go(long_table(), "ten-tarocks").play(Say())
-    assert deal.court.offences == ()  # it could still be told
+    assert deal.court.committed == ()  # it could still be told
     deal = go(deal, "- -")
-    assert deal.court.offences == (Fault(FALSE_NUMBER, B),)
-    settled = deal.play(Claim(B, FALSE_NUMBER), by=A).play(Choose(SETTLE_NOW))
+    assert deal.court.committed == (Fault(FaultKind.FALSE_NUMBER, B),)
+    settled = deal.play(Claim(B, FaultKind.FALSE_NUMBER), by=A).play(Choose(SETTLE_NOW))
     assert settled.settlement.lines[0].rule == "COD-21"
     assert settled.settlement.lines[0].amount(A) == 16
     assert settled.outcome.numbers == ((A, 10),)
@@ -277,8 +277,8 @@ def test_who_keeps_his_number_back_has_as_good_as_revoked() -> None:
 @pytest.mark.rule("COD-71")
 def test_a_wrong_number_is_a_fault_and_is_not_paid() -> None:
     deal = long_table().play(Say(("eleven-tarocks",)))
-    assert deal.court.offences == (Fault(FALSE_NUMBER, A),)
-    settled = deal.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
+    assert deal.court.committed == (Fault(FaultKind.FALSE_NUMBER, A),)
+    settled = deal.play(Claim(A, FaultKind.FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert all(line.rule != "UNG-36" or line.amount(B) > 0 for line in settled.settlement.lines)
     assert settled.settlement.lines[0].amount(A) == -16
 
@@ -287,10 +287,10 @@ def test_a_wrong_number_is_a_fault_and_is_not_paid() -> None:
 def test_a_number_that_nobody_has_told_yet_is_not_paid_when_the_deal_is_settled_at_once() -> None:
     start = dealt(ung.UNGARISCH, {**ung.LONG, "talon 1": "D1"})
     laid = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A and B have ten tarocks each
-    settled = laid.play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    settled = laid.play(Claim(A, FaultKind.RENONCE), by=B).play(Choose(SETTLE_NOW))
     assert [line.rule for line in settled.settlement.lines] == ["COD-21"]
     assert totals(settled) == (-6, 3, 3)
-    told = laid.play(Say(("ten-tarocks",))).play(Claim(A, RENONCE), by=B).play(Choose(SETTLE_NOW))
+    told = laid.play(Say(("ten-tarocks",))).play(Claim(A, FaultKind.RENONCE), by=B).play(Choose(SETTLE_NOW))
     assert totals(told) == (-4, 2, 2)
 
 
@@ -301,7 +301,7 @@ def test_a_number_told_falsely_is_not_paid_when_another_fault_is_claimed(said: s
     deal = lies(as_table(go(start, "einer good good 1")).play(lay("HK")))  # A's fault is the first
     for number in said.split():  # both have ten
         deal = deal.play(Say((f"{number}-tarocks",)))
-    settled = deal.play(Claim(A, RENONCE), by=C).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(A, FaultKind.RENONCE), by=C).play(Choose(SETTLE_NOW))
     assert totals(settled) == paid  # 3 for the game, and 1 for the number that is true
 
 
@@ -310,7 +310,7 @@ def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     deal = as_table(pas.at_table(words="pass pass pass"))
     assert Bid("dreier") not in deal.choices()
     bid = deal.play(Bid("dreier"))
-    end = bid.play(Claim(D, NO_HONOUR), by=B)
+    end = bid.play(Claim(D, FaultKind.NO_HONOUR), by=B)
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
     assert [line.rule for line in end.settlement.lines] == ["PAS-66"]
@@ -330,7 +330,7 @@ def test_a_want_of_honours_found_in_the_play_breaks_it_off() -> None:
     deal = as_table(pas.at_table(words="pass pass pass")).play(Bid("dreier"))
     while not isinstance(deal.phase, Playing):
         deal = deal.play(next(iter(deal.choices())))
-    end = play_out(deal, tricks=3).play(Claim(D, NO_HONOUR), by=A)
+    end = play_out(deal, tricks=3).play(Claim(D, FaultKind.NO_HONOUR), by=A)
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
 
@@ -339,23 +339,23 @@ def test_a_want_of_honours_found_in_the_play_breaks_it_off() -> None:
 def test_eight_tarocks_announced_with_fewer_are_a_renonce_that_the_liar_pays_alone() -> None:
     deal = as_table(pas.announcing(called="T20"))
     lie = deal.play(Say(("eight-tarocks",)))
-    assert lie.court.offences == (Fault(FALSE_NUMBER, A),)
-    settled = lie.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
+    assert lie.court.committed == (Fault(FaultKind.FALSE_NUMBER, A),)
+    settled = lie.play(Claim(A, FaultKind.FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-2, 1, 0, 1)
 
 
 @pytest.mark.rule("COD-73")
 def test_a_false_number_can_be_said_before_the_call_too() -> None:
     deal = as_table(pas.to_call()).play(Say(("nine-tarocks",)))
-    assert deal.court.offences == (Fault(FALSE_NUMBER, A),)
+    assert deal.court.committed == (Fault(FaultKind.FALSE_NUMBER, A),)
 
 
 @pytest.mark.rule("COD-22", "COD-73")
 def test_but_who_is_not_of_his_party_is_certain_only_after_the_call() -> None:
     lie = as_table(pas.to_call()).play(Say(("nine-tarocks",)))
-    assert not any(Claim(A, FALSE_NUMBER) in lie.claims(seat) for seat in (B, C, D))
+    assert not any(Claim(A, FaultKind.FALSE_NUMBER) in lie.claims(seat) for seat in (B, C, D))
     called = lie.play(Call(Card("T20")))
-    assert all(Claim(A, FALSE_NUMBER) in called.claims(seat) for seat in (B, C, D))
+    assert all(Claim(A, FaultKind.FALSE_NUMBER) in called.claims(seat) for seat in (B, C, D))
 
 
 # Who decides, and who has offended first (COD-27, COD-D19).
@@ -364,8 +364,8 @@ def test_but_who_is_not_of_his_party_is_certain_only_after_the_call() -> None:
 @pytest.mark.rule("COD-27", "COD-D19")
 def test_an_own_offence_that_nobody_claimed_decides_if_it_was_the_first() -> None:
     deal = kru_solo().play(Push(Card("DK")), by=B).play(Push(Card("SK")), by=C)
-    ruled = deal.play(Claim(C, RENONCE), by=D)
-    assert ruled.court.faults == (Fault(RENONCE, B), Fault(RENONCE, C))
+    ruled = deal.play(Claim(C, FaultKind.RENONCE), by=D)
+    assert ruled.court.faults == (Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, C))
     assert ruled.to_act() == C
 
 
@@ -373,17 +373,17 @@ def test_an_own_offence_that_nobody_claimed_decides_if_it_was_the_first() -> Non
 def test_the_first_offence_of_all_decides_though_a_later_one_of_the_same_side_is_claimed() -> None:
     deal = kru_solo().play(Push(Card("SK")), by=C).play(Push(Card("DK")), by=B)
     deal = go(deal, "D4 D1 D2 DQ").play(Push(Card("C7")), by=A)
-    ruled = deal.play(Claim(A, RENONCE), by=B)
-    assert ruled.court.faults == (Fault(RENONCE, A),)
+    ruled = deal.play(Claim(A, FaultKind.RENONCE), by=B)
+    assert ruled.court.faults == (Fault(FaultKind.RENONCE, A),)
     assert totals(ruled.play(Choose(SETTLE_NOW))) == (-8, 8, -8, 8)
 
 
 @pytest.mark.rule("COD-24", "COD-25")
 def test_after_a_false_number_the_deal_can_be_played_on() -> None:
     deal = long_table().play(Say(("eleven-tarocks",)))
-    on = deal.play(Claim(A, FALSE_NUMBER), by=B).play(Choose(PLAY_ON))
+    on = deal.play(Claim(A, FaultKind.FALSE_NUMBER), by=B).play(Choose(PLAY_ON))
     assert on.phase == deal.phase
     while not on.over:
         on = on.play(next(iter(on.choices())))
-    assert on.outcome.faults == (Fault(FALSE_NUMBER, A, played_on=True),)
+    assert on.outcome.faults == (Fault(FaultKind.FALSE_NUMBER, A, played_on=True),)
     assert Choose(CONFIRM) not in [move for _, move in on.moves()]

@@ -6,34 +6,20 @@ import random
 
 import pytest
 from support.deals.danish_faults import (
-    FINES,
-    FULL_HEARTS_OF_F,
-    HALF_DIAMONDS_OF_M,
-    PAS,
-    TEN_WITH_OF_F,
-    before_lead,
-    before_skat,
-    both,
-    claimed,
-    fine,
-    laid,
-    lines,
-    offences,
-    played,
-    said,
-    to_end,
-)
+    FINES, FULL_HEARTS_OF_F, HALF_DIAMONDS_OF_M, PAS, TEN_WITH_OF_F, before_lead, before_skat, both, claimed, committed,
+    fine, laid, lines, played, said, to_end,
+)  # fmt: skip
 from support.deals.dansk import D, F, M, quiet
 from support.table_laws import until
 from support.tables import refused
 
 from tarock.cards import Card
 from tarock.deal import CONFIRM, Deal, Inspecting
-from tarock.game import FALSE, ILLEGAL_SKAT, MISSING, RENONCE, WRONG_DEMAND, Choose, Claim, Fault, Push, Say
+from tarock.game import Choose, Claim, Fault, FaultKind, Push, Say
 from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
-from tarock.variants.families.danish.free_declaring import SAYABLE
+from tarock.variants.families.danish.declaring_at_table import SAYABLE
 
 
 @both
@@ -45,7 +31,7 @@ def test_everybody_declares_by_his_own_words_the_dealer_first(game: str) -> None
         assert list(deal.choices()) == [truth]
         assert all(Say((word,)) in deal.irregular() for word in SAYABLE)
         deal = deal.play(truth)
-    assert deal.court.offences == ()
+    assert deal.court.committed == ()
     assert isinstance(deal.phase, Playing)
 
 
@@ -62,7 +48,7 @@ def test_where_the_laws_are_enforced_nobody_is_asked_to_declare() -> None:
 @pytest.mark.parametrize("word", ["tarocks-11-with", "tarocks-10-without", "tarocks-10"])
 def test_a_wrong_number_or_a_wrong_word_about_the_pagat_makes_tarocks_false(game: str, word: str) -> None:
     deal = said(laid(before_skat(game, *TEN_WITH_OF_F)), "", word)
-    assert deal.court.offences == (Fault(FALSE, F, about=(word,)),)
+    assert deal.court.committed == (Fault(FaultKind.FALSE_DECLARATION, F, about=(word,)),)
 
 
 @both
@@ -70,16 +56,16 @@ def test_a_wrong_number_or_a_wrong_word_about_the_pagat_makes_tarocks_false(game
 @pytest.mark.parametrize("word", ["half-diamonds-no-king", "half-diamonds", "full-diamonds", "overfull-diamonds"])
 def test_a_wrong_missing_card_or_another_kind_of_set_is_false(game: str, word: str) -> None:
     deal = said(laid(before_skat(game, *HALF_DIAMONDS_OF_M)), "", "", word)
-    assert deal.court.offences == (Fault(FALSE, M, about=(word,)),)
+    assert deal.court.committed == (Fault(FaultKind.FALSE_DECLARATION, M, about=(word,)),)
 
 
 @both
 @pytest.mark.rule("DAN-98", "DAN-D34", "DOL-81")
 def test_a_combination_that_is_not_named_is_missing_also_beside_a_false_one(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades")
-    assert deal.court.offences == (
-        Fault(FALSE, F, about=("full-spades",)),
-        Fault(MISSING, F, about=("full-hearts",)),
+    assert deal.court.committed == (
+        Fault(FaultKind.FALSE_DECLARATION, F, about=("full-spades",)),
+        Fault(FaultKind.MISSING_DECLARATION, F, about=("full-hearts",)),
     )
 
 
@@ -89,7 +75,7 @@ def test_the_dealers_declaration_is_judged_by_all_the_cards_he_was_dealt(game: s
     hearts = ("HK/H6", "HQ/H7", "HN/H8")
     deal = laid(before_skat(game, *hearts), "HQ C7 C8")
     assert list(deal.choices()) == [Say(("full-hearts",))]
-    assert offences(deal) == [(ILLEGAL_SKAT, D)]
+    assert committed(deal) == [(FaultKind.ILLEGAL_SKAT, D)]
     assert not any("declaration" in str(one) for one in deal.said)  # Who breaks it without need does not say so.
 
 
@@ -98,15 +84,15 @@ def test_the_dealers_declaration_is_judged_by_all_the_cards_he_was_dealt(game: s
 def test_a_false_declaration_is_paid_back_and_fined_when_it_is_claimed_and_play_goes_on(game: str) -> None:
     deal = said(laid(before_skat(game)), "", "", "half-clubs-no-jack")
     assert "half" in str(deal.said[0])
-    found = claimed(deal, F, M, FALSE)
+    found = claimed(deal, F, M, FaultKind.FALSE_DECLARATION)
     assert found.phase == deal.phase
-    assert found.said[0].rule == FINES[game][FALSE][0]
+    assert found.said[0].rule == FINES[game][FaultKind.FALSE_DECLARATION][0]
     assert "half clubs, missing jack" in str(found.said[1])
     end = to_end(found)
     assert [(one.word, one.false) for one in end.outcome.declared] == [("half-clubs-no-jack", True)]
     half, rule = {"dansk": ("DAN-45", "DAN-97"), "dansk-gammel": ("DOL-36", "DOL-82")}[game]
     assert lines(end)[half] == {M: 10, F: -5, D: -5}
-    value = FINES[game][FALSE][1]
+    value = FINES[game][FaultKind.FALSE_DECLARATION][1]
     assert lines(end)[rule] == {M: -10 - 2 * value, F: 5, D: 5, KING_CUP: value, PAGAT_CUP: value}
 
 
@@ -114,9 +100,9 @@ def test_a_false_declaration_is_paid_back_and_fined_when_it_is_claimed_and_play_
 @pytest.mark.rule("DAN-98", "DAN-99", "DOL-81", "DOL-E28")
 def test_a_missing_declaration_is_fined_and_not_paid_afterwards(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "", "")
-    end = to_end(claimed(played(deal, "H1 H3"), D, F, MISSING))
-    rule = FINES[game][MISSING][0]
-    assert lines(end)[rule] == fine(game, MISSING, F)
+    end = to_end(claimed(played(deal, "H1 H3"), D, F, FaultKind.MISSING_DECLARATION))
+    rule = FINES[game][FaultKind.MISSING_DECLARATION][0]
+    assert lines(end)[rule] == fine(game, FaultKind.MISSING_DECLARATION, F)
     assert end.outcome.declared == ()
 
 
@@ -124,8 +110,11 @@ def test_a_missing_declaration_is_fined_and_not_paid_afterwards(game: str) -> No
 @pytest.mark.rule("DAN-97", "DAN-98", "DAN-D34", "DOL-D34")
 def test_who_is_found_twice_with_wrong_declarations_is_fined_once(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades", "")
-    end = to_end(claimed(claimed(deal, D, F, MISSING), M, F, FALSE))
-    assert end.settlement.total(PAGAT_CUP) - paid_into_pagat_cup(to_end(deal)) == FINES[game][FALSE][1]
+    end = to_end(claimed(claimed(deal, D, F, FaultKind.MISSING_DECLARATION), M, F, FaultKind.FALSE_DECLARATION))
+    assert (
+        end.settlement.total(PAGAT_CUP) - paid_into_pagat_cup(to_end(deal))
+        == FINES[game][FaultKind.FALSE_DECLARATION][1]
+    )
 
 
 def paid_into_pagat_cup(deal: Deal) -> int:
@@ -147,22 +136,22 @@ def test_a_fault_nobody_claims_costs_nothing_and_what_was_said_is_paid(game: str
 def test_what_was_done_wrong_is_in_nobodys_view(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades")
     truth = said(laid(before_skat(game, "HN/C1")), "", "full-spades")
-    assert offences(deal) != offences(truth)
+    assert committed(deal) != committed(truth)
     for seat in (M, D, None):
-        assert deal.view(seat).phase == truth.view(seat).phase
+        assert deal.view(seat).told == truth.view(seat).told
         assert deal.view(seat).history == truth.view(seat).history
-        assert "Fault" not in repr(deal.view(seat))
+        assert "Fault(" not in repr(deal.view(seat))
 
 
 @both
 @pytest.mark.rule("COD-D3", "DAN-D35", "DOL-D25")
 def test_a_false_claim_changes_nothing_and_there_is_no_second_one(game: str) -> None:
     deal = before_lead(game)
-    after = claimed(deal, M, D, RENONCE)
+    after = claimed(deal, M, D, FaultKind.RENONCE)
     assert (after.phase, after.table) == (deal.phase, deal.table)
     assert "rejected" in str(after.said[0])
     assert after.claims(M) == ()
-    assert refused(after, Claim(D, RENONCE), by=M) == "COD-D3"
+    assert refused(after, Claim(D, FaultKind.RENONCE), by=M) == "COD-D3"
     assert after.claims(F)
 
 
@@ -172,7 +161,7 @@ def test_who_sits_out_can_neither_claim_nor_be_accused(game: str) -> None:
     deal = before_lead(game, players=4)
     assert deal.setup.active == (0, 2, 3)
     assert deal.claims(1) == ()
-    assert refused(deal, Claim(0, RENONCE), by=1) == refused(deal, Claim(1, RENONCE), by=0)
+    assert refused(deal, Claim(0, FaultKind.RENONCE), by=1) == refused(deal, Claim(1, FaultKind.RENONCE), by=0)
     assert refused(deal, Push(Card("H1")), by=1) == "COD-17"
 
 
@@ -181,8 +170,8 @@ def test_who_sits_out_can_neither_claim_nor_be_accused(game: str) -> None:
 def test_a_vain_demand_needs_no_claim_and_a_sneeze_is_no_fault(game: str) -> None:
     deal = before_lead(game)
     rule = {"dansk": "DAN-D35", "dansk-gammel": "DOL-D25"}[game]
-    assert refused(deal, Claim(F, WRONG_DEMAND), by=M) == refused(deal, Claim(F, "sneezing"), by=M) == rule
-    assert refused(deal, Claim(M, RENONCE), by=M) == rule
+    assert refused(deal, Claim(F, FaultKind.WRONG_DEMAND), by=M) == refused(deal, Claim(F, "sneezing"), by=M) == rule
+    assert refused(deal, Claim(M, FaultKind.RENONCE), by=M) == rule
 
 
 @both
@@ -202,7 +191,7 @@ def test_everybody_confirms_after_the_last_trick_and_then_nothing_can_be_claimed
 @pytest.mark.rule("DAN-D35", "DOL-D25")
 def test_a_record_tells_the_words_the_fault_and_the_claim(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades tarocks-12", "")
-    end = to_end(claimed(deal, M, F, FALSE))
+    end = to_end(claimed(deal, M, F, FaultKind.FALSE_DECLARATION))
     text = dumps(end)
     assert "full-spades+tarocks-12" in text
     assert "1/false-declaration" in text

@@ -11,7 +11,7 @@ from tarock.cards import Card
 from tarock.deal import Deal
 from tarock.game import Choose, Play
 from tarock.game.phases import Playing
-from tarock.game.phases.running import RUN, Replacing
+from tarock.game.phases.playing_at_table import RUN, Replacing
 
 
 def run_solo(*swaps: str, run_tricks: str = "on") -> Deal:
@@ -35,7 +35,7 @@ def test_to_run_is_no_offence_and_can_be_done_only_after_a_trick_one_has_won() -
     assert Choose(RUN) not in deal.moments()[-4].irregular()  # before the first trick there is nothing to leave
     running = deal.play(Choose(RUN))
     assert running.to_act() == A
-    assert running.court.offences == ()
+    assert running.court.committed == ()
     assert Choose(RUN) not in running.irregular()
 
 
@@ -49,7 +49,7 @@ def test_who_took_a_beatable_lead_for_unbeatable_may_replace_his_card() -> None:
     assert after.phase.done[-1].cards == (Card("T19"), Card("T7"), Card("T21"))
     assert Card("T18") in after.table.hand(B)
     assert after.to_act() == C
-    assert after.court.offences == ()
+    assert after.court.committed == ()
 
 
 @pytest.mark.rule("COD-40")

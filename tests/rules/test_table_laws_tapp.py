@@ -9,7 +9,7 @@ from support.tables import A, B, C, D, go, play_out, playable, refused, silence
 
 from tarock.cards import Card, CardSet, cards_in
 from tarock.deal import SETTLE_NOW, Deal, Sitting
-from tarock.game import EVERYONE, RENONCE, ULTIMO_WITHOUT_PAGAT, Choose, Claim, Lay, Play, Say, hand_of
+from tarock.game import EVERYONE, Choose, Claim, FaultKind, Lay, Play, Say, hand_of
 from tarock.game.phases import Playing
 from tarock.notation import SittingRecord, dumps_sitting, loads_sitting
 from tarock.variants.strohmann import LOST, UNTAKEN, WON
@@ -19,7 +19,7 @@ from tarock.variants.tapp import TAPP, TappOptions
 @pytest.mark.rule("COD-21", "COD-48")
 def test_both_opponents_pay_for_the_revoke_of_one() -> None:
     deal = go(as_table(before_lead(words=SOLO_OF_A)), "D4").play(Play(Card("T3")))
-    settled = deal.play(Claim(B, RENONCE), by=A).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(B, FaultKind.RENONCE), by=A).play(Choose(SETTLE_NOW))
     assert settled.settlement.totals(range(3)) == (16, -8, -8)
     assert settled.settlement.lines[0].rule == "COD-21"
 
@@ -27,8 +27,8 @@ def test_both_opponents_pay_for_the_revoke_of_one() -> None:
 @pytest.mark.rule("COD-22", "COD-D16")
 def test_who_rests_cannot_claim_but_shares_what_is_paid() -> None:
     deal = go(as_table(before_lead(words=SOLO_OF_A, players=4)), "D4").play(Play(Card("T3")))
-    assert refused(deal, Claim(B, RENONCE), by=D) == "COD-22"
-    settled = deal.play(Claim(B, RENONCE), by=A).play(Choose(SETTLE_NOW))
+    assert refused(deal, Claim(B, FaultKind.RENONCE), by=D) == "COD-22"
+    settled = deal.play(Claim(B, FaultKind.RENONCE), by=A).play(Choose(SETTLE_NOW))
     assert settled.settlement.totals(range(4)) == (24, -8, -8, -8)
 
 
@@ -36,13 +36,13 @@ def test_who_rests_cannot_claim_but_shares_what_is_paid() -> None:
 def test_a_discarded_king_loses_the_game_even_after_the_play() -> None:
     deal = as_table(at_table(words=f"{DREIER_OF_A} 1"))
     end = play_out(silence(lies(deal.play(Lay(CardSet([Card("HK"), Card("D4"), Card("D3")]))))))
-    assert end.play(Claim(A, RENONCE), by=C).settlement.totals(range(3)) == (-2, 1, 1)
+    assert end.play(Claim(A, FaultKind.RENONCE), by=C).settlement.totals(range(3)) == (-2, 1, 1)
 
 
 @pytest.mark.rule("COD-46", "COD-47", "COD-E8")
 def test_an_ultimo_announced_without_the_pagat_is_lost_and_no_fault() -> None:
     deal = as_table(at_table("T1/T2", words=SOLO_OF_A)).play(Say(("pagat-ultimo",)))
-    assert deal.court.offences == ()
+    assert deal.court.committed == ()
     end = play_out(silence(go(deal, "contra:pagat-ultimo")))
     ultimo = next(line for line in confirmed(end).settlement.lines if line.rule == "TAP-64")
     assert ultimo.amount(A) == -2 * 8 * 2  # announced in a Solo 8, with contra 16, to each of two
@@ -51,7 +51,7 @@ def test_an_ultimo_announced_without_the_pagat_is_lost_and_no_fault() -> None:
 @pytest.mark.rule("COD-46")
 def test_where_the_table_says_so_an_ultimo_without_the_pagat_counts_as_a_renonce() -> None:
     deal = as_table(at_table("T1/T6", words=SOLO_OF_A, ultimo_without_pagat="renonce")).play(Say(("pagat-ultimo",)))
-    settled = deal.play(Claim(A, ULTIMO_WITHOUT_PAGAT), by=B).play(Choose(SETTLE_NOW))
+    settled = deal.play(Claim(A, FaultKind.ULTIMO_WITHOUT_PAGAT), by=B).play(Choose(SETTLE_NOW))
     assert settled.settlement.totals(range(3)) == (-32, 16, 16)  # game 8 and Ultimo 8 to each
 
 

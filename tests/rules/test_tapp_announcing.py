@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.lone_declarer import STEPS
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, payments
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, silence
 
@@ -11,7 +12,6 @@ from tarock.game.phases import Item, Playing, item
 from tarock.variants.tapp import TAPP
 
 DREIER = f"{DREIER_OF_A} {LAID}"
-STEPS = ("contra", "recontra", "supercontra")
 
 
 @pytest.mark.rule("TAP-37")

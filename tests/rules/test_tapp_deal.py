@@ -12,7 +12,7 @@ from support.tables import A, B, C, D, after, go, lying, offered, paid, refused,
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
-from tarock.game import MISDEAL, Bid, Choose, Cut, Disclosure, Play, Say
+from tarock.game import Bid, Choose, Cut, Disclosure, Ending, Play, Say
 from tarock.rules import SetupError
 from tarock.variants.tapp import TAPP, TRICKS, TappOutcome
 
@@ -204,7 +204,7 @@ def test_a_hand_without_tarock_voids_the_deal() -> None:
 @pytest.mark.rule("TAP-12")
 @pytest.mark.parametrize(("players", "payments"), [(3, (1, 1, -2)), (4, (1, 1, -3, 1))])
 def test_a_wrong_deal_is_repeated_and_costs_the_dealer_a_point_to_each(players: int, payments: tuple[int]) -> None:
-    outcome = TappOutcome(MISDEAL, dealer=C, players=players)
+    outcome = TappOutcome(Ending.MISDEAL, dealer=C, players=players)
     assert paid(TAPP, outcome, range(players)) == payments
     assert paid(TAPP, outcome, range(players), misdeal_penalty=4) == tuple(4 * amount for amount in payments)
     assert TAPP.settle(outcome, None, TAPP.options()).redeal

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import HANDS, at_table, payments
 from support.tables import A, B, C, dealt, go, play_out, silence
 
 from tarock.variants.tapp import TAPP
 
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 ULTIMO, CONTRA_ULTIMO = "pagat-ultimo", "pagat-ultimo contra:pagat-ultimo"
 FOUR = {"players": 4}
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import DREIER_OF_A, SOLO_OF_A, at_table, before_lead, facts, fault, payments
 from support.tables import A, B, C, D, go, offered, paid, refused, silence
 
 from tarock.cards import PACK_54, Card, CardSet
 from tarock.deal import Sitting
-from tarock.game import CONDUCT, RENONCE, ULTIMO_WITHOUT_PAGAT, Fault, Lay, Play, Say
+from tarock.game import Fault, FaultKind, Lay, Play, Say
 from tarock.rules import SetupError
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome, settle
 
 PACK = tuple(PACK_54.cards)
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 CONTRA_ULTIMO = "pagat-ultimo contra:pagat-ultimo"
 
 
@@ -93,12 +93,12 @@ def test_honours_in_hand_are_paid_after_a_revoke(by: int) -> None:
 
 @pytest.mark.rule("TAP-78")
 def test_a_remark_of_the_koenig_counts_against_the_opponents() -> None:
-    assert payments("solo", players=4, points=10, **fault(D, CONDUCT)) == (24, -8, -8, -8)
+    assert payments("solo", players=4, points=10, **fault(D, FaultKind.CONDUCT)) == (24, -8, -8, -8)
 
 
 @pytest.mark.rule("TAP-78")
 def test_of_two_offences_the_first_decides() -> None:
-    first_b = (Fault(RENONCE, B), Fault(RENONCE, A))
+    first_b = (Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, A))
     assert payments("solo", faults=first_b)[A] == 16
     assert payments("solo", faults=first_b[::-1])[A] == -16
 
@@ -117,13 +117,13 @@ def test_a_false_ultimo_costs_its_premium_and_not_the_game(said: str, lost: int,
     game = 1 if card_points == 40 else -1
     each = game - lost
     for pagat in ({}, {"pagat_last": "opponents", "pagat_wins": True}):
-        facts_ = {"points": card_points, **pagat, **fault(A, ULTIMO_WITHOUT_PAGAT)}
+        facts_ = {"points": card_points, **pagat, **fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT)}
         assert payments("dreier", said, **facts_) == (2 * each, -each, -each)
 
 
 @pytest.mark.rule("COD-46")
 def test_where_the_table_is_strict_a_false_ultimo_is_a_renonce() -> None:
-    false = {**fault(A, ULTIMO_WITHOUT_PAGAT), "ultimo_without_pagat": "renonce"}
+    false = {**fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT), "ultimo_without_pagat": "renonce"}
     assert payments("dreier", CONTRA_ULTIMO, points=60, **false) == (-18, 9, 9)
     with pytest.raises(SetupError, match="COD-46"):
         TappOptions(ultimo_without_pagat="nothing")
@@ -182,7 +182,7 @@ def test_cod_e7_the_dearer_of_solo_and_volat() -> None:
 
 @pytest.mark.rule("COD-E8")
 def test_cod_e8_a_false_ultimo_contrad() -> None:
-    false = fault(A, ULTIMO_WITHOUT_PAGAT)
+    false = fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT)
     assert payments("dreier", CONTRA_ULTIMO, **false) == (-14, 7, 7)
     assert payments("dreier", CONTRA_ULTIMO, ultimo_without_pagat="renonce", **false)[A] == -18
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.tapp import SOLO_OF_A, at_table, before_lead, facts, fault
 from support.tables import A, B, C, D, play_out, silence
 
@@ -12,11 +13,11 @@ from tarock.cards import PACK_54
 from tarock.deal import Sitting
 from tarock.game import Amount, Settlement, read_amount, share, signed, whole
 from tarock.notation import dumps, loads
-from tarock.variants.tapp import POT, TAPP, Pot, TappOptions, TappOutcome, settle
+from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT, Pot
+from tarock.variants.tapp import TAPP, TappOptions, TappOutcome, settle
 
 PACK = tuple(PACK_54.cards)
 ON = TappOptions(ultimo_pot="on")
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
 CONTRA = "pagat-ultimo contra:pagat-ultimo"
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
 
@@ -24,7 +25,7 @@ NAMES = ("Anna", "Bela", "Cilli", "Dora")
 def pot_line(outcome: TappOutcome, coins: int = 10) -> tuple[Amount, ...]:
     """What the pot alone brings everybody at the table, and the pot itself."""
     lines = [line for line in settle(outcome, Pot(coins), ON).lines if line.rule in ("TAP-75", "TAP-76")]
-    return Settlement(tuple(lines)).totals((*outcome.seats, POT))
+    return Settlement(tuple(lines)).totals((*outcome.seats, ULTIMO_POT))
 
 
 def sitting(players: int = 3, options: TappOptions = ON) -> Sitting:
@@ -39,7 +40,7 @@ def test_without_the_option_there_is_no_pot() -> None:
     company = sitting(options=TappOptions()).stake()
     assert (company.ledger, company.carried) == ((), Pot(0))
     after = company.after(settle(facts("dreier", "pagat-ultimo", **MADE), company.carried, TappOptions()))
-    assert (after.total(POT), after.carried) == (0, Pot(0))
+    assert (after.total(ULTIMO_POT), after.carried) == (0, Pot(0))
 
 
 @pytest.mark.rule("TAP-74")
@@ -49,7 +50,7 @@ def test_everybody_founds_the_pot_and_the_dealer_of_every_deal_adds_a_coin(
 ) -> None:
     company = sitting(players).stake()
     assert company.totals() == amounts
-    assert company.total(POT) == company.carried.coins == players + 1
+    assert company.total(ULTIMO_POT) == company.carried.coins == players + 1
     later = company.after(settle(TappOutcome("passed", players=players), company.carried, ON)).stake()
     assert later.total(A) == -2  # A deals now
     assert later.carried == Pot(players + 2)
@@ -74,14 +75,14 @@ def test_a_made_ultimo_takes_the_pot_and_a_lost_one_doubles_it() -> None:
 @pytest.mark.rule("TAP-75")
 def test_the_pot_comes_on_top_of_the_price_of_the_ultimo() -> None:
     outcome = facts("dreier", "pagat-ultimo", **MADE)
-    assert settle(outcome, Pot(10), ON).totals((A, B, C, POT)) == (2 + 8 + 10, -1 - 4, -1 - 4, -10)
+    assert settle(outcome, Pot(10), ON).totals((A, B, C, ULTIMO_POT)) == (2 + 8 + 10, -1 - 4, -1 - 4, -10)
 
 
 @pytest.mark.rule("TAP-75")
 @pytest.mark.parametrize("more", [MADE, {"pagat_last": "declarer"}, {"pagat_last": "opponents", "pagat_wins": True}])
 def test_only_an_announced_ultimo_touches_the_pot(more: dict[str, object]) -> None:
     settlement = settle(facts("solo", **more), Pot(10), ON)
-    assert (settlement.total(POT), settlement.carried) == (0, Pot(10))
+    assert (settlement.total(ULTIMO_POT), settlement.carried) == (0, Pot(10))
 
 
 @pytest.mark.rule("TAP-75")
@@ -113,7 +114,7 @@ def test_a_contra_to_the_game_is_none_to_the_ultimo() -> None:
 def test_four_persons_share_in_exact_fractions() -> None:
     settlement = settle(facts("dreier", CONTRA, players=4, **MADE), Pot(10), ON)
     third = Fraction(47, 3)
-    assert settlement.totals((A, B, C, D, POT)) == (37, -third, -third, -third, 10)
+    assert settlement.totals((A, B, C, D, ULTIMO_POT)) == (37, -third, -third, -third, 10)
     assert settlement.carried == Pot(20)
     assert settlement.balanced
 
@@ -123,7 +124,7 @@ def test_four_persons_share_in_exact_fractions() -> None:
 def test_what_is_left_at_the_end_is_divided_equally(players: int, coins: int, part: Amount) -> None:
     company = sitting(players)
     last = TAPP.sitting.closing(company.place, Pot(coins), ON)
-    assert last.totals((*range(players), POT)) == (*[part] * players, -coins)
+    assert last.totals((*range(players), ULTIMO_POT)) == (*[part] * players, -coins)
     assert last.carried == Pot(0)
 
 
@@ -137,7 +138,7 @@ def test_a_whole_sitting_with_a_pot_sums_to_zero() -> None:
         company = company.after(settle(facts("solo", said, players=4, **made), company.carried, ON))
     closed = company.close()
     assert sum(closed.totals()) == 0
-    assert (closed.total(POT), closed.carried) == (0, Pot(0))
+    assert (closed.total(ULTIMO_POT), closed.carried) == (0, Pot(0))
     amounts = [amount for entry in closed.ledger for _, amount in entry.line.amounts]
     assert any(amount.denominator == 3 for amount in amounts)
 
@@ -147,7 +148,7 @@ def test_a_result_in_fractions_is_written_and_read_again() -> None:
     words = f"{SOLO_OF_A} pagat-ultimo contra:pagat-ultimo"
     deal = play_out(silence(at_table(words=words, players=4, ultimo_pot="on")))  # the pot holds 5, so 5/3 each
     text = dumps(deal)
-    assert f"4 {signed(deal.settlement.total(D))}, {POT}" in text
+    assert f"4 {signed(deal.settlement.total(D))}, {ULTIMO_POT}" in text
     assert "/3" in text
     assert dict(loads(text).result)[D] == deal.settlement.total(D)
 

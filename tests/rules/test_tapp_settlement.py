@@ -7,22 +7,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED, steps
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead, fault, payments
 from support.tables import A, B, C, D, announced, go, play_out, silence
 
 from tarock.cards import THIRDS, points
 from tarock.game import Settlement
-from tarock.variants.tapp import Pot, TappOptions, TappOutcome, settle
-
-STEPS = ("contra", "recontra", "supercontra")
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-BEATEN = {"pagat_last": "declarer", "pagat_wins": False}
-ALL_TRICKS, NO_TRICK = {"volat_by": "declarer"}, {"volat_by": "opponents"}
-
-
-def steps(what: str, level: int) -> str:
-    """The contras to an item up to a level."""
-    return " ".join(f"{step}:{what}" for step in STEPS[:level])
+from tarock.variants.families.viennese.ultimo_pot import Pot
+from tarock.variants.tapp import TappOptions, TappOutcome, settle
 
 
 def per_opponent(contract: str = "dreier", said: str = "", **more: Any) -> int:
@@ -291,15 +283,10 @@ def test_facts_of_a_whole_deal_come_from_its_tricks() -> None:
 
 outcomes = st.builds(
     TappOutcome,
-    dealer=st.integers(0, 2),
-    players=st.sampled_from((3, 4)),
+    **PLAYED,
     contract=st.sampled_from(("dreier", "solo")),
-    declarer=st.integers(0, 2),
     multiplicity=st.integers(1, 6),
     points=st.integers(0, 70),
-    volat_by=st.sampled_from(("", "declarer", "opponents")),
-    pagat_last=st.sampled_from(("", "declarer", "opponents")),
-    pagat_wins=st.booleans(),
     items=st.sampled_from([announced(said) for said in ("", "contra:game", "pagat-ultimo volat contra:volat")]),
     held=st.sampled_from([(), ((B, "koepfe"), (C, "tous-les-quatre"))]),
     passed=st.sampled_from([(), (0,), (0, 1)]),

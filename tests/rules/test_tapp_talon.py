@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.tapp import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead
+from support.deals.lone_declarer import DREIER_OF_A, bought
+from support.deals.tapp import HANDS, LAID, SOLO_OF_A, at_table, before_lead
 from support.tables import A, B, C, D, dealt, go, play_out, refused, seen_cards, silence
 
 from tarock.cards import KINGS, TAROCKS, CardSet, points
@@ -13,13 +14,6 @@ from tarock.variants.families.viennese.purchase import Buying, Purchase
 from tarock.variants.tapp import TAPP
 
 FIRST, SECOND = CardSet(HANDS["talon 1"]), CardSet(HANDS["talon 2"])
-CLIMB = {
-    1: "dreier-1 good good",
-    2: "dreier-1 dreier-2 hold good good",
-    3: "dreier-1 dreier-2 hold dreier-3 hold good good",
-    4: "dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold good good",
-}
-"""A plays at each level."""
 
 
 def open_halves(deal: Deal) -> set[int]:
@@ -27,11 +21,6 @@ def open_halves(deal: Deal) -> set[int]:
     seen = {half: [seen_cards(deal, seat, f"talon {half}") for seat in (A, B, C, None)] for half in (1, 2)}
     assert all(cards == seen[half][0] for half in (1, 2) for cards in seen[half])
     return {half for half in (1, 2) if seen[half][0]}
-
-
-def bought(deal: Deal) -> Purchase:
-    """What the declarer bought."""
-    return next(result for result in deal.results if isinstance(result, Purchase))
 
 
 @pytest.mark.rule("TAP-28")
@@ -45,12 +34,12 @@ def test_the_first_half_is_the_three_cards_that_lay_on_top() -> None:
 @pytest.mark.rule("TAP-29")
 @pytest.mark.parametrize(("level", "half"), [(1, 1), (2, 2), (3, 1), (4, 2)])
 def test_the_level_decides_which_half_is_uncovered_first(level: int, half: int) -> None:
-    assert open_halves(at_table(words=CLIMB[level])) == {half}
+    assert open_halves(at_table(words=DREIER_OF_A[level])) == {half}
 
 
 @pytest.mark.rule("TAP-29")
 def test_the_earlier_hand_who_keeps_and_the_raiser_start_with_the_same_half() -> None:
-    kept, raised = at_table(words=CLIMB[2]), at_table(words="dreier-1 dreier-2 leave good")
+    kept, raised = at_table(words=DREIER_OF_A[2]), at_table(words="dreier-1 dreier-2 leave good")
     assert (kept.to_act(), raised.to_act()) == (A, B)
     assert open_halves(kept) == open_halves(raised) == {2}
 
@@ -60,7 +49,7 @@ def test_the_earlier_hand_who_keeps_and_the_raiser_start_with_the_same_half() ->
 def test_he_stays_goes_on_or_goes_back_at_rising_prices(level: int) -> None:
     first = 1 if level in (1, 3) else 2
     other = 3 - first
-    deal = at_table(words=CLIMB[level])
+    deal = at_table(words=DREIER_OF_A[level])
     assert set(deal.choices()) == {Take(first), Choose("go-on")}
     further = go(deal, "go-on")
     assert set(further.choices()) == {Take(first), Take(other)}
@@ -72,13 +61,13 @@ def test_he_stays_goes_on_or_goes_back_at_rising_prices(level: int) -> None:
 @pytest.mark.rule("TAP-30")
 def test_the_half_that_is_taken_goes_into_the_hand() -> None:
     for words, half in (("1", FIRST), ("go-on 2", SECOND), ("go-on 1", FIRST)):
-        deal = at_table(words=f"{DREIER_OF_A} {words}")
+        deal = at_table(words=f"{DREIER_OF_A[1]} {words}")
         assert deal.table.hand(A) == CardSet(HANDS["hand 1"]) | half
 
 
 @pytest.mark.rule("TAP-30")
 def test_a_covered_half_cannot_be_taken_and_nobody_goes_on_twice() -> None:
-    deal = at_table(words=DREIER_OF_A)
+    deal = at_table(words=DREIER_OF_A[1])
     assert refused(deal, Take(2)) == "TAP-30"
     assert refused(go(deal, "go-on"), Choose("go-on")) == "TAP-30"
     assert refused(deal, Choose("go-on"), by=B) == "TAP-30"
@@ -86,7 +75,7 @@ def test_a_covered_half_cannot_be_taken_and_nobody_goes_on_twice() -> None:
 
 @pytest.mark.rule("TAP-32")
 def test_every_half_he_looks_at_is_laid_open_before_he_decides() -> None:
-    deal = at_table(words=DREIER_OF_A, players=4)
+    deal = at_table(words=DREIER_OF_A[1], players=4)
     assert [seen_cards(deal, seat, "talon 1") for seat in (A, B, C, D, None)] == [FIRST] * 5
     deal = go(deal, "go-on")
     assert open_halves(deal) == {1, 2}
@@ -95,7 +84,7 @@ def test_every_half_he_looks_at_is_laid_open_before_he_decides() -> None:
 
 @pytest.mark.rule("TAP-33")
 def test_a_half_he_did_not_look_at_stays_covered_until_the_end() -> None:
-    deal = before_lead(words=f"{DREIER_OF_A} {LAID}")
+    deal = before_lead(words=f"{DREIER_OF_A[1]} {LAID}")
     while not deal.over:
         assert [seen_cards(deal, seat, "talon 2") for seat in (A, B, C, None)] == [None] * 4
         deal = play_out(deal, tricks=len(deal.phase.done) + 1)
@@ -105,7 +94,7 @@ def test_a_half_he_did_not_look_at_stays_covered_until_the_end() -> None:
 @pytest.mark.rule("TAP-34")
 @pytest.mark.parametrize("words", ["1 lay:H4,D3,D4", "go-on 2 lay:H4,D3,D4", "go-on 1 lay:H4,D3,D4"])
 def test_the_half_not_taken_counts_for_the_opponents(words: str) -> None:
-    deal = play_out(before_lead(words=f"{DREIER_OF_A} {words}"))
+    deal = play_out(before_lead(words=f"{DREIER_OF_A[1]} {words}"))
     left = SECOND if words.endswith("1 lay:H4,D3,D4") else FIRST
     opponents = deal.table.taken(B) | deal.table.taken(C) | left
     assert deal.outcome.points == 70 - points(opponents.bits)
@@ -114,7 +103,7 @@ def test_the_half_not_taken_counts_for_the_opponents(words: str) -> None:
 
 @pytest.mark.rule("TAP-35")
 def test_three_cards_are_discarded_by_the_general_rules() -> None:
-    deal = at_table(words=f"{DREIER_OF_A} 1")
+    deal = at_table(words=f"{DREIER_OF_A[1]} 1")
     assert refused(deal, Lay(CardSet("D3 D4"))) == refused(deal, Lay(CardSet("H4 D3 D4 S7"))) == "GEN-43"
     assert refused(deal, Lay(CardSet("C8 D3 D4"))) == "GEN-43"  # C8 is B's
     assert refused(deal, Lay(CardSet("T5 D3 D4"))) == "GEN-45"
@@ -125,7 +114,7 @@ def test_three_cards_are_discarded_by_the_general_rules() -> None:
 
 @pytest.mark.rule("TAP-35")
 def test_the_scat_is_final_and_hidden_until_the_end() -> None:
-    deal = go(at_table(words=f"{DREIER_OF_A} 1"), "lay:H4,D3,D4")
+    deal = go(at_table(words=f"{DREIER_OF_A[1]} 1"), "lay:H4,D3,D4")
     assert refused(deal, Lay(CardSet("H4 D3 D4"))) == "TAP-47"
     deal = silence(deal)
     assert [seen_cards(deal, seat, "scat") for seat in (A, B, C, None)] == [CardSet("H4 D3 D4"), None, None, None]
@@ -135,7 +124,7 @@ def test_the_scat_is_final_and_hidden_until_the_end() -> None:
 
 @pytest.mark.rule("TAP-35")
 def test_the_scat_counts_for_the_declarer() -> None:
-    deal = play_out(before_lead(words=f"{DREIER_OF_A} 1 lay:HQ,D3,D4"))
+    deal = play_out(before_lead(words=f"{DREIER_OF_A[1]} 1 lay:HQ,D3,D4"))
     own = deal.table.taken(A) | CardSet("HQ D3 D4")
     assert deal.outcome.points == points(own.bits) == points(deal.table.taken(A).bits) + 4
 
@@ -143,7 +132,7 @@ def test_the_scat_counts_for_the_declarer() -> None:
 @pytest.mark.rule("TAP-35")
 def test_shown_tarocks_of_the_scat_count_for_the_declarer_too() -> None:
     hands = {"hand 1": "SKU T1 T20 T19 T18 T17 T16 T15 T14 T13 T12 HK DK SK CK CQ", "talon 1": "T11 T10 T9"}
-    deal = play_out(silence(go(dealt(TAPP, hands), f"{DREIER_OF_A} 1 lay:CQ,T12,T9")))
+    deal = play_out(silence(go(dealt(TAPP, hands), f"{DREIER_OF_A[1]} 1 lay:CQ,T12,T9")))
     own = deal.table.taken(A) | CardSet("CQ T12 T9")
     assert deal.outcome.points == points(own.bits) == points(deal.table.taken(A).bits) + 4
 

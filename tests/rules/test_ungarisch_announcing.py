@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.ungarisch import SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, each, long_table, payments
+from support.deals.lone_declarer import STEPS, ZWEIER_OF_A
+from support.deals.ungarisch import SOLO_OF_A, at_table, before_lead, each, long_table, payments
 from support.table_laws import as_table
 from support.tables import A, B, C, dealt, go, offered, play_out, refused, seen_cards, silence
 
@@ -13,7 +14,6 @@ from tarock.game import DECLINE, Choose, Lay, Say
 from tarock.game.phases import Item, Playing, item
 from tarock.variants.ungarisch import UNGARISCH
 
-STEPS = ("contra", "recontra", "supercontra")
 AIMS = {"pagat-ultimo", "volat", "tous-les-trois", "tous-les-quatre"}
 NO_HONOUR = "T1/T3"
 """B gets the Pagat for T3, so that A holds no tarock honour."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.ungarisch import HANDS, SOLO_OF_A, ZWEIER_OF_A, at_table, before_lead, facts, payments
+from support.deals.lone_declarer import EINER_OF_A, ZWEIER_OF_A, bought, open_cards
+from support.deals.ungarisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
 from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
 
 from tarock.cards import PACK_42, SUITS, TAROCKS, Card, CardSet, points, thirds
@@ -19,17 +20,6 @@ from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 PACK = tuple(PACK_42.cards)
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
 RUNGS = ["dreier-1", "dreier-2", "dreier-3", "dreier-4", "zweier-1", "zweier-2", "zweier-3", "einer", "solo"]
-EINER_OF_A = "einer good good"
-
-
-def bought(deal: Deal) -> Purchase:
-    """What the declarer bought."""
-    return next(result for result in deal.results if isinstance(result, Purchase))
-
-
-def open_cards(deal: Deal) -> set[int]:
-    """The talon cards that an opponent sees."""
-    return {card for card in range(1, 7) if seen_cards(deal, C, f"talon {card}")}
 
 
 @pytest.mark.rule("UNG-01")
@@ -225,20 +215,6 @@ def test_the_dreier_is_bought_in_halves(bids: str, level: int) -> None:
     assert refused(deal, Take(3 - level)) == "UNG-10"
     for words, multiplicity in ((f"{level}", level), (f"go-on {3 - level}", level + 1), (f"go-on {level}", level + 2)):
         assert bought(go(deal, words)) == Purchase(int(words[-1]), multiplicity)
-
-
-@pytest.mark.rule("UNG-11")
-@pytest.mark.parametrize(("level", "pairs"), [(1, (1, 2, 3)), (2, (2, 3, 1)), (3, (3, 1, 2))])
-def test_the_zweier_goes_through_the_pairs_from_the_one_it_names(level: int, pairs: tuple[int, ...]) -> None:
-    deal = at_table(words=ZWEIER_OF_A[level])
-    opened: set[int] = set()
-    for turn, pair in enumerate(pairs):
-        opened |= {2 * pair - 1, 2 * pair}
-        assert open_cards(deal) == opened
-        assert bought(go(deal, f"{pair}")) == Purchase(pair, level + turn)
-        deal = go(deal, "go-on") if turn < 2 else deal
-    assert bought(go(deal, f"{pairs[0]}")) == Purchase(pairs[0], level + 3)
-    assert refused(deal, Take(pairs[1])) == "UNG-11"
 
 
 @pytest.mark.rule("UNG-12")

@@ -7,19 +7,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED
 from support.deals.ungarisch import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
 from support.tables import A, B, C, announced, dealt, go, paid, play_out, silence
 
 from tarock.cards import KINGS, PACK_42, TRULL, CardSet, points, thirds
-from tarock.game import CONDUCT, FALSE_NUMBER, RENONCE, Fault
+from tarock.game import Fault, FaultKind
 from tarock.variants.families.viennese.lone_declarer import LoneOptions
 from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
 
 KINDS = ("dreier", "zweier", "einer", "solo")
 PRICES = {"dreier": 1, "zweier": 2, "einer": 3, "solo": 8}
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-BEATEN = {"pagat_last": "declarer", "pagat_wins": False}
-ALL_TRICKS, NO_TRICK = {"volat_by": "declarer"}, {"volat_by": "opponents"}
 SETS = {"tous-les-trois": "trull_by", "tous-les-quatre": "kings_by"}
 
 
@@ -189,7 +187,7 @@ def test_premiums_are_independent_of_the_result(more: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("UNG-41", "COD-71")
-@pytest.mark.parametrize("kind", [RENONCE, FALSE_NUMBER])
+@pytest.mark.parametrize("kind", [FaultKind.RENONCE, FaultKind.FALSE_NUMBER])
 @pytest.mark.parametrize(("by", "sign"), [(A, -1), (B, 1)])
 def test_a_wrong_or_missing_number_has_the_consequences_of_a_revoke(kind: str, by: int, sign: int) -> None:
     said = "contra:game tous-les-quatre contra:tous-les-quatre"
@@ -201,9 +199,9 @@ def test_a_wrong_or_missing_number_has_the_consequences_of_a_revoke(kind: str, b
 @pytest.mark.rule("UNG-41", "COD-71")
 def test_a_wrong_number_is_not_paid_and_true_ones_are() -> None:
     numbers = ((A, 10), (B, 11))
-    assert each("dreier", numbers=numbers, **fault(B, FALSE_NUMBER)) == 1 + 1
+    assert each("dreier", numbers=numbers, **fault(B, FaultKind.FALSE_NUMBER)) == 1 + 1
     assert each("dreier", numbers=numbers, **fault(B)) == 1 + 1 - 2
-    assert each("dreier", numbers=numbers, **fault(A, FALSE_NUMBER)) == -1 - 2
+    assert each("dreier", numbers=numbers, **fault(A, FaultKind.FALSE_NUMBER)) == -1 - 2
 
 
 @pytest.mark.rule("UNG-41")
@@ -212,20 +210,20 @@ def test_playing_on_after_a_revoke_may_bring_the_other_party_more() -> None:
     assert each("dreier", **gathered, **fault(B)) == 1
     assert each("dreier", **gathered, **fault(B, played_on=True)) == 1 + 2 + 2
     assert each("dreier", **gathered, **fault(A, played_on=True)) == -1 - 2
-    assert each("dreier", **gathered, **fault(B, CONDUCT, played_on=True)) == 1
+    assert each("dreier", **gathered, **fault(B, FaultKind.CONDUCT, played_on=True)) == 1
 
 
 @pytest.mark.rule("UNG-41")
 def test_general_laws_hold() -> None:
     assert paid(UNGARISCH, UngarischOutcome("misdeal", dealer=B, **fault(A)), range(3)) == (1, -2, 1)
-    two = (Fault(RENONCE, B), Fault(FALSE_NUMBER, A))
+    two = (Fault(FaultKind.RENONCE, B), Fault(FaultKind.FALSE_NUMBER, A))
     assert each("solo", faults=two) == 8  # the first decides
     assert each("solo", faults=two[::-1]) == -8
 
 
 @pytest.mark.rule("COD-E18")
 def test_codex_example_18() -> None:
-    assert payments("dreier", multiplicity=2, points=20, **fault(B, FALSE_NUMBER)) == (4, -2, -2)
+    assert payments("dreier", multiplicity=2, points=20, **fault(B, FaultKind.FALSE_NUMBER)) == (4, -2, -2)
 
 
 @pytest.mark.rule("UNG-E1")
@@ -352,21 +350,16 @@ def test_example_16() -> None:
 
 outcomes = st.builds(
     UngarischOutcome,
-    dealer=st.integers(0, 2),
-    players=st.sampled_from((3, 4)),
+    **PLAYED,
     contract=st.sampled_from(KINDS),
-    declarer=st.integers(0, 2),
     multiplicity=st.integers(1, 11),
     points=st.integers(0, 66),
-    volat_by=st.sampled_from(("", "declarer", "opponents")),
-    pagat_last=st.sampled_from(("", "declarer", "opponents")),
-    pagat_wins=st.booleans(),
     items=st.sampled_from([announced(said) for said in ("", "contra:game", "tous-les-trois volat contra:volat")]),
     trull_by=st.sampled_from(("", "declarer", "opponents")),
     kings_by=st.sampled_from(("", "declarer", "opponents")),
     courage=st.booleans(),
     numbers=st.sampled_from([(), ((A, 10), (B, 10)), ((C, 12),)]),
-    faults=st.sampled_from([(), fault(A)["faults"], fault(C, FALSE_NUMBER, played_on=True)["faults"]]),
+    faults=st.sampled_from([(), fault(A)["faults"], fault(C, FaultKind.FALSE_NUMBER, played_on=True)["faults"]]),
 )
 
 

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.deals.vier import (
-    DEALER,
-    LEFTWARD,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    A,
-    E,
-    R,
-    X,
-    Y,
-    at_table,
-    lay,
-    paid,
-    scat_laid,
-    settled_paare,
+    BOTH, DEALER, LEFTWARD, SEATS, SECOND, THIRD, VORHAND, A, E, R, X, Y, at_table, lay, paid, scat_laid, settled_paare,
     settled_ruf,
-)
+)  # fmt: skip
 from support.tables import go, offered, play_out, refused
 
 from tarock.cards import CardSet, Seat
@@ -32,7 +17,6 @@ from tarock.variants.families.full_pack.combinations import Combination, Combini
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 RICH = {
     "hand 3": "HK HQ HN HJ DK SK CK DQ DJ SKU T21 T20 T19",
     "hand 2": "DN SN CN T1 T2 T3",

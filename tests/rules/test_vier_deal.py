@@ -6,44 +6,20 @@ import random
 
 import pytest
 from support.deals.vier import (
-    DEALER,
-    LEFTWARD,
-    NAMES,
-    SCAT_SIZE,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    at_table,
-    lay,
-    scat_laid,
-    settled_paare,
+    BOTH, DEALER, LEFTWARD, NAMES, SCAT_SIZE, SEATS, SECOND, THIRD, VORHAND, at_table, lay, scat_laid, settled_paare,
     settled_ruf,
-)
+)  # fmt: skip
 from support.tables import go, lying, refused, seen_cards
 
 from tarock.cards import SKUS, TAROCKS, Card, CardSet, Seat, king_of, shuffled
 from tarock.deal import Deal, SeenMove, Sitting
-from tarock.game import (
-    DECLINE,
-    EXPOSED_CARD,
-    INCOMPLETE_PACK,
-    MISDEAL,
-    NO_TAROCK,
-    PASSED,
-    Choose,
-    Cut,
-    Lay,
-    Say,
-    Variant,
-)
+from tarock.game import DECLINE, Choose, Cut, Ending, Lay, Say, Variant
 from tarock.game.phases import RisingAuction
 from tarock.rules import SetupError
 from tarock.variants.families.full_pack.combinations import Combining
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 SUIT_HANDS = {
     VIER_PAARE.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ SN",
     VIER_RUF.id: "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 SK SQ",
@@ -128,7 +104,7 @@ def test_the_dealers_right_neighbour_cuts_and_may_not_knock(game: Variant, deale
 @pytest.mark.rule("VIE-08", "GRO-17", "GEN-38")
 @pytest.mark.parametrize("penalty", [0, 1, 5])
 def test_a_misdeal_is_dealt_again_by_the_same_dealer_who_pays_each(game: Variant, penalty: int) -> None:
-    settlement = game.settle(game.outcome(MISDEAL, 1), Partie(2, (7, 0)), game.options(misdeal_penalty=penalty))
+    settlement = game.settle(game.outcome(Ending.MISDEAL, 1), Partie(2, (7, 0)), game.options(misdeal_penalty=penalty))
     assert settlement.totals(SEATS) == (penalty, -3 * penalty, penalty, penalty)
     assert settlement.redeal
     assert settlement.carried == Partie(2, (7, 0))
@@ -136,7 +112,7 @@ def test_a_misdeal_is_dealt_again_by_the_same_dealer_who_pays_each(game: Variant
 
 @BOTH
 @pytest.mark.rule("VIE-08", "GRO-17")
-@pytest.mark.parametrize("ended", [EXPOSED_CARD, INCOMPLETE_PACK])
+@pytest.mark.parametrize("ended", [Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK])
 def test_an_exposed_card_voids_the_deal_without_payment(game: Variant, ended: str) -> None:
     settlement = game.settle(game.outcome(ended), None, game.options())
     assert (settlement.lines, settlement.redeal) == ((), True)
@@ -149,7 +125,7 @@ def test_a_hand_without_tarocks_does_not_void_the_deal(game: Variant) -> None:
     assert not deal.table.hand(0) & TAROCKS
     assert not deal.over
     with pytest.raises(SetupError):
-        game.settle(game.outcome(NO_TAROCK), Partie(), game.options())
+        game.settle(game.outcome(Ending.NO_TAROCK), Partie(), game.options())
 
 
 @BOTH
@@ -292,5 +268,5 @@ def test_with_fewer_than_four_free_cards_all_are_laid_and_tarocks_fill_up() -> N
 @pytest.mark.rule("VIE-11")
 def test_in_pairs_a_deal_cannot_be_passed_out() -> None:
     with pytest.raises(SetupError):
-        settled_paare(PaareOutcome(PASSED))
-    assert settled_ruf(RufOutcome(PASSED)).passed
+        settled_paare(PaareOutcome(Ending.PASSED))
+    assert settled_ruf(RufOutcome(Ending.PASSED)).passed

@@ -6,21 +6,9 @@ from collections import Counter
 
 import pytest
 from support.deals.vier import (
-    EXCUSED_UNTIL,
-    LEFTWARD,
-    SEATS,
-    SECOND,
-    THIRD,
-    N,
-    S,
-    W,
-    at_lead,
-    at_table,
-    by_chance,
-    made_of,
-    playing,
+    BOTH, EXCUSED_UNTIL, LEFTWARD, SEATS, SECOND, THIRD, N, S, W, at_lead, at_table, by_chance, made_of, playing,
     tricks_of,
-)
+)  # fmt: skip
 from support.tables import go, play_out, playable, refused
 
 from tarock.cards import KINGS, PACK_78, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, thirds
@@ -29,7 +17,6 @@ from tarock.game import Disclosure, Play, SideTricks, Variant
 from tarock.variants.vier_paare import PAIRS, VIER_PAARE, PartyOutcome, count_of
 from tarock.variants.vier_ruf import VIER_RUF
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 DEALS = 12
 HANDS = {
     "hand 3": "H1 H2 SK T15 T21 S2 SKU",

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 from support.deals.vier import (
-    DEALER,
-    LEFTWARD,
-    NAMES,
-    SEATS,
-    SECOND,
-    THIRD,
-    VORHAND,
-    A,
-    R,
-    X,
-    at_table,
-    paid,
-    scat_laid,
-    settled_ruf,
-)
+    DEALER, LEFTWARD, NAMES, SEATS, SECOND, THIRD, VORHAND, A, R, X, at_table, paid, scat_laid, settled_ruf,
+)  # fmt: skip
 from support.tables import go, offered, play_out, refused, seen_cards
 
 from tarock.cards import KINGS, MOND, PACK_76, SKUS, Card, CardSet, Seat

@@ -6,34 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.vier import (
-    NAMES,
-    SEATS,
-    A,
-    E,
-    N,
-    R,
-    S,
-    W,
-    X,
-    Y,
-    at_lead,
-    paid,
-    settled_paare,
-    settled_ruf,
-    tricks_of,
-)
+    BOTH, NAMES, SEATS, A, E, N, R, S, W, X, Y, at_lead, paid, settled_paare, settled_ruf, tricks_of,
+)  # fmt: skip
 from support.tables import play_out
 
 from tarock.cards import MOND, Card, Seat
 from tarock.deal import Sitting
-from tarock.game import CONDUCT, PASSED, RENONCE, Disclosure, Fault, Say, Variant
+from tarock.game import Disclosure, Ending, Fault, FaultKind, Say, Variant
 from tarock.rules import IllegalMove, SetupError
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import PAID_ABOVE, VIER_RUF, RufOutcome
 
-BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
 CALLED = {"contract": "call", "declarer": R, "partner": A}
 SOLO = {"contract": "solo", "declarer": R}
 
@@ -139,7 +124,7 @@ def test_every_line_sums_to_zero(
     partner: Seat | None, own: int, kings: list[Seat], pagat: Seat, joined: int, faulty: bool
 ) -> None:
     facts = {"kings_home": tuple(kings[:2]), "kings_lost": tuple(kings[2:]), "pagat_by": pagat}
-    faults = (Fault(RENONCE, pagat),) if faulty else ()
+    faults = (Fault(FaultKind.RENONCE, pagat),) if faulty else ()
     announced = (Combination(pagat, "matadors", 3),)
     ruf = RufOutcome(
         contract="call",
@@ -202,7 +187,7 @@ def test_a_passed_out_last_deal_brings_an_ehrentour(ehrentour: str, more: int) -
     ).announce_end()
     deals = 0
     while not at.over:
-        at = at.after(VIER_RUF.settle(RufOutcome(PASSED), None, at.options))
+        at = at.after(VIER_RUF.settle(RufOutcome(Ending.PASSED), None, at.options))
         deals += 1
     assert deals == 15 + more
 
@@ -224,13 +209,13 @@ def test_everybody_sees_the_last_trick_and_only_the_winner_his_pile(game: Varian
     deal = play_out(at_lead(game), tricks=1)
     trick = deal.phase.done[-1]
     for seat in SEATS:
-        assert deal.view(seat).phase.done[-1] == trick
+        assert deal.view(seat).told.tricks[-1] == trick
         pile = next(zone for zone in deal.view(seat).zones if zone.name == f"taken {trick.winner + 1}")
         assert (pile.cards is not None) == (seat == trick.winner)
 
 
 @pytest.mark.rule("VIE-51")
-@pytest.mark.parametrize("kind", [RENONCE, CONDUCT])
+@pytest.mark.parametrize("kind", [FaultKind.RENONCE, FaultKind.CONDUCT])
 @pytest.mark.parametrize(("by", "tallies"), [(N, (0, 39)), (S, (0, 39)), (W, (39, 0)), (E, (39, 0))])
 def test_in_pairs_a_fault_credits_the_other_pair_with_39(kind: str, by: Seat, tallies: tuple[int, int]) -> None:
     outcome = PaareOutcome(points=(60, 18), kings_home=(N, N), pagat_by=W, faults=(Fault(kind, by),))
@@ -242,7 +227,7 @@ def test_in_pairs_a_fault_credits_the_other_pair_with_39(kind: str, by: Seat, ta
 
 @pytest.mark.rule("VIE-51")
 def test_in_pairs_announcements_stand_after_a_fault_and_the_partie_goes_on() -> None:
-    outcome = PaareOutcome(announced=(Combination(W, "tarocks", 10),), faults=(Fault(RENONCE, W),))
+    outcome = PaareOutcome(announced=(Combination(W, "tarocks", 10),), faults=(Fault(FaultKind.RENONCE, W),))
     settlement = settled_paare(outcome, before_last(0, 5))
     assert paid(settlement) == (36 - 10, -36 + 30, 36 - 10, -36 - 10)
     assert settlement.carried == Partie(0, (3, 0))
@@ -250,9 +235,11 @@ def test_in_pairs_announcements_stand_after_a_fault_and_the_partie_goes_on() -> 
 
 @pytest.mark.rule("VIE-51", "VIE-52")
 def test_the_offence_committed_first_decides() -> None:
-    faults = (Fault(RENONCE, W), Fault(RENONCE, N))
+    faults = (Fault(FaultKind.RENONCE, W), Fault(FaultKind.RENONCE, N))
     assert settled_paare(PaareOutcome(faults=faults)).carried.tallies == (39, 0)
-    assert paid(settled_ruf(RufOutcome(**CALLED, faults=(Fault(RENONCE, X), Fault(RENONCE, R))))) == (17, 17, -17, -17)
+    assert paid(
+        settled_ruf(RufOutcome(**CALLED, faults=(Fault(FaultKind.RENONCE, X), Fault(FaultKind.RENONCE, R))))
+    ) == (17, 17, -17, -17)
 
 
 @pytest.mark.rule("VIE-52")
@@ -267,7 +254,7 @@ def test_the_offence_committed_first_decides() -> None:
 def test_with_a_called_king_a_fault_costs_all_points_of_the_deal(
     by: Seat, pair: tuple[int, ...], alone: tuple[int, ...]
 ) -> None:
-    more = {"faults": (Fault(RENONCE, by),), "points": (70, 7), "kings_home": (R,), "joined": 2}
+    more = {"faults": (Fault(FaultKind.RENONCE, by),), "points": (70, 7), "kings_home": (R,), "joined": 2}
     assert paid(settled_ruf(RufOutcome(**CALLED, **more))) == pair
     assert paid(settled_ruf(RufOutcome(**SOLO, **more))) == alone
 
@@ -275,7 +262,7 @@ def test_with_a_called_king_a_fault_costs_all_points_of_the_deal(
 @pytest.mark.rule("VIE-52")
 def test_announcements_and_the_exchange_stand_after_a_fault() -> None:
     outcome = RufOutcome(
-        contract="alone-with-exchange", declarer=R, bought=(Bought(MOND, X),), faults=(Fault(RENONCE, Y),),
+        contract="alone-with-exchange", declarer=R, bought=(Bought(MOND, X),), faults=(Fault(FaultKind.RENONCE, Y),),
         announced=(Combination(A, "half-cavalry", of="hearts"),),
     )  # fmt: skip
     assert paid(settled_ruf(outcome)) == (51 - 10 - 5, -17 + 15, -17 + 10 - 5, -17 - 5)

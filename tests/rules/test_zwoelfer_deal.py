@@ -13,7 +13,8 @@ from support.tables import A, B, C, D, after, go, lying, offered, paid
 from tarock.cards import PACK_42, PACK_54, SUITS, TAROCKS, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
 from tarock.game import Choose, Cut
-from tarock.variants.tapp import POT, TRICKS, Pot, TappOptions, settle
+from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT, Pot
+from tarock.variants.tapp import TRICKS, TappOptions, settle
 from tarock.variants.zwoelfer import ZWOELFER, ZwoelferOutcome
 
 PACK = tuple(PACK_42.cards)
@@ -152,7 +153,7 @@ def test_the_pot_for_the_ultimo_may_be_agreed() -> None:
     while not deal.over:
         deal = deal.play(next(iter(deal.choices())))
     pot = next(line for line in deal.settlement.lines if line.rule == "TAP-76")
-    assert pot.amount(POT) == 4
+    assert pot.amount(ULTIMO_POT) == 4
     assert deal.settlement.carried == Pot(8)
 
 

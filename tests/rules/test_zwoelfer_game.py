@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support.deals.lone_declarer import MADE
 from support.deals.zwoelfer import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import Card, CardSet, points
-from tarock.game import RENONCE, Bid, Choose, Fault, Lay, Play, Say, Take
+from tarock.game import Bid, Choose, Fault, FaultKind, Lay, Play, Say, Take
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.purchase import Purchase
 from tarock.variants.zwoelfer import ZWOELFER
-
-MADE = {"pagat_last": "declarer", "pagat_wins": True}
-STEPS = ("contra", "recontra", "supercontra")
 
 
 @pytest.mark.rule("ZWO-10")
@@ -148,9 +146,9 @@ def test_a_volat_is_twelve_tricks() -> None:
 @pytest.mark.parametrize(("by", "amounts"), [(A, (-24, 12, 12)), (B, (24, -12, -12))])
 def test_a_revoke_is_settled_by_the_general_laws(by: int, amounts: tuple[int, ...]) -> None:
     said = "contra:game pagat-ultimo"
-    assert payments("dreier", said, multiplicity=4, faults=(Fault(RENONCE, by),), **MADE) == amounts
-    plain = payments("dreier", faults=(Fault(RENONCE, by),))
-    held = payments("dreier", faults=(Fault(RENONCE, by),), held=((A, "koepfe"),))
+    assert payments("dreier", said, multiplicity=4, faults=(Fault(FaultKind.RENONCE, by),), **MADE) == amounts
+    plain = payments("dreier", faults=(Fault(FaultKind.RENONCE, by),))
+    held = payments("dreier", faults=(Fault(FaultKind.RENONCE, by),), held=((A, "koepfe"),))
     assert held[A] - plain[A] == 2
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from house import Guest, House, bold, in_house, open_house
+from support.house import Guest, House, bold, in_house, open_house
 
 from tarock.server import protocol as p
 

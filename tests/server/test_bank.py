@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from house import in_house, open_house, some_move
+from support.house import in_house, open_house, some_move
 
 from tarock.server.presence import Patience, Presence
 from tarock.server.state import State

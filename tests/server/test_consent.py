@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from pathlib import Path
 
 import pytest
-from house import Guest, House, bold, in_house, open_house
-from server_process import a_process
+from support.given_time import PATIENT, pass_time
+from support.house import Guest, House, bold, in_house, open_house, seen_of
+from support.server_process import a_process
 
 from tarock.notation import move_text
 from tarock.server import consent
@@ -132,8 +132,9 @@ def test_computers_wait_for_the_answers() -> None:
 
 @in_house
 async def test_a_question_that_is_not_answered_lapses(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", answer=0.4) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         mover, (other, _), before = await asked(await house.make("tapp", 3, people=3))
+        pass_time(PATIENT.answer)
         await mover.until(lambda: question(mover).ended == "lapsed")
         assert len(mover.deal.log) > len(before.log)
         assert (await answer(other, yes=True)).error == "stale"
@@ -172,28 +173,34 @@ async def test_who_rests_is_not_asked(tmp_path: Path) -> None:
 
 @in_house
 async def test_a_computer_that_stands_in_agrees(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", grace=0.3) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make("koenigrufen", 4, people=3)
         mover, (second, third), before = await asked(guests)
         await answer(second, yes=True)
         await third.leave()
+        await mover.until(lambda: not seen_of(mover, third).present)
+        pass_time(PATIENT.grace)
         await mover.until(lambda: mover.view.wish is None)
         assert mover.deal.log == before.log
         await second.leave()
+        await mover.until(lambda: not seen_of(mover, second).present)
+        pass_time(PATIENT.grace)
         await mover.until(lambda: not mover.view.asks_others)
 
 
 @in_house
 async def test_a_question_outlives_a_killed_server(tmp_path: Path) -> None:
     data = tmp_path / "t.sqlite"
-    with a_process(data) as (house, process):
+    with a_process(data) as server:
+        house = server.house()
         mover, (other,), before = await asked(await house.make("tapp", 3, people=2))
         told = question(other)
-        process.send_signal(signal.SIGKILL)
+        server.kill()
         for guest in (mover, other):
             await guest.until(lambda guest=guest: guest.gone)
             await guest.leave()
-    with a_process(data) as (house, process):
+        server.start()
+        house = server.house()
         again = await asyncio.gather(*(_back(house, guest) for guest in (mover, other)))
         assert question(again[1]) == told
         assert isinstance(await answer(again[1], yes=True), p.Done)
@@ -237,10 +244,11 @@ def test_who_leaves_the_table_takes_his_voice_with_him(tmp_path: Path, *, asker_
 
 @in_house
 async def test_the_clock_stands_still_while_all_are_asked(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", answer=3) as house:
-        guests = await house.make("koenigrufen", 4, people=4, clock=5)
+    async with open_house(tmp_path / "t.sqlite") as house:
+        guests = await house.make("koenigrufen", 4, people=4, clock=1000)
         mover, (second, *_), _ = await asked(guests)
         assert (mover.view.status, mover.view.deadline) == ("playing", None)
+        pass_time(PATIENT.answer)
         await second.until(lambda: question(second).ended == "lapsed")
         assert second.view.deadline is not None
-        assert second.view.deadline > 4
+        assert second.view.deadline > 1000 - PATIENT.answer

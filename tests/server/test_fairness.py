@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from house import in_house, open_house
+from support.house import in_house, open_house
 
 from tarock.cards import CardSet
 from tarock.server import fairness

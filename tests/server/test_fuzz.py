@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
-from house import encode, in_house, open_house
+from support.house import encode, in_house, open_house
 from websockets.exceptions import ConnectionClosed
 
 from tarock.server import protocol as p
@@ -57,7 +57,7 @@ def garbled(rng: random.Random) -> bytes:
 @in_house
 async def test_random_messages_neither_crash_the_server_nor_disturb_other_tables(tmp_path: Path) -> None:
     rng, answers = random.Random(17), Counter[str]()
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (victim,) = await house.make("tapp", 3)
         (quiet,) = await house.make("tapp", 3)
         await victim.turn()

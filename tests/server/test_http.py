@@ -6,7 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from house import House, encode, in_house, open_house
+from support.house import House, encode, in_house, open_house
 from websockets.exceptions import InvalidStatus
 
 from tarock.server import limits
@@ -54,7 +54,7 @@ async def test_the_lobby_lists_every_game_in_its_group(tmp_path: Path) -> None:
 
 @in_house
 async def test_every_option_of_every_game_is_offered_and_can_be_agreed_on(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         for game in (await house.http("GET", "/api/games")).read(p.Games).games:
             for option in game.options:
                 assert option.default in option.allowed
@@ -176,7 +176,7 @@ async def test_what_is_posted_must_be_of_the_protocol_and_small(tmp_path: Path) 
 
 @in_house
 async def test_one_address_can_make_only_so_many_tables(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite") as house:
+    async with open_house(tmp_path / "t.sqlite", limited=True) as house:
         for limit in (house.web.tables, house.web.looks):
             limit._clock = lambda: 0.0  # However long it takes: nothing is granted meanwhile.
         statuses = [

@@ -4,42 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from pathlib import Path
 
 import pytest
-from house import Guest, House, in_house, open_house
-from server_process import a_process
+from support.house import Guest, House, in_house, open_house
+from support.rests import GAME, certain
+from support.server_process import a_process
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
-
-GAME = "vier-paare"
-"""Many cards and no talon: the rest is often certain."""
-
-
-async def certain(guests: list[Guest], rng: random.Random) -> tuple[Guest, p.Rest]:
-    """Play by chance until somebody can prove that two tricks or more are all his."""
-    while True:
-        if guests[0].view.status == "over":
-            await guests[0].ask(p.NewSitting)
-        for one in guests:
-            if one.view.status in ("settled", "waiting") and not _is_ready(one):
-                await one.ask(p.Ready, "")
-        due = next((one for one in guests if one.view.deal and one.deal.choices is not None), None)
-        if due is None:
-            await asyncio.sleep(0.01)  # The views of all guests are on their way.
-            continue
-        rest = await due.ask(p.AskRest)
-        if isinstance(rest, p.Rest) and len(rest.cards) > 1:
-            return due, rest
-        if due.deal.choices is not None:
-            await due.move(some_move(due.deal.choices, rng))
-
-
-def _is_ready(guest: Guest) -> bool:
-    assert guest.view.you is not None
-    return guest.view.people[guest.view.you].ready
 
 
 def taken(guest: Guest, seat: int | None) -> int:
@@ -50,7 +23,7 @@ def taken(guest: Guest, seat: int | None) -> int:
 
 @in_house
 async def test_alone_against_computers_the_rest_is_played_out_at_once(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (guest,) = await house.make(GAME, 4)
         _, rest = await certain([guest], random.Random(1))
         assert set(rest.cards) == set(guest.deal.hand)
@@ -67,7 +40,7 @@ async def test_alone_against_computers_the_rest_is_played_out_at_once(tmp_path: 
 @pytest.mark.rule("COD-41")
 @in_house
 async def test_all_who_play_are_asked_and_a_no_lets_the_play_go_on(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=3)
         due, rest = await certain(guests, random.Random(2))
         second, third = (one for one in guests if one is not due)
@@ -90,7 +63,7 @@ async def test_all_who_play_are_asked_and_a_no_lets_the_play_go_on(tmp_path: Pat
 
 @in_house
 async def test_with_everybodys_consent_nobody_has_to_play_any_more(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=3)
         due, rest = await certain(guests, random.Random(3))
         before = taken(due, due.view.you)
@@ -110,7 +83,7 @@ async def test_with_everybodys_consent_nobody_has_to_play_any_more(tmp_path: Pat
 
 @in_house
 async def test_while_it_is_played_out_nobody_moves_or_takes_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests = await house.make(GAME, 4, people=2)
         due, rest = await certain(guests, random.Random(4))
         other = next(one for one in guests if one is not due)
@@ -129,7 +102,7 @@ async def test_while_it_is_played_out_nobody_moves_or_takes_back(tmp_path: Path)
 
 @in_house
 async def test_the_reason_names_no_card_where_hints_are_off(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         for hints, key in ((True, "rest.may-be-beaten"), (False, "server.not-certain")):
             (guest,) = await house.make("tapp", 3, hints=hints)
             reasons = set()
@@ -149,7 +122,7 @@ async def test_the_reason_names_no_card_where_hints_are_off(tmp_path: Path) -> N
 
 @in_house
 async def test_a_stale_or_unproved_wish_and_a_watcher_change_nothing(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (guest,) = await house.make("tapp", 3)
         await guest.turn()
         seq = guest.view.seq
@@ -165,7 +138,8 @@ async def test_a_stale_or_unproved_wish_and_a_watcher_change_nothing(tmp_path: P
 @in_house
 async def test_a_killed_server_plays_the_rest_out_when_it_is_back(tmp_path: Path) -> None:
     data = tmp_path / "t.sqlite"
-    with a_process(data) as (house, process):
+    with a_process(data) as server:
+        house = server.house()
         guests = await house.make(GAME, 4, people=2)
         due, rest = await certain(guests, random.Random(6))
         other = next(one for one in guests if one is not due)
@@ -175,11 +149,12 @@ async def test_a_killed_server_plays_the_rest_out_when_it_is_back(tmp_path: Path
         assert other.view.wish is not None
         await other.ask(p.Pause, True)
         await other.ask(p.Answer, other.view.wish.number, True)
-        process.send_signal(signal.SIGKILL)
+        server.kill()
         for guest in guests:
             await guest.until(lambda guest=guest: guest.gone)
             await guest.leave()
-    with a_process(data) as (house, process):
+        server.start()
+        house = server.house()
         again = await _back(house, due)
         assert again.view.rest == again.view.you
         await again.ask(p.Pause, False)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
-from house import SECONDS, Guest, in_house, open_house
+from support.house import Guest, in_house, open_house
 
 from tarock.server import protocol as p
 
@@ -24,14 +23,11 @@ def figure(price: p.Message | None) -> p.Param | None:
 
 async def asked_to_bid(company: list[Guest]) -> Guest:
     """Cut, and wait until one of the company is asked to bid."""
-    async with asyncio.timeout(SECONDS):
-        while True:
-            await asyncio.sleep(0.02)
-            for one in company:
-                if one.view.deal and one.deal.choices and one.deal.ladder:
-                    return one
-                if one.view.deal and one.deal.choices:
-                    await one.move(p.Cut(10))
+    while True:
+        one = await company[0].house.due(company)
+        if one.deal.ladder:
+            return one
+        await one.move(p.Cut(10))
 
 
 @in_house

@@ -7,7 +7,7 @@ import random
 import re
 from pathlib import Path
 
-from house import in_house, open_house
+from support.house import in_house, open_house
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p

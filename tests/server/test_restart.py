@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from pathlib import Path
 
-from house import SECONDS, Guest, bold, in_house, open_house
-from server_process import a_process
+from support.house import Guest, bold, in_house, open_house
+from support.server_process import a_process
 
 from tarock.server import protocol as p
 
@@ -21,7 +20,8 @@ def done_by(guest: Guest) -> list[p.Move]:
 async def test_after_kill_9_in_mid_deal_every_acknowledged_move_is_there(tmp_path: Path) -> None:
     data, rng = tmp_path / "t.sqlite", random.Random(11)
     told: list[p.Move] = []
-    with a_process(data) as (house, process):
+    with a_process(data) as server:
+        house = server.house()
         guests = [(await house.make())[0], (await house.make("gross", 3))[0]]
         (me, _) = guests
         for _ in range(9):
@@ -30,11 +30,12 @@ async def test_after_kill_9_in_mid_deal_every_acknowledged_move_is_there(tmp_pat
             told.append(move)
         move = bold(await me.turn(), rng)
         await me.send(p.MakeMove("in the air", me.view.seq, move))  # Killed before it is answered.
-        process.send_signal(signal.SIGKILL)
+        server.kill()
         for guest in guests:
             await guest.until(lambda guest=guest: guest.gone)
             await guest.leave()
-    with a_process(data) as (house, process):
+        server.start()
+        house = server.house()
         again = await house.enter(me.table, me.token)
         assert done_by(again)[: len(told)] == [_as_told(one) for one in told]
         seq = me.view.seq
@@ -80,13 +81,11 @@ async def test_two_processes_serve_one_table_without_losing_a_move(tmp_path: Pat
 
 @in_house
 async def test_an_idle_table_is_dropped_from_memory_and_found_again(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", idle=0.1) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
         await me.turn()
         last = me.view
         await me.leave()
-        async with asyncio.timeout(SECONDS):
-            while me.table in house.web.hall.tables:
-                await asyncio.sleep(0.05)
+        await house.deserted(me.table)
         again = await house.enter(me.table, me.token)
         assert again.view.deal == last.deal

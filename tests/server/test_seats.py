@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
 import pytest
-from house import SECONDS, Guest, House, encode, in_house, open_house
+from support.given_time import PATIENT, pass_time
+from support.house import Guest, House, encode, in_house, open_house, seen_of
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
@@ -18,12 +18,6 @@ from tarock.server import protocol as p
 def mine(guest: Guest) -> p.Person:
     assert guest.view.you is not None
     return guest.view.people[guest.view.you]
-
-
-def seen_of(guest: Guest, other: Guest) -> p.Person:
-    """How a guest is told of another."""
-    assert other.view.you is not None
-    return guest.view.people[other.view.you]
 
 
 @in_house
@@ -63,11 +57,12 @@ async def test_a_wrong_token_and_the_token_of_another_table_open_nothing(tmp_pat
 
 @in_house
 async def test_a_computer_stands_in_after_the_grace_and_gives_the_seat_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", grace=0.4) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         anna, bert = await house.make("tapp", 3, people=2)
         await anna.until(lambda: anna.view.status == "playing")
         await bert.leave()
         await anna.until(lambda: not seen_of(anna, bert).present)
+        pass_time(PATIENT.grace)
         rng = random.Random(6)
         await anna.play_on(rng)
         assert seen_of(anna, bert).standing_in
@@ -78,25 +73,26 @@ async def test_a_computer_stands_in_after_the_grace_and_gives_the_seat_back(tmp_
 
 @in_house
 async def test_who_is_there_is_not_played_for(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", grace=0.1) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         anna, bert = await house.make("tapp", 3, people=2)
         for one in (anna, bert):
             await one.until(lambda one=one: one.view.status == "playing")
         await anna.until(lambda: anna.deal.to_act in (anna.view.you, bert.view.you))
         seq = anna.view.seq
-        await asyncio.sleep(0.5)
+        pass_time(2 * PATIENT.grace)
+        await anna.ask(p.SaySomething, "hello")
         assert not any(one.standing_in for one in anna.view.people)
-        assert anna.view.seq == seq
+        assert anna.view.seq == seq + 1, "nothing but the greeting"
 
 
 @in_house
 async def test_with_nobody_there_the_table_waits(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", grace=0.05) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
         await me.turn()
         seq = me.view.seq
         await me.leave()
-        await asyncio.sleep(0.5)
+        pass_time(2 * PATIENT.grace)
         again = await house.enter(me.table, me.token)
         assert again.view.seq == seq
 
@@ -109,6 +105,7 @@ async def test_at_the_deadline_a_careful_player_moves(tmp_path: Path) -> None:
         assert me.view.deadline is not None
         assert 0 < me.view.deadline <= 5
         seq = me.view.seq
+        pass_time(5)
         await me.until(lambda: me.view.seq > seq)
         assert me.deal.log
 
@@ -121,10 +118,8 @@ async def test_spectators_see_public_cards_and_the_hands_only_by_consent(tmp_pat
         rng = random.Random(1)
         for guest in (anna, bert):  # Both play until the cards are dealt.
             while not guest.view.deal or not guest.deal.hand:
-                for one in (anna, bert):
-                    if one.view.deal and one.deal.choices:
-                        await one.move(some_move(one.deal.choices, rng))
-                await asyncio.sleep(0.02)
+                due = await house.due((anna, bert))
+                await due.move(some_move(due.deal.choices or (), rng))
         await watcher.until(lambda: watcher.view.seq >= max(anna.view.seq, bert.view.seq))
         assert watcher.view.you is None
         assert _hands(watcher) == {None}
@@ -189,15 +184,16 @@ async def test_the_host_gives_seats_to_computers_and_frees_them(tmp_path: Path) 
 
 @in_house
 async def test_the_seat_of_somebody_who_does_not_come_back_can_be_given_to_another(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", grace=0.3) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         anna, bert = await house.make("tapp", 3, people=2)
         await anna.until(lambda: anna.view.status == "playing")
         seat = bert.view.you
         assert (await anna.ask(p.SeatComputer, seat, "empty")).error == "not-allowed"
         await bert.leave()
-        async with asyncio.timeout(SECONDS):
-            while isinstance(await anna.ask(p.SeatComputer, seat, "empty"), p.Refused):
-                await asyncio.sleep(0.1)
+        await anna.until(lambda: not seen_of(anna, bert).present)
+        assert (await anna.ask(p.SeatComputer, seat, "empty")).error == "not-allowed"
+        pass_time(PATIENT.grace)
+        assert isinstance(await anna.ask(p.SeatComputer, seat, "empty"), p.Done)
         third = await house.enter(anna.table, (await house.join(anna.table, "Cora")).token)
         assert third.view.you == seat
         late = await house.enter(bert.table, bert.token)
@@ -230,7 +226,7 @@ async def test_names_and_remarks_are_kept_plain_and_short(tmp_path: Path) -> Non
 
 @in_house
 async def test_a_client_that_does_not_read_is_cut_and_can_come_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make()
         await me.turn()
         line = await house.socket(me.table, max_queue=1)

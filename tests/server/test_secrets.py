@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import in_house, open_house, run_apart
+from support.house import in_house, open_house, run_apart
 
 from tarock.cards import CARDS, Seat
 from tarock.deal import Deal

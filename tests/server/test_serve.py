@@ -13,7 +13,7 @@ import pytest
 
 from tarock.cli import main
 from tarock.server.guard import is_loopback
-from tarock.server.serve import BEFORE_IT, allowed_names, has_screen
+from tarock.server.serve import BEFORE_IT, GUESSABLE, allowed_names, has_screen
 
 
 def serve(*arguments: str) -> list[str]:
@@ -55,6 +55,19 @@ def test_a_file_that_is_no_store_and_a_bad_port_are_refused(tmp_path: Path, caps
     assert "notes" in capsys.readouterr().err
     assert main(["serve", "--port", "70000"]) == 2
     assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+
+
+def test_with_known_secrets_it_says_so_and_is_for_this_machine_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for public in (("--name", "tarock.example"), ("--host", "0.0.0.0")):
+        assert main(["serve", "--data", str(tmp_path / "t.sqlite"), "--seed-for-tests", "1", *public]) == 2
+        assert "every secret can be guessed" in capsys.readouterr().err
+    command = serve("--data", str(tmp_path / "t.sqlite"), "--seed-for-tests", "1")
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == GUESSABLE
+        process.kill()
 
 
 def test_names_it_answers_to() -> None:

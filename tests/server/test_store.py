@@ -11,9 +11,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from house import SECONDS, in_house
+from support.given_time import pass_time
+from support.house import SECONDS, in_house
 
 from tarock.server.store import Conflict, NotAStore, SqliteStore
+from tarock.server.store.sqlite import POLL_SECONDS
 
 
 @asynccontextmanager
@@ -63,16 +65,26 @@ async def test_what_one_process_appends_another_follows(tmp_path: Path) -> None:
         await here.append("a", 0, [b"1"])
         following = there.follow("a")
         news = asyncio.create_task(anext(following))
-        await asyncio.sleep(0.4)
+        last = await heard(here, there, after=0)
         await there.append("a", 1, [b"own"])
-        await here.append("b", 0, [b"other"])
-        await asyncio.sleep(0.6)
+        await heard(here, there, after=last)
         assert not news.done()
         await here.append("a", 2, [b"3", b"4"])
         assert await asyncio.wait_for(news, SECONDS) == 4
         with pytest.raises(Conflict):
             await there.append("a", 2, [b"late"])
         await following.aclose()  # type: ignore[attr-defined]
+
+
+async def heard(here: SqliteStore, there: SqliteStore, *, after: int) -> int:
+    """Append to another stream until a follower has heard of it: then he has heard of all that was before."""
+    following = there.follow("b")
+    news = asyncio.create_task(anext(following))
+    while not news.done():
+        after = await here.append("b", after, [b"other"])
+        pass_time(POLL_SECONDS)
+    await following.aclose()  # type: ignore[attr-defined]
+    return after
 
 
 WRITER = """

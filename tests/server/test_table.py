@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from house import bold, in_house, open_house, run_apart
+from support.house import bold, in_house, open_house, run_apart
 
 from tarock.server import protocol as p
 from tarock.variants import all_variants

@@ -6,7 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from house import Guest, bold, in_house, open_house
+from support.house import Guest, bold, in_house, open_house
 
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
@@ -33,7 +33,7 @@ async def offend(me: Guest, rng: random.Random) -> bool:
 
 @in_house
 async def test_a_revoke_is_possible_and_claimed_by_a_computer_player(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make("tapp", 3, laws="table")
         rng, claimed = random.Random(3), False
         for _ in range(12):
@@ -58,7 +58,7 @@ async def test_where_the_laws_are_enforced_nothing_irregular_is_offered(tmp_path
 
 @in_house
 async def test_a_card_shown_out_of_turn_is_a_fault_with_a_rule_and_all_see_it(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", limited=False) as house:
+    async with open_house(tmp_path / "t.sqlite") as house:
         guests, rng = await house.make("tapp", 3, people=3, laws="table"), random.Random(5)
         await asyncio.gather(*(one.until(lambda one=one: one.view.status == "playing") for one in guests))
         while not any(one.deal.pushable for one in guests):

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from tarock.cards import SKUS, Card, Seat, Trick, shuffled
 from tarock.deal import Deal
 from tarock.game import Play, Variant
-from tarock.game.phases import Playing, PlayingUntilDecided
+from tarock.game.phases import Playing
 from tarock.solving.goals import FAILED, Goal
 from tarock.solving.stage import Stage
 from tarock.variants.families.danish.fool import SUIT_NAMED
+from tarock.variants.families.slovene.klop_and_valat import PlayingUntilDecided
 
 Seen = tuple[Trick, ...]
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from tarock.cards import shuffled
 from tarock.deal import CONFIRM, Deal
-from tarock.game import TABLE, Choose, Claim, Lay, Play
-from tarock.game.phases import LayingAway, Playing
+from tarock.game import Choose, Claim, Laws, Lay, Play
+from tarock.game.phases import Playing, ShowingTarocks
 from tarock.variants import all_variants
 
 GAMES = [game for game, variant in all_variants().items() if variant.after_claim]
@@ -17,7 +17,7 @@ GAMES = [game for game, variant in all_variants().items() if variant.after_claim
 
 def as_table(deal: Deal) -> Deal:
     """The same deal, replayed at a table where faults can be done."""
-    again = Deal.start(deal.variant, deal.setup, deal.options, TABLE)
+    again = Deal.start(deal.variant, deal.setup, deal.options, Laws.TABLE)
     for seat, move in deal.moves():
         again = lies(again.play(move, by=seat))
     return again
@@ -25,15 +25,14 @@ def as_table(deal: Deal) -> Deal:
 
 def lies(deal: Deal) -> Deal:
     """The deal after cards were laid away and the tarocks among them shown, where that is to be done."""
-    phase = deal.phase
-    return deal.play(next(iter(deal.choices()))) if isinstance(phase, LayingAway) and phase.laid else deal
+    return deal.play(next(iter(deal.choices()))) if isinstance(deal.phase, ShowingTarocks) else deal
 
 
 def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, random.Random]:
     """A deal of this game before its first move, and the chance that goes on with it."""
     rng = random.Random(seed)
     variant = all_variants()[game]
-    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=TABLE), rng
+    return Deal.start(variant, variant.setup(shuffled(rng, variant.pack.cards), players=players), laws=Laws.TABLE), rng
 
 
 def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Deal | None:

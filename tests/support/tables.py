@@ -11,7 +11,7 @@ import pytest
 from tarock.cards import THIRDS, Card, CardSet, Seat, UnknownCard
 from tarock.deal import Deal, stack
 from tarock.game import DECLINE, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Table, Take, Variant
-from tarock.game.phases import GAME, Announced, Announcing, Item, Playing
+from tarock.game.phases import GAME, Announced, Announcing, Item, Playing, item
 from tarock.rules import IllegalMove, RuleId
 
 A, B, C, D = range(4)
@@ -111,6 +111,14 @@ def offered(deal: Deal) -> set[str]:
     moves = list(deal.choices())
     said = {move.words[0] for move in moves if isinstance(move, Say) and len(move.words) == 1}
     return said | {move.word for move in moves if isinstance(move, Bid | Choose)}
+
+
+def level(deal: Deal, what: str, side: str = "") -> int:
+    """How many contras an item has got so far."""
+    assert isinstance(deal.phase, Announcing)
+    one = item(deal.phase.items, what, side)
+    assert one is not None
+    return one.level
 
 
 def playable(deal: Deal) -> CardSet:

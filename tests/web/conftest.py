@@ -1,4 +1,4 @@
-"""One server and one Chromium for the browser tests of a process."""
+"""One Chromium for the browser tests of a process, and a server of its own for every test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from web_server import PATIENCE, Server, opened, seen
+from support.browsers import PATIENCE, Server, a_server, opened
+from support.server_process import ServerProcess, a_process
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -16,21 +17,18 @@ FLAGS = (
 )  # fmt: skip
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(tmp_path_factory.mktemp("web") / "tables.sqlite")
-    one.start()
-    yield one
-    one.kill()
+@pytest.fixture
+def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server whose cards follow from the name of the test: nothing that other tests do can change them."""
+    with a_server(tmp_path / "tables.sqlite", seed=request.node.name) as one:
+        yield one
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def mortal_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that a test may kill."""
-    one = Server(tmp_path / "tables.sqlite")
-    one.start()
-    yield one
-    one.kill()
+    with a_process(tmp_path / "tables.sqlite") as one:
+        yield one
 
 
 @pytest.fixture(scope="session")
@@ -47,6 +45,5 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Page]:
     """A browser of its own, with nothing kept; a script error of the page fails the test."""
-    context = opened(browser, server)
-    yield seen(context)
-    context.close()
+    with opened(browser, server) as context:
+        yield context.new_page()

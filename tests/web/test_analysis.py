@@ -1,7 +1,7 @@
 """A replay shows what every card was worth: the curve, its turning points, and the same in words."""
 
 from playwright.sync_api import Page, expect
-from web_robot import Robot
+from support.page_robot import Robot
 
 
 def finished(page: Page, game: str) -> None:
@@ -45,7 +45,7 @@ def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_wor
 
 
 def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
-    refusal = '{"error": "no-analysis", "message": {"key": "server.no-analysis", "params": {}}}'
+    refusal = '{"error": "no-analysis", "message": {"key": "server.no-analysis", "params": {}, "seats": {}}}'
     person.route("**/analysis", lambda route: route.fulfill(status=404, content_type="application/json", body=refusal))
     finished(person, "tapp")
     expect(person.locator("#tab-record")).to_have_attribute("aria-selected", "true")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
+from support.browsers import Server, opened
+from support.page_robot import Robot
 
 ABOVE = {"en": "points above 35", "de": "Punkte über 35", "da": "point over 35", "sl": "točke nad 35"}
 PRICES = {"rufer": "6", "solo": "8", "dreier": "10", "solo-dreier": "20"}
@@ -57,7 +57,7 @@ def test_a_price_that_depends_on_the_points_is_said_in_every_language(
     browser: Browser, server: Server, language: str
 ) -> None:
     with opened(browser, server, (390, 844), language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 4)
         robot.sit_down("slovenski")
         robot.play_until("[data-ladder] [data-move]")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import Dealt
-
-LANGUAGES = ["en", "de", "da", "sl"]
+from support.browsers import Server, opened
+from support.page_looks import LANGUAGES, resized
+from support.page_robot import Robot
+from support.page_tables import Dealt
 
 
 def test_a_replay_leads_back_to_its_table_and_nothing_unknown_is_asked_for(person: Page) -> None:
@@ -35,7 +34,7 @@ def test_an_unknown_record_is_not_called_a_table(person: Page) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_read_without_the_marks_of_their_files(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         for path, there in (("/rules", "main li"), ("/rules/04-koenigrufen", "#KRU-01")):
             page.goto(path)
             page.locator(there).first.wait_for()
@@ -53,7 +52,7 @@ SENTENCES = {
 @pytest.mark.parametrize("language", list(SENTENCES))
 def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, (390, 844), language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 4)
         robot.begin("koenigrufen")
@@ -70,7 +69,12 @@ def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, langu
             # The reader is not the first of those who are listed.
             totals.sort(key=lambda one: one["account"] == you)
             lines = [
-                {"rule": "KRU-61", "label": {"key": "slate.stamm", "params": {}}, "amounts": totals, "factors": []}
+                {
+                    "rule": "KRU-61",
+                    "label": {"key": "slate.stamm", "params": {}, "seats": {}},
+                    "amounts": totals,
+                    "factors": [],
+                }
             ]
             result = {"facts": [], "lines": lines if totals else [], "totals": totals, "count": None}
             slate = table.view["deal"]["slate"] | ({} if totals else {"contract": "", "declarer": None})
@@ -81,11 +85,10 @@ def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, langu
         assert told == SENTENCES[language]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, language: str, size: tuple[int, int]) -> None:
-    with opened(browser, server, size, language=language, confirm="two") as context:
-        page = seen(context)
+def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, language: str) -> None:
+    with opened(browser, server, language=language, confirm="two") as context:
+        page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 4)
         robot.sit_down("koenigrufen")
@@ -95,8 +98,10 @@ def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, languag
         # One who plays and deals has the most to read.
         table.hold(deal["hand"], slate=deal["slate"] | {"declarer": you}, dealer=you)
         line = page.locator(".own[data-seat] .first, .bar.now p b").first
-        expect(line).to_be_visible()
-        assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth"), line.inner_text()
+        for size in ((320, 568), (390, 844), (1280, 800)):
+            resized(page, size)
+            expect(line).to_be_visible()
+            assert line.evaluate("(one) => one.scrollWidth <= one.clientWidth"), line.inner_text()
 
 
 def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(person: Page) -> None:
@@ -107,7 +112,7 @@ def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(pe
 
     def asked(question: str, *words: str, **changes: object) -> str:
         choices = [{"shape": "moves", "moves": [{"kind": "choose", "word": word} for word in words]}]
-        asks = {"key": question, "params": {}}
+        asks = {"key": question, "params": {}, "seats": {}}
         table.hold(hand, kind="choosing", asks=asks, rule="GEN-56", choices=choices, **changes)
         return person.locator("[data-question] h2").inner_text()
 
@@ -122,7 +127,7 @@ def test_a_question_between_the_cards_says_what_it_asks_and_leads_to_its_rule(pe
 
 def test_a_sitting_ends_with_its_standing_and_goes_on_with_another(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/new/slovenski-3")
         page.locator("form").wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")

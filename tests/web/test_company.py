@@ -1,22 +1,18 @@
 """Friends at one table, reloads, a killed server, a refused card: what happens to a company on an evening."""
 
 from playwright.sync_api import Browser, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened
+from support.page_robot import Robot
+from support.page_tables import Company, join, open_table, own_hand
+from support.server_process import ServerProcess
 
 
 def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, name="Bela", language="de") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
         anna.locator(".table[data-status='playing']").wait_for()
-        robots = Robot(anna, 1), Robot(bela, 2)
-        for _ in range(2000):
-            if own_hand(anna) and own_hand(bela):
-                break
-            if {robot.step() for robot in robots} == {"settled"}:
-                go_on((anna, bela))
+        Company(anna, bela).play_until(lambda: own_hand(anna) and own_hand(bela))
         assert len(own_hand(anna)) >= 12
         assert len(own_hand(bela)) >= 12
         assert not set(own_hand(anna)) & set(own_hand(bela))
@@ -26,12 +22,9 @@ def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, s
 
 def test_friends_play_a_deal_to_its_end(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "strohmann", 2), "Bela")
-        robots = Robot(anna, 1), Robot(bela, 2)
-        for _ in range(3000):
-            if {robot.step() for robot in robots} == {"settled"}:
-                break
+        Company(anna, bela).play_deal()
         sheets = [page.locator("[data-settled] .totals").inner_text().split() for page in (anna, bela)]
         amounts = [sorted(word for word in sheet if word[0] in "+−0") for sheet in sheets]
         assert amounts[0] == amounts[1]
@@ -48,17 +41,17 @@ def test_reloading_in_mid_trick_returns_to_the_same_seat_and_hand(person: Page) 
     assert sorted(own_hand(person)) == sorted(before)
 
 
-def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, own_server: Server) -> None:
-    with opened(browser, own_server) as context:
-        page = seen(context)
+def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, mortal_server: ServerProcess) -> None:
+    with opened(browser, mortal_server) as context:
+        page = context.new_page()
         robot = Robot(page, 5)
         robot.sit_down("koenigrufen")
         robot.play_cards(2)
         robot.come_to_rest()
         before = own_hand(page)
-        own_server.kill()
+        mortal_server.kill()
         page.locator(".table[data-connection='lost']").wait_for()
-        own_server.start()
+        mortal_server.start()
         page.locator(".table[data-connection='open'][data-turn]").wait_for()
         assert sorted(own_hand(page)) == sorted(before)
         robot.play_deal()
@@ -85,7 +78,7 @@ def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page
     robot.sit_down("koenigrufen")
     robot.play_cards(1)
     with opened(browser, server) as other:
-        guest = seen(other)
+        guest = other.new_page()
         guest.goto(person.url)
         guest.locator("[data-watch]").click()
         guest.locator(".table[data-kind='playing']").wait_for()
@@ -95,7 +88,7 @@ def test_a_spectator_sees_no_hand(browser: Browser, server: Server, person: Page
 def test_a_name_is_never_read_as_a_script(browser: Browser, server: Server) -> None:
     wicked = "<img src=x onerror=a"
     with opened(browser, server, name=wicked) as context, opened(browser, server) as other:
-        page, guest = seen(context), seen(other)
+        page, guest = context.new_page(), other.new_page()
         Robot(page).sit_down("tapp")
         guest.goto(page.url)
         guest.locator("[data-watch]").click()

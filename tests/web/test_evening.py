@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import ExitStack
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened
+from support.page_robot import Robot
+from support.page_tables import Company, join, open_table, own_hand
 
 
 def manners(page: Page, game: str) -> Locator:
@@ -27,30 +27,22 @@ def in_menu(page: Page, words: str) -> None:
     page.locator(".menu .btn", has_text=words).click()
 
 
-def played_on(pages: tuple[Page, Page], wanted: str, so: Callable[[], object] = lambda: True) -> None:
-    """Both play until somebody's table shows what is wanted, and something else is so."""
-    robots = [Robot(page, seed) for seed, page in enumerate(pages, 1)]
-    for _ in range(6000):
-        if any(page.locator(wanted).count() for page in pages) and so():
-            return
-        if {robot.step() for robot in robots} == {"settled"}:
-            go_on(pages)
-    raise AssertionError(f"never seen: {wanted}")
-
-
-def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page) -> None:
+def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page, server: Server) -> None:
+    person.clock.install()
     manners(person, "koenigrufen").locator("[data-clock]").select_option("10")
     sit_down(person)
     expect(person.locator("header.bar")).to_contain_text("10 s a move")
     person.locator(".table[data-turn]").wait_for()
     before = int(person.locator(".table").get_attribute("data-seq") or 0)
-    expect(person.locator("[data-live='assertive']")).to_contain_text("5 seconds", timeout=15_000)
+    person.clock.run_for(5000)
+    expect(person.locator("[data-live='assertive']")).to_contain_text("5 seconds")
+    server.pass_time(10)
     person.wait_for_function("(seq) => Number(document.querySelector('.table').dataset.seq) > seq", arg=before)
 
 
 def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
         anna.get_by_role("tab", name="Chat").click()
         anna.locator(".chat .chip", has_text="Good").first.click()
@@ -72,11 +64,17 @@ def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Brows
 
 
 def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server: Server) -> None:
-    contexts = [opened(browser, server, name=name) for name in ("Anna", "Bela", "Cora")]
-    anna, bela, cora = (seen(context) for context in contexts)
+    with ExitStack() as browsers:
+        names = ("Anna", "Bela", "Cora")
+        pages = [browsers.enter_context(opened(browser, server, name=name)).new_page() for name in names]
+        show_hands(*pages)
+
+
+def show_hands(anna: Page, bela: Page, cora: Page) -> None:
+    """Anna and Bela play, Cora looks on."""
     address = open_table(anna, "tapp", 3)
     join(bela, address, "Bela")
-    played_on((anna, bela), ".table[data-kind='playing']")
+    Company(anna, bela).play_until(anna.locator(".table[data-kind='playing']").count)
     cora.goto(address)
     cora.locator("[data-watch]").click()
     cora.locator(".table[data-kind='playing']").wait_for()
@@ -88,15 +86,14 @@ def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server
     expect(cards).to_have_count(0)
     in_menu(bela, "Let spectators see my hand")
     expect(cards.nth(30)).to_be_attached()
-    for context in contexts:
-        context.close()
 
 
 def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3), "Bela")
-        played_on((anna, bela), ".table[data-kind='playing'][data-turn]")
+        company = Company(anna, bela)
+        company.play_until(anna.locator(".table[data-kind='playing'][data-turn]").count)
         in_menu(anna, "Pause")
         bela.locator(".table[data-status='paused']").wait_for()
         hands = sorted(own_hand(anna)), sorted(own_hand(bela))
@@ -107,7 +104,7 @@ def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Brows
         assert (sorted(own_hand(anna)), sorted(own_hand(bela))) == hands
         bela.get_by_role("button", name="Go on").click()
         anna.locator(".table[data-status='playing']").wait_for()
-        played_on((anna, bela), "[data-settled]")
+        company.play_deal()
 
 
 def test_an_evening_has_several_sittings(person: Page) -> None:
@@ -133,7 +130,7 @@ def test_an_evening_has_several_sittings(person: Page) -> None:
 
 def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        pages = anna, bela = seen(one), seen(other)
+        pages = anna, bela = one.new_page(), other.new_page()
         anna.goto("/new/tapp?with=friends")
         anna.get_by_role("button", name="4 players").click()
         for place in (1, 2):
@@ -141,17 +138,19 @@ def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Se
         anna.locator("form button.primary").click()
         anna.locator(".table[data-status='waiting']").wait_for()
         join(bela, anna.url, "Bela")
+        company = Company(*pages)
         for resting, friend, name in ((anna, bela, "Anna"), (bela, anna, "Bela")):
+            trick = friend.locator(".table[data-kind='playing']:has(.plate.rests) [data-laid]")
             plate = friend.locator(".plate.rests", has_text=name)
-            played_on(pages, ".table[data-kind='playing'] [data-laid]", plate.count)
+            company.play_until(lambda trick=trick, plate=plate: trick.count() and plate.count())
             expect(resting.locator("[data-laid]").first).to_be_visible()
             assert not own_hand(resting)
-            played_on(pages, "[data-hand] [data-card]", lambda resting=resting: own_hand(resting))
+            company.play_until(lambda resting=resting: own_hand(resting))
 
 
 def test_what_a_table_has_agreed_is_told_to_who_comes_and_who_sits(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         anna.goto("/new/tapp?with=friends")
         anna.locator("details").first.locator("summary").click()
         anna.locator("#option-ultimo-pot").select_option("on")

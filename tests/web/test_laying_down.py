@@ -4,61 +4,46 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Browser, Page, expect
-from web_robot import AT_REST, Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from support.browsers import Server, opened
+from support.house import Guest, House
+from support.page_robot import Robot
+from support.page_tables import own_hand
+from support.rests import GAME, certain
 
-GAME = "vier-paare"
-"""Many cards and no talon: the rest is often certain."""
-FEW = 3
-"""With more cards than this it is not worth asking."""
-DEALS = 30
-ANSWER = "[data-lay-down], .why"
 PLAYING = ".table[data-turn][data-kind='playing']"
 
 
-def proved(page: Page) -> bool:
-    """Ask for the proof, as a player does: menu, then the entry; whether there is one."""
-    if not page.locator(PLAYING).count() or not 0 < len(own_hand(page)) <= FEW:
-        return False
+async def one_who_has_all(house: House, people: int) -> list[Guest]:
+    """The people of a table, all gone again, the first of whom can prove that all remaining tricks are his."""
+    guests = await house.make(GAME, 4, people=people)
+    proved, _ = await certain(guests, random.Random(6))
+    for guest in guests:
+        await guest.leave()
+    return sorted(guests, key=lambda one: one is not proved)
+
+
+def take_seat(context: BrowserContext, guest: Guest) -> Page:
+    """Go on in a browser where a client without one has stopped."""
+    context.add_init_script(f"if (origin !== 'null') localStorage['tarock.seat.{guest.table}'] = '{guest.token}'")
+    page = context.new_page()
+    page.goto(f"/t/{guest.table}")
+    return page
+
+
+def prove(page: Page) -> None:
+    """Ask for the proof, as a player does: menu, then the entry."""
+    page.locator(PLAYING).wait_for()
     page.locator("[data-menu]").click()
     page.locator("[data-rest]").click()
-    page.locator(ANSWER).first.wait_for()
-    return bool(page.locator("[data-lay-down]").count())
-
-
-class Thrifty(Robot):
-    """Keeps the tarocks, which lie first in the hand, for the end."""
-
-    class Last(random.Random):
-        """Always the last of what is offered."""
-
-        def random(self) -> float:
-            return 0.999
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.rng = self.Last()
-
-
-def until_proved(page: Page) -> None:
-    """Alone against computers: until the rest is certain."""
-    robot = Thrifty(page)
-    robot.sit_down(GAME)
-    for _ in range(DEALS):
-        robot.next_deal() if page.locator("[data-settled]").count() else None
-        while page.wait_for_function(AT_REST).json_value() != "settled":
-            if proved(page):
-                return
-            robot.step()
-    raise AssertionError("nothing was ever certain")
+    page.locator("[data-lay-down]").wait_for()
 
 
 def test_a_proved_rest_is_shown_and_played_out(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
-        until_proved(page)
+        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1))
+        page = take_seat(context, me)
+        prove(page)
         cards = [one.get_attribute("data-last") for one in page.locator("[data-last]").all()]
         assert sorted(filter(None, cards)) == sorted(own_hand(page))
         expect(page.locator("[data-last][aria-pressed='true']")).to_have_attribute("data-last", cards[-1] or "")
@@ -69,8 +54,9 @@ def test_a_proved_rest_is_shown_and_played_out(browser: Browser, server: Server)
 
 def test_the_last_card_can_be_chosen_where_it_may_wait(browser: Browser, server: Server) -> None:
     with opened(browser, server, (390, 844)) as context:
-        page = seen(context)
-        until_proved(page)
+        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1))
+        page = take_seat(context, me)
+        prove(page)
         first = page.locator("[data-last]").first.get_attribute("data-last") or ""
         page.locator("[data-last]").first.click()
         # Either it takes the last trick now, or one is told which card would be lost meanwhile.
@@ -80,7 +66,7 @@ def test_the_last_card_can_be_chosen_where_it_may_wait(browser: Browser, server:
 
 def test_before_it_is_certain_one_is_told_what_may_still_be_out(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 3)
         robot.begin("koenigrufen")
         page.locator("[data-menu]").click()
@@ -91,10 +77,9 @@ def test_before_it_is_certain_one_is_told_what_may_still_be_out(browser: Browser
 
 def test_the_others_are_asked_and_then_nobody_has_to_play(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        pages = anna, bela = seen(one), seen(other)
-        join(bela, open_table(anna, GAME, 4), "Bela")
-        asker = first_to_prove(pages)
-        answerer = bela if asker is anna else anna
+        seats = server.prepare(lambda house: one_who_has_all(house, people=2))
+        pages = asker, answerer = [take_seat(*at) for at in zip((one, other), seats, strict=True)]
+        prove(asker)
         asker.locator("[data-lay-down]").click()
         question = answerer.locator("[data-wish='asked']")
         expect(question).to_contain_text("All remaining tricks are mine")
@@ -102,15 +87,3 @@ def test_the_others_are_asked_and_then_nobody_has_to_play(browser: Browser, serv
         question.locator("[data-answer='yes']").click()
         for page in pages:
             page.locator("[data-settled]").wait_for()
-
-
-def first_to_prove(pages: tuple[Page, Page]) -> Page:
-    """Both play until one of them can lay down the rest."""
-    robots = [Thrifty(page) for page in pages]
-    for _ in range(4000):
-        for page in pages:
-            if page.locator(PLAYING).count() and proved(page):
-                return page
-        if {robot.step() for robot in robots} == {"settled"}:
-            go_on(pages)
-    raise AssertionError("nothing was ever certain")

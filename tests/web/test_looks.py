@@ -1,26 +1,16 @@
 """Ten sizes without overlap or cut cards, four languages without a missing text, no barrier that axe knows."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from web_robot import AT_REST, Robot, come_to_order
-from web_server import Server, opened, seen
+from support.browsers import Server, opened
+from support.page_looks import LANGUAGES, MISPLACED, SIZES, UNSAID, resized
+from support.page_robot import AT_REST, Robot, come_to_order
 
 from tarock.rules.rulebook import rulebook
 
-SIZES = [
-    (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
-    (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
-]  # fmt: skip
-LANGUAGES = ["en", "de", "da", "sl"]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-MISPLACED = (Path(__file__).parent / "misplaced.js").read_text(encoding="utf-8")
-UNSAID = (Path(__file__).parent / "unsaid.js").read_text(encoding="utf-8")
 
 THERE = {
     "/": "[data-game]", "/rules": "main a[href^='/rules/']", "/rules/04-koenigrufen": "#KRU-14",
@@ -44,66 +34,38 @@ def open_anew(page: Page, size: tuple[int, int]) -> None:
     come_to_order(page)
 
 
-@pytest.fixture(scope="module")
-def tables(browser: Browser, server: Server) -> Iterator[Callable[[str], Robot]]:
-    """One table of each game that is looked at in all sizes, in the midst of a deal."""
-    with ExitStack() as open_ones:
-
-        @cache
-        def table(game: str) -> Robot:
-            robot = Robot(seen(open_ones.enter_context(opened(browser, server))), 9)
-            robot.begin(game)
-            return robot
-
-        yield table
-
-
-@pytest.fixture(scope="module")
-def questions(browser: Browser, server: Server) -> Iterator[list[tuple[Page, str]]]:
-    """A long auction and announcements to be made, in German; nobody answers them."""
-    with ExitStack() as open_ones:
-        asked = []
-        for game, question in (("slovenski", "[data-ladder]"), ("paskiewitsch", "[data-say]")):
-            robot = Robot(seen(open_ones.enter_context(opened(browser, server, language="de"))), 12)
-            robot.sit_down(game)
-            robot.play_until(question)
-            asked.append((robot.page, question))
-        yield asked
-
-
-@pytest.fixture(scope="module")
-def reader(browser: Browser, server: Server) -> Iterator[Page]:
-    """Somebody who opens one page after the other."""
-    with opened(browser, server) as context:
-        yield seen(context)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", ["koenigrufen", "dansk", "grischun-6", "strohmann", "slovenski-5"])
-def test_nothing_overlaps_or_is_cut(tables: Callable[[str], Robot], game: str, size: tuple[int, int]) -> None:
-    robot = tables(game)
-    robot.play_cards(1)
-    robot.come_to_rest()
-    open_anew(robot.page, size)
-    assert robot.page.evaluate(MISPLACED) == []
+def test_nothing_overlaps_or_is_cut(person: Page, game: str) -> None:
+    robot = Robot(person, 9)
+    robot.begin(game)
+    for size in SIZES:
+        robot.play_cards(1)
+        robot.come_to_rest()
+        resized(person, size)
+        assert person.evaluate(MISPLACED) == [], size
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "question"), [("slovenski", "[data-ladder]"), ("paskiewitsch", "[data-say]")])
 def test_nothing_overlaps_in_the_longest_auction_and_in_announcements(
-    questions: list[tuple[Page, str]], size: tuple[int, int]
+    browser: Browser, server: Server, game: str, question: str
 ) -> None:
-    for page, question in questions:
-        open_anew(page, size)
-        assert page.locator(question).count()
-        assert page.evaluate(MISPLACED) == [], question
+    with opened(browser, server, language="de") as context:
+        page = context.new_page()
+        robot = Robot(page, 12)
+        robot.sit_down(game)
+        robot.play_until(question)
+        for size in SIZES:
+            open_anew(page, size)
+            assert page.locator(question).count()
+            assert page.evaluate(MISPLACED) == [], size
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("path", ["/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"])
-def test_pages_do_not_scroll_sideways(reader: Page, path: str, size: tuple[int, int]) -> None:
-    reader.set_viewport_size({"width": size[0], "height": size[1]})
-    go_to(reader, path)
-    assert reader.evaluate("document.documentElement.scrollWidth") <= size[0]
+def test_pages_do_not_scroll_sideways(person: Page, path: str) -> None:
+    go_to(person, path)
+    for size in SIZES:
+        resized(person, size)
+        assert person.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def barriers(page: Page) -> list[str]:
@@ -120,7 +82,7 @@ def barriers(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme: str) -> None:
     with opened(browser, server, theme=theme) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 10)
         for path in ("/", "/new/koenigrufen", "/rules", "/rules/04-koenigrufen"):
             go_to(page, path)
@@ -138,36 +100,26 @@ def test_no_serious_barrier_on_any_page(browser: Browser, server: Server, theme:
         assert barriers(page) == []
 
 
-NEWLY_UNSAID = f"""
-(changed) => {{
-  const seq = document.querySelector(".table")?.dataset.seq;
-  if (!changed && seq === window.lookedAt) return [];
-  window.lookedAt = seq;
-  return ({UNSAID})();
-}}
-"""
-"""The same at a table, unless it was looked at already."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "game"), [("en", "block"), ("de", "grischun"), ("da", "dansk"), ("sl", "slovenski")]
+)
+def test_no_text_is_missing_in_any_language(browser: Browser, server: Server, language: str, game: str) -> None:
     with opened(browser, server, language=language, name="Zoran") as context:
-        page = seen(context)
+        page = context.new_page()
         for path in ("/", "/new/dansk", "/rules"):
             go_to(page, path)
             assert page.evaluate(UNSAID) == [], path
-        for game in ("koenigrufen", "dansk", "slovenski", "grischun", "block"):
-            robot = Robot(page, 11)
-            robot.sit_down(game)
-            while (done := robot.step()) != "settled":
-                assert page.evaluate(NEWLY_UNSAID, done != "wait") == [], game
-            assert page.evaluate(UNSAID) == [], game
+        robot = Robot(page, 11)
+        robot.sit_down(game)
+        while robot.step() != "settled":
+            assert page.evaluate(UNSAID) == []
+        assert page.evaluate(UNSAID) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_told_in_the_readers_language(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/rules/04-koenigrufen#KRU-14")
         told = page.locator("#KRU-14").inner_text()
         assert rulebook(language)["KRU-14"].text.partition(":")[0] in told
@@ -175,7 +127,7 @@ def test_the_rules_are_told_in_the_readers_language(browser: Browser, server: Se
 
 def test_every_option_of_a_table_can_be_set(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         for game in server.asked("/api/games")["games"]:
             page.goto(f"/new/{game['id']}")
             page.locator("form").wait_for()
@@ -204,7 +156,7 @@ def test_slovene_needs_few_letters_and_a_name_may_need_more(
     browser: Browser, server: Server, name: str, many: bool
 ) -> None:
     with opened(browser, server, language="sl", name=name) as context:
-        page = seen(context)
+        page = context.new_page()
         for path in ("/", "/rules/04-koenigrufen", "/new/koenigrufen"):
             go_to(page, path)
             for letters in ("/text-", "/display-"):

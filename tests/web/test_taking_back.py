@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, expect
-from web_robot import Robot
-from web_server import Server, opened, seen
-from web_tables import go_on, join, open_table, own_hand
+from support.browsers import Server, opened
+from support.page_tables import Company, join, open_table, own_hand
 
 
 @contextmanager
 def company(browser: Browser, server: Server, **terms: object) -> Iterator[tuple[Page, Page]]:
     """Anna, who has made the table, and Bela; the third is a computer."""
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        anna, bela = seen(one), seen(other)
+        anna, bela = one.new_page(), other.new_page()
         join(bela, open_table(anna, "tapp", 3, **terms), "Bela")
         yield anna, bela
 
@@ -26,12 +25,8 @@ def hand(page: Page) -> Locator:
 
 def play_until_anna_has_played(anna: Page, bela: Page) -> None:
     """Nobody touches a card after Anna's first."""
-    robots = Robot(anna, 1), Robot(bela, 2)
-    for _ in range(2000):
-        if robots[0].step() in ("played", "said"):
-            break
-        if robots[1].step() == "settled":
-            go_on((anna, bela))
+    players = Company(anna, bela)
+    players.play_until(lambda: players.robots[0].cards)
     anna.locator(".table[data-kind='playing']").wait_for()
     expect(anna.locator(".rail [data-undo]")).to_be_visible()
 
@@ -70,9 +65,7 @@ def test_a_refused_or_withdrawn_question_changes_nothing(browser: Browser, serve
 
 def test_a_table_may_agree_that_moves_stand(browser: Browser, server: Server) -> None:
     with company(browser, server, undo=False) as (anna, bela):
-        robots = Robot(anna, 1), Robot(bela, 2)
-        while not any(robot.step() not in ("wait", "settled") for robot in robots):
-            pass
+        Company(anna, bela).step()
         anna.locator("[data-menu]").click()
         expect(anna.locator(".menu")).to_be_visible()
         expect(anna.locator("[data-undo]")).to_have_count(0)
@@ -80,15 +73,11 @@ def test_a_table_may_agree_that_moves_stand(browser: Browser, server: Server) ->
 
 def out_of_turn(pages: tuple[Page, Page]) -> tuple[Page, Page]:
     """Play until one waits for the other's card; returns who waits, and the other."""
-    robots = [Robot(page, seed) for seed, page in enumerate(pages)]
-    for _ in range(2000):
-        for page, other in (pages, pages[::-1]):
-            playing = page.locator(".table[data-kind='playing'][data-turn]").count()
-            if playing and not other.locator(".table[data-turn]").count():
-                return other, page
-        if {robot.step() for robot in robots} == {"settled"}:
-            go_on(pages)
-    raise AssertionError("nobody had to wait")
+    company = Company(*pages)
+    company.play_until(lambda: pages[0].locator(".table[data-kind='playing']").count())
+    asked = company.whose_turn()
+    assert asked is not None
+    return pages[1 - pages.index(asked)], asked
 
 
 def test_a_card_can_be_shown_out_of_turn_and_its_rule_is_told_first(browser: Browser, server: Server) -> None:

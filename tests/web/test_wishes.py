@@ -1,23 +1,15 @@
 """Small wishes of players: card size, a call to the table, the glossary, a link to a moment, a note beside the bids."""
 
 import random
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from web_robot import AT_REST, Robot, come_to_order
-from web_server import Server, opened, seen
-from web_tables import PACK, Dealt
+from support.browsers import Server, opened
+from support.page_looks import FREE_STRIPS, LANGUAGES, MISPLACED, SIZES, resized
+from support.page_robot import AT_REST, Robot, come_to_order
+from support.page_tables import PACK, Dealt
 
 from tarock.rules.rulebook import rulebook
-
-HERE = Path(__file__).parent
-FREE_STRIPS = (HERE / "free_strips.js").read_text(encoding="utf-8")
-MISPLACED = (HERE / "misplaced.js").read_text(encoding="utf-8")
-SIZES = [
-    (320, 568), (360, 640), (390, 664), (390, 844), (844, 390),
-    (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080),
-]  # fmt: skip
 
 TOLD = """
 window.asked = 0;
@@ -31,12 +23,6 @@ window.Notification = class {
 };
 """
 """In place of a desktop: keeps what the browser is asked and told, and lets the page be hidden."""
-
-
-def resized(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function("(width) => innerWidth === width", arg=size[0])
-    come_to_order(page)
 
 
 def card_width(page: Page) -> float:
@@ -60,7 +46,7 @@ def set_size(page: Page, size: str) -> None:
 
 def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
         robot.play_until(".table[data-turn]:not([data-busy]):has([data-laid])")
@@ -80,7 +66,7 @@ def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, ser
 @pytest.mark.parametrize("game", ["koenigrufen", "dansk", "grischun-6", "strohmann", "slovenski-5"])
 def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, cardSize="large") as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.begin(game, 2)
         for size in SIZES:
@@ -91,14 +77,14 @@ def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, serve
 @pytest.mark.parametrize("wanted", ["small", "large"])
 def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Server, wanted: str) -> None:
     with opened(browser, server, cardSize=wanted) as context:
-        page = seen(context)
+        page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 3)
         robot.begin("koenigrufen")
         rng = random.Random(4)
         for size in SIZES:
             resized(page, size)
-            for number in (1, 9, 16, 22, 28):
+            for number in (1, 9, 16, 28):
                 table.hold(rng.sample(PACK, number))
                 come_to_order(page)
                 assert page.locator("[data-hand] [data-card]").count() == number
@@ -110,7 +96,7 @@ def test_large_cards_give_way_where_there_is_no_room(browser: Browser, server: S
     widths = {}
     for wanted in ("usual", "large"):
         with opened(browser, server, (320, 568), cardSize=wanted) as context:
-            page = seen(context)
+            page = context.new_page()
             table = Dealt(page)
             robot = Robot(page, 3)
             robot.begin("koenigrufen")
@@ -128,7 +114,7 @@ def test_large_cards_give_way_where_there_is_no_room(browser: Browser, server: S
 def seated(context: BrowserContext, answer: str) -> tuple[Page, Robot]:
     """At a table, after a card, in a browser whose reader answers so when he is asked for permission."""
     context.add_init_script(TOLD.replace("ANSWER", answer))
-    page = seen(context)
+    page = context.new_page()
     robot = Robot(page, 9)
     robot.begin("koenigrufen")
     return page, robot
@@ -186,7 +172,7 @@ def test_without_permission_the_call_stays_off_and_says_so(browser: Browser, ser
 def test_a_browser_without_messages_plays_as_ever(browser: Browser, server: Server) -> None:
     with opened(browser, server, notify=True) as context:
         context.add_init_script("delete window.Notification")
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
         page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
@@ -197,10 +183,10 @@ def test_a_browser_without_messages_plays_as_ever(browser: Browser, server: Serv
         assert not page.locator("[data-notify]").count()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "da", "sl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_and_glossary_open_beside_the_table(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, (390, 844), language=language) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 9)
         robot.sit_down("koenigrufen")
         page.locator("[data-menu]").click()
@@ -228,7 +214,7 @@ def at(page: Page, step: int) -> None:
 def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, width: int) -> None:
     with opened(browser, server, (width, 800)) as context:
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
-        page = seen(context)
+        page = context.new_page()
         replay(page)
         for _ in range(3):
             page.keyboard.press("ArrowRight")
@@ -239,7 +225,7 @@ def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, w
         page.locator(".steps").wait_for()
         at(page, 3)
     with opened(browser, server) as context:
-        friend = seen(context)
+        friend = context.new_page()
         friend.goto(link)
         friend.locator(".steps").wait_for()
         at(friend, 3)
@@ -251,7 +237,7 @@ def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, w
 def test_a_link_is_copied_also_without_the_clipboard_of_encrypted_pages(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
         context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-        page = seen(context)
+        page = context.new_page()
         replay(page)
         page.evaluate("document.addEventListener('copy', () => (window.copied = document.activeElement.value))")
         page.locator("[data-copy]").click()
@@ -273,7 +259,7 @@ BESIDE = """
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server: Server, *, left_handed: bool) -> None:
     with opened(browser, server, language="de", leftHanded=left_handed) as context:
-        page = seen(context)
+        page = context.new_page()
         robot = Robot(page, 12)
         robot.sit_down("slovenski")
         robot.play_until("[data-closed]")
@@ -286,7 +272,7 @@ def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server:
 
 def test_a_table_agrees_on_a_time_for_the_whole_deal(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        page = seen(context)
+        page = context.new_page()
         page.goto("/new/koenigrufen")
         page.locator("details").last.locator("summary").click()
         page.locator("[data-bank]").select_option(label="2 minutes")

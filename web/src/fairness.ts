@@ -1,4 +1,4 @@
-/** Does a shuffle of the server again in this browser, and tells whether it was the one promised (docs/fairness.md). */
+/** Repeats a shuffle of the server in this browser, and tells whether it is the one promised (docs/fairness.md). */
 
 import type { CardName, Shuffle } from "./protocol";
 

@@ -15,5 +15,7 @@ const pages = {
 
 /** The page of a route; none for an address the page does not know. */
 export function pageOf(page: Route["page"]): Promise<{ default: Component<Record<string, string>> }> | null {
+  // ESLint does not see the types of components; svelte-check does.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
   return page === "unknown" ? null : (pages[page]() as Promise<{ default: Component<Record<string, string>> }>);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Any, Final, NoReturn, final
+from typing import Final, NoReturn, final
 
 
 class Suit(Enum):
@@ -21,7 +21,7 @@ class Suit(Enum):
 
     @property
     def word(self) -> str:
-        """The suit as players say it in English, also its word in moves."""
+        """The suit as players say it in English, and its word in moves."""
         return self.name.lower()
 
 
@@ -59,7 +59,7 @@ class Card:
         except KeyError:
             raise UnknownCard(name) from None
 
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
+    def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a card never changes")
 
     def __str__(self) -> str:
@@ -124,7 +124,7 @@ class CardSet:
     bits: int
 
     def __init__(self, cards: str | Iterable[Card] = ()) -> None:
-        """Cards, or their names with blanks between them."""
+        """Cards, or their names with spaces between them."""
         chosen = [Card(name) for name in cards.split()] if isinstance(cards, str) else cards
         object.__setattr__(self, "bits", bits_of(chosen))
 
@@ -135,7 +135,7 @@ class CardSet:
         object.__setattr__(new, "bits", bits)
         return new
 
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
+    def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a card set never changes")
 
     def __or__(self, other: CardSet) -> CardSet:

@@ -1,4 +1,4 @@
-"""Chance as the engine takes it: from outside, so that the same chance gives the same deal."""
+"""Randomness comes from outside, so that the same source gives the same deal."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Rng(Protocol):
 
 
 def pick(rng: Rng, few: list[T] | tuple[T, ...]) -> T:
-    """One of a few things, each with the same chance."""
+    """One of a few things, all equally likely."""
     return few[rng.randrange(len(few))]
 
 
 def shuffled(rng: Rng, things: Iterable[T]) -> tuple[T, ...]:
-    """The things in an order by chance, every order with the same chance."""
+    """The things in random order, every order equally likely."""
     left = list(things)
     return tuple(left.pop(rng.randrange(len(left))) for _ in range(len(left)))

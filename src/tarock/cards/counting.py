@@ -1,4 +1,4 @@
-"""How card points are counted: what a card counts, what a trick counts besides, how many parts make a point."""
+"""How card points are counted: the worth of each card, the bonus for each trick, and the parts that make a point."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Counting(NamedTuple):
     parts: int
     """How many parts make a point; what is left over at the end is rounded as the game says."""
     plain: int = 0
-    """What every card counts, a figure besides its surplus."""
+    """What every card counts; a figure counts its surplus as well."""
     trick: int = 0
-    """What every trick counts besides; where a fool goes home for an empty card, all plain cards count by the trick."""
+    """What every trick counts as well; where a fool goes home for an empty card, all plain cards count by the trick."""
     scat: int = 0
-    """What the cards laid away count besides."""
+    """What the cards laid away count in addition."""
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -26,7 +26,7 @@ class Counting(NamedTuple):
         return tuple(self.plain + self.parts * ((THIRDS[card.index] - 1) // 3) for card in CARDS)
 
     def taken(self, bits: int, tricks: int) -> int:
-        """What some cards count that were taken in so many tricks."""
+        """What some cards count when they were taken in this many tricks."""
         return self.parts * surplus(bits) + self.plain * bits.bit_count() + self.trick * tricks
 
     def laid_away(self, bits: int) -> int:

@@ -37,7 +37,7 @@ PACK_76 = Pack("76", PACK_78.cards - CardSet("S1 C1"))
 PACK_54 = Pack("54", _without(PACK_78.cards, {True: range(5, 11), False: range(1, 7)}))
 """Without the 24 lowest pips: red 5-10, black 1-6 (GEN-03)."""
 PACK_42 = Pack("42", _without(PACK_54.cards, {True: range(2, 5), False: range(7, 10)}))
-"""Without the pips but the red ace and the black ten (GEN-04)."""
+"""Without any pips except the red aces and the black tens (GEN-04)."""
 
 
 def pip_order(*, red_reversed: bool = True) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def thirds(bits: int) -> int:
 
 
 def surplus(bits: int) -> int:
-    """What the figures among some cards count more than an empty card, in points (GEN-13)."""
+    """By how many points the figures among some cards are worth more than empty cards (GEN-13)."""
     return (thirds(bits) - bits.bit_count()) // 3
 
 

@@ -37,9 +37,9 @@ class RuleSheet(NamedTuple):
     fool: int = NO_CARD
     fool_lead: int = UNNAMED
     fool_due: int = 0
-    """In so many last tricks the fool is due like a tarock."""
+    """In this many of the last tricks the fool is due like a tarock."""
     fool_barred: int = 0
-    """With so many tricks left the fool may not be played."""
+    """With this many tricks left the fool may not be played."""
     fool_home: int = ALL_TRICKS
     """With more tricks left than this the fool goes back to its owner."""
     pagat: int = NO_CARD
@@ -106,9 +106,9 @@ class TrickRules:
     fool_lead: int = UNNAMED
     """What a led fool asks for: UNNAMED, AS_TAROCK or NAMED."""
     fool_due: int = 0
-    """In so many last tricks the fool is due like a tarock."""
+    """In this many of the last tricks the fool is due like a tarock."""
     fool_barred: int = 0
-    """With so many tricks left the fool may not be played; 0 where it always may."""
+    """With this many tricks left the fool may not be played; 0 where it always may."""
     fool_home: int = ALL_TRICKS
     """With more tricks left than this the fool goes back to its owner."""
     must_beat: bool = False
@@ -123,7 +123,7 @@ class TrickRules:
     pagat_rule: RuleId = ""
     pagat_lead_rule: RuleId = ""
     _tarocks: int = field(init=False, repr=False, compare=False)
-    """The tarocks that must be played when due; a fool is none of them."""
+    """The tarocks that must be played when due; a fool is not one of them."""
     _beaten_by: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """For every card the cards that beat it."""
 
@@ -180,7 +180,7 @@ class TrickRules:
         return self._beaten_by[trick.cards[trick.best].index]
 
     def add(self, trick: Trick, card: Card, named: Suit | None = None) -> Trick:
-        """The trick with one card more; a fool that is led may be given a name."""
+        """The trick with one more card; a fool that is led may be given a name."""
         place, led, best = len(trick.cards), trick.led, trick.best
         if card is self.fool:
             return Trick(trick.seats, (*trick.cards, card), named if place == 0 else led, best)
@@ -196,7 +196,7 @@ class TrickRules:
     def _wins(self, card: Card, best: Card, led: Suit) -> bool:
         if card.bit & self._beaten_by[best.index]:
             return True
-        # A led fool may bear a name nobody before this card could follow (DAN-D11).
+        # A led fool may have been given a name that nobody before this card could follow (DAN-D11).
         return card.suit is led and best.suit is not led and not (self.trumps and best.suit is Suit.TAROCKS)
 
     def denied(self, seat: Seat, tricks: Iterable[Trick]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from tarock.cli import commands, solving
 from tarock.cli.console import BadInput, Console, Left
-from tarock.game import ENFORCED, TABLE
+from tarock.game import Laws
 from tarock.notation import NotationError
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
@@ -94,7 +94,10 @@ def _parser() -> ArgumentParser:
     play.add_argument("--name", default="You", help="what you are called")
     play.add_argument("--deals", type=_positive, metavar="N", help="stop after so many deals")
     play.add_argument(
-        "--laws", choices=(ENFORCED, TABLE), default=ENFORCED, help="whether faults can be done, and claimed"
+        "--laws",
+        choices=(Laws.ENFORCED, Laws.TABLE),
+        default=Laws.ENFORCED,
+        help="whether faults can be done, and claimed",
     )
     play.add_argument("--opponents", choices=tuple(commands.KINDS), default=commands.CAREFUL, help="how they play")
 
@@ -124,6 +127,7 @@ def _parser() -> ArgumentParser:
     serve.add_argument(
         "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
     )
+    serve.add_argument("--seed-for-tests", metavar="TEXT", help=SUPPRESS)
     serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
     _add_search(command)
     return parser

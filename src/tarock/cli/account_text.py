@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
 
 from tarock.cli.words import Company
 from tarock.deal import Sitting
-from tarock.deal.public import declarer_of
-from tarock.game import Account, Amount, Line, signed, summed
+from tarock.game import Account, Amount, Line, Outcome, Told, signed, summed
 from tarock.rules import spoken
 
 NARROWEST_LABEL = 26
@@ -122,10 +120,11 @@ class AccountText:
             ]
         return "\n".join(rows)
 
-    def facts(self, outcome: Any, results: tuple[object, ...]) -> list[str]:
+    def facts(self, outcome: Outcome, told: Told) -> list[str]:
         """Who played what, and the plain facts of an outcome that are not as by default."""
-        declarer = declarer_of(results)
-        found = [f"  Declarer: {self.company.name(declarer[0])}, {spoken(declarer[1])}"] if declarer else []
+        found = []
+        if told.declarer is not None:
+            found.append(f"  Declarer: {self.company.name(told.declarer)}, {spoken(told.bid)}")
         for one in fields(outcome):
             value, kind = getattr(outcome, one.name), str(one.type)
             if value is None or value == one.default or kind not in _TOLD:

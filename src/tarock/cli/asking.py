@@ -13,15 +13,14 @@ from tarock.cli.offer import Offer, cards_of
 from tarock.cli.rules_text import one_rule, rules_now, shortened
 from tarock.cli.table_text import TableText
 from tarock.cli.words import Company, label
-from tarock.deal import View
-from tarock.deal.public import known_of, prices_of
+from tarock.deal import View, prices_of
 from tarock.game import (
-    TABLE,
     Bid,
     Call,
     Choose,
     Claim,
     CutPlaces,
+    Laws,
     Lay,
     Move,
     OneCard,
@@ -32,7 +31,6 @@ from tarock.game import (
     SomeCards,
     Take,
 )
-from tarock.game.phases import TakingGroup, talon_group
 from tarock.rules import Refusal, spoken
 from tarock.rules.rulebook import NotInLedger, rulebook
 
@@ -54,7 +52,7 @@ HELP = """\
 
 def help_text(view: View) -> str:
     """What can be typed at every prompt of this table."""
-    return f"{HELP}\n{FAULTS_HELP}" if view.laws == TABLE else HELP
+    return f"{HELP}\n{FAULTS_HELP}" if view.laws == Laws.TABLE else HELP
 
 
 @dataclass
@@ -94,8 +92,7 @@ class Asker:
             return self._which(view, tuple(legal), why_not)
         if legal:
             return legal[0]
-        reason = view.phase.rule if view.phase else ""
-        wrong = self.faults.irregular(line, moves, view, reason)
+        wrong = self.faults.irregular(line, moves, view)
         if wrong is None:
             self._refuse(line, next(iter(moves), None), why_not)
         return wrong
@@ -139,14 +136,14 @@ class Asker:
         return offer.read(line) or offer.read(f"{card} {line}")
 
     def _menu(self, view: View, offer: Offer) -> None:
-        rule = view.phase.rule if view.phase else ""
+        style = self.console.style
         for part in offer.parts:
             few = isinstance(part, (OneCard, SomeCards)) and len(cards_of(part) & view.hand) < len(view.hand)
             note = "  (cards with a number are allowed)" if few else ""
-            self.console.say(f"{self.console.style.bold(self.question(part))}{note}  {self.console.style.faint(rule)}")
+            self.console.say(f"{style.bold(self.question(part))}{note}  {style.faint(view.rule)}")
         self._list(offer, view)
-        if rule in rulebook() and all(isinstance(move, Choose) for move in offer.moves.values()) and offer.moves:
-            self.console.say(self.console.style.faint(shortened(rule, self.console.style)))
+        if view.rule in rulebook() and all(isinstance(move, Choose) for move in offer.moves.values()) and offer.moves:
+            self.console.say(style.faint(shortened(view.rule, style)))
 
     def question(self, part: object) -> str:
         """What a shape of choices asks for."""
@@ -173,7 +170,7 @@ class Asker:
 
     def _list(self, offer: Offer, view: View) -> None:
         """The numbered things beside the cards, side by side."""
-        prices = {word: f" ({price})" for word, price in prices_of(view, known_of(view)).items()}
+        prices = {word: f" ({price})" for word, price in prices_of(view).items()}
         entries = [f"{key} {self._label(move, view, key, prices)}".strip() for key, move in offer.moves.items()]
         entries += [f"{key} {spoken(word)}{prices.get(word, '')}" for key, word in offer.statements.items()]
         if entries:
@@ -182,19 +179,11 @@ class Asker:
     def _label(self, move: Move, view: View, key: str, prices: dict[str, str]) -> str:
         text = label(move, self.console.style)
         if isinstance(move, Take):
-            return self._group(move, view) or text
+            seen = view.part_of_talon(move.group)
+            return f"({self.console.style.cards(seen)})" if seen else text
         if isinstance(move, Bid):
             return text + prices.get(move.word, "")
         return "" if text == key else text
-
-    def _group(self, move: Take, view: View) -> str:
-        """The cards of a talon group, where they lie open."""
-        if not isinstance(view.phase, TakingGroup):
-            return ""
-        last = move.group * view.phase.packets
-        names = [talon_group(packet) for packet in range(last - view.phase.packets + 1, last + 1)]
-        seen = [card for zone in view.zones if zone.name in names and zone.cards for card in zone.cards]
-        return f"({self.console.style.cards(seen)})" if seen else ""
 
     def _command(self, line: str, view: View, offer: Offer, why_not: WhyNot) -> bool:
         """Carry out a command; False if the line is none."""
@@ -228,7 +217,7 @@ class Asker:
             if wanted:
                 self.console.say(one_rule(wanted, self.console.style))
             else:
-                self.console.say(rules_now(view.variant, view.phase.rule if view.phase else "", self.console.style))
+                self.console.say(rules_now(view.variant, view.rule, self.console.style))
         except NotInLedger as error:
             self._warn(str(error))
 

@@ -8,7 +8,6 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from tarock.cli.arena_text import Arena
 from tarock.cli.console import BadInput, Console
@@ -44,7 +43,7 @@ def variants(args: Namespace, console: Console) -> None:
         console.say(console.style.text(game.source, head=" " * width, indent=width))
 
 
-def described(game: AnyVariant) -> dict[str, Any]:
+def described(game: AnyVariant) -> dict[str, object]:
     """A game for programs: plain values only."""
     return {
         "id": game.id,
@@ -170,12 +169,16 @@ def serve(args: Namespace, console: Console) -> None:
     """Serve the web table; what it needs is installed with `pip install tarock[web]`."""
     try:
         # The command line works without the web extra.
+        from tarock.server.guard import is_loopback  # noqa: PLC0415
         from tarock.server.serve import serve as run  # noqa: PLC0415
         from tarock.server.store import NotAStore  # noqa: PLC0415
     except ModuleNotFoundError as lacking:
         raise BadInput(f"serve: {lacking.name} is not installed; it comes with tarock[web]") from None
-    names = tuple(args.name)
+    names, seed = tuple(args.name), args.seed_for_tests
+    if seed is not None and (names or not is_loopback(args.host)):
+        raise BadInput("serve: with --seed-for-tests every secret can be guessed; only this machine may reach it")
+    limited, browse = not args.no_limits, args.browse
     try:
-        run(args.host, args.port, Path(args.data), names=names, limited=not args.no_limits, browse=args.browse)
+        run(args.host, args.port, Path(args.data), names=names, limited=limited, browse=browse, seed=seed)
     except (NotAStore, OSError) as fault:
         raise BadInput(f"serve: {fault}") from None

@@ -11,9 +11,9 @@ from tarock.cli.offer import Offer, card_named, matching, parts_of
 from tarock.cli.style import PLAIN
 from tarock.cli.words import Company, label
 from tarock.deal import View
-from tarock.game import TABLE, Choices, Claim, Move, OneOf, Statements
+from tarock.game import Choices, Claim, Laws, Move, OneOf, Statements
 from tarock.notation.words import move_body
-from tarock.rules import spoken
+from tarock.rules import seat_number, spoken
 
 HELP = """\
   claims                    the faults that can be claimed here
@@ -33,7 +33,7 @@ class Faults:
     def command(self, line: str, view: View) -> Claim | bool:
         """A claim to be made, else whether the line was a command of such a table."""
         name, _, rest = line.partition(" ")
-        if view.laws != TABLE or name.lower() not in ("claims", "claim", "push"):
+        if view.laws != Laws.TABLE or name.lower() not in ("claims", "claim", "push"):
             return False
         if name.lower() == "push":
             self._push(rest.strip(), view)
@@ -57,7 +57,7 @@ class Faults:
         return True
 
     def _names(self, claim: Claim) -> tuple[str, ...]:
-        who = (self.company.name(claim.against), str(claim.against + 1))
+        who = (self.company.name(claim.against), str(seat_number(claim.against)))
         return tuple(f"{name} {word}" for name in who for word in (claim.kind, spoken(claim.kind)))
 
     def _list(self, view: View) -> None:
@@ -69,7 +69,7 @@ class Faults:
         if not by_kind:
             self.console.say("  Nothing can be claimed now.")
 
-    def irregular(self, line: str, moves: list[Move], view: View, rule: str) -> Move | None:
+    def irregular(self, line: str, moves: list[Move], view: View) -> Move | None:
         """A move against the rules, if the line means one that can be done here and the person insists on it."""
         if view.irregular is None:
             return None
@@ -78,7 +78,7 @@ class Faults:
         wrong = next((move for move in meant if move in view.irregular), None)
         if wrong is None:
             return None
-        self.console.say(f"  That is against the rules ({rule}); the others may notice and claim it.")
+        self.console.say(f"  That is against the rules ({view.rule}); the others may notice and claim it.")
         self.console.say("  Do it all the same? Type yes, or anything else to think again.")
         return wrong if self.console.ask().casefold() in ("yes", "y") else None
 

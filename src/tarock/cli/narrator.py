@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tarock.cards import Seat, Trick
+from tarock.cards import Card, CardSet, Seat, Trick
 from tarock.cli.words import Company, along
 from tarock.deal import SeenMove
-from tarock.deal.public import Tricks
 from tarock.game import Disclosure, Play
+from tarock.rules import Message
 
 Event = SeenMove | Disclosure
 
@@ -31,7 +31,7 @@ class Narrator:
     _phrases: list[str] = field(default_factory=list)
     _plays: list[tuple[SeenMove, str]] = field(default_factory=list)
 
-    def hear(self, events: tuple[Event, ...], tricks: Tricks) -> list[str]:
+    def hear(self, events: tuple[Event, ...], tricks: tuple[Trick, ...]) -> list[str]:
         """Take in one move and what came of it, from all events and tricks so far; the lines that are complete."""
         disclosed: list[Disclosure] = []
         for number, event in enumerate(events[self.told :], self.told):
@@ -76,8 +76,8 @@ class Narrator:
 
     def _disclosed(self, event: Disclosure) -> None:
         self._end_phrases()
-        style, text = self.company.style, self.company.said(event)
-        if event.cards and not any(style.name(card) in text for card in event.cards):
+        style, text = self.company.style, self.company.said(event.message)
+        if event.cards and not _names_any(event.message, event.cards):
             text = f"{text} {style.cards(event.cards)}"
         self.lines.append(style.text(f"{text} ({event.rule})", head="  ", indent=4))
 
@@ -97,6 +97,12 @@ class Narrator:
         self._plays = []
         taken = [f"{'→' if style.signs else '->'} {self.company.name(trick.winner)}"] if trick.best >= 0 else []
         self.lines.append(style.flow([*cards, *taken], head=style.faint(f"  trick {self.tricks:<2}"), indent=12))
+
+
+def _names_any(message: Message, cards: CardSet) -> bool:
+    """Whether a sentence names one of these cards itself."""
+    named = (CardSet((one,)) if isinstance(one, Card) else one for one in message.others.values())
+    return any(isinstance(one, CardSet) and bool(one & cards) for one in named)
 
 
 def laid(company: Company, trick: Trick, plays: Iterable[SeenMove]) -> list[tuple[Seat, str]]:

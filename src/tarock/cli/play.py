@@ -13,9 +13,8 @@ from tarock.cli.console import Console, Left
 from tarock.cli.narrator import Narrator
 from tarock.cli.table_text import TableText
 from tarock.cli.words import YOU, Company
-from tarock.deal import Deal, Inspecting, Sitting, View
-from tarock.deal.public import tricks_of
-from tarock.game import ENFORCED, TABLE, AnyVariant, Move, Options, Play, Push, Settlement
+from tarock.deal import Deal, Sitting, View
+from tarock.game import AnyVariant, Kind, Laws, Move, Options, Outcome, Play, Push, Settlement
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
 
@@ -33,7 +32,7 @@ class Wish:
     name: str = YOU
     deals: int | None = None
     """After how many deals to stop; None plays the sitting to its end."""
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
 
 
 class Evening:
@@ -97,8 +96,8 @@ class Evening:
         if self.me not in active:
             self.console.say("  You rest in this deal and look on.")
         view = self._play(deal)
-        assert view.settlement is not None
-        self._settle(view, view.settlement)
+        assert view.outcome is not None and view.settlement is not None
+        self._settle(view, view.outcome, view.settlement)
 
     def _stake(self) -> None:
         before, self.sitting = self.sitting, self.sitting.stake()
@@ -120,7 +119,7 @@ class Evening:
         return view
 
     def _tell(self, narrator: Narrator, before: View, view: View) -> None:
-        self._lines(narrator.hear(view.history, tricks_of(view.phase, view.results)))
+        self._lines(narrator.hear(view.history, view.told.tricks))
         narrator.show(self.table.turned_up(before, view))
 
     def _lines(self, lines: list[str]) -> None:
@@ -129,7 +128,7 @@ class Evening:
 
     def _next(self, deal: Deal, view: View, narrator: Narrator) -> tuple[Seat, Move]:
         """Who does what now; where faults can be done a claim comes before everything else."""
-        if deal.laws == TABLE:
+        if deal.laws == Laws.TABLE:
             irregular = self._claimed(deal) or self._second_card(deal)
             if irregular is not None:
                 return irregular
@@ -158,17 +157,17 @@ class Evening:
     def _own_move(self, deal: Deal, view: View, narrator: Narrator) -> Move:
         assert view.choices is not None
         # The last chance to claim is asked for; else a forced move is made, unless a fault could be done instead.
-        tempting = isinstance(view.phase, Inspecting) or (view.irregular is not None and view.irregular.count)
+        tempting = view.kind is Kind.INSPECTING or (view.irregular is not None and view.irregular.count)
         if view.choices.count == 1 and not tempting:
             narrator.forced.add(len(view.history))
             return next(iter(view.choices))
         self._lines(narrator.pause())
         return self.asker.ask(view, lambda move: deal.why_not(move, self.me))
 
-    def _settle(self, view: View, settlement: Settlement[object]) -> None:
+    def _settle(self, view: View, outcome: Outcome, settlement: Settlement[object]) -> None:
         self.sitting = self.sitting.after(settlement)
         self.console.say("\n" + self.console.style.rule("The deal is over"))
-        self._lines(self.account.facts(view.outcome, view.results))
+        self._lines(self.account.facts(outcome, view.told))
         self.console.say(self.account.deal(settlement.lines, totals(self.sitting)))
         if settlement.redeal:
             self.console.say("  The deal does not count; the same dealer deals again.")

@@ -12,8 +12,7 @@ from tarock.cli.narrator import Event, Narrator
 from tarock.cli.style import in_order
 from tarock.cli.words import Company
 from tarock.deal import Deal, SeenMove
-from tarock.deal.public import tricks_of
-from tarock.game import PACK, Outcome, Play, signed
+from tarock.game import PACK, Outcome, Play, signed, whose_hand
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
@@ -59,16 +58,17 @@ class Replay:
         dealt = self._hands_if_dealt(line[0], done=False)
         for before, after in pairwise(line):
             events += [SeenMove(_actor(before), after.move), *after.said] if after.move else []
-            self._lines(self.narrator.hear(tuple(events), tricks_of(after.phase, after.results)))
+            self._lines(self.narrator.hear(tuple(events), after.told.tricks))
             dealt = self._hands_if_dealt(after, done=dealt)
         self._lines(self.narrator.finish())
         if not deal.over:
             turn = self.company.name(_actor(deal))
             self.console.say(f"  The record ends here; {turn} would be next.")
             return
+        assert deal.outcome is not None
         self.console.say()
         account = AccountText(self.company)
-        self._lines(account.facts(deal.outcome, deal.results))
+        self._lines(account.facts(deal.outcome, deal.told))
         self.console.say(account.deal(deal.settlement.lines))
 
     def _hands_if_dealt(self, deal: Deal, *, done: bool) -> bool:
@@ -80,7 +80,7 @@ class Replay:
             hand = in_order(deal.table.hand(seat), red_reversed=self.company.red_reversed)
             self._hand(self.company.name(seat), [self.console.style.card(card) for card in hand])
         for name, zone in deal.table.zones.items():
-            if zone.bits and name != PACK and not name.startswith("hand "):
+            if zone.bits and name != PACK and whose_hand(name) is None:
                 self._hand(name, [self.console.style.card(card) for card in in_order(zone.cards)])
         return True
 
@@ -92,7 +92,8 @@ class Replay:
         for holding in self.record.hands:
             cards = [self.console.style.card(card) for card in in_order(holding.cards)]
             unseen = [f"and {holding.hidden} not seen"] if holding.hidden else []
-            self._hand(self.company.said(holding.zone.replace("hand ", "Seat ")), [*cards, *unseen])
+            owner = whose_hand(holding.zone)
+            self._hand(holding.zone if owner is None else self.company.name(owner), [*cards, *unseen])
         tricks, events = (
             TrickCount(len(self.record.variant.circle)),
             tuple(SeenMove(seat, move) for seat, move in self.record.moves),

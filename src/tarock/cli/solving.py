@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator
-from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.cli.console import BadInput, Console
@@ -162,12 +161,12 @@ def _along(problem: Problem, key: str, cards: tuple[Card, ...], args: Namespace)
         yield "    the search agrees with every card"
 
 
-def _as_data(problem: Problem | Deal, found: list[Solution]) -> dict[str, Any]:
+def _as_data(problem: Problem | Deal, found: list[Solution]) -> dict[str, object]:
     name = problem.id if isinstance(problem, Problem) else ""
     return {"id": name, "answers": [solution_data(solution) for solution in found]}
 
 
-def solution_data(found: Solution) -> dict[str, Any]:
+def solution_data(found: Solution) -> dict[str, object]:
     """A solution for programs; values in so many `parts` of a point as the game counts."""
     return {
         "objective": found.objective,
@@ -234,7 +233,7 @@ def _names(cards: CardSet) -> str:
     return " ".join(card.name for card in cards)
 
 
-def analysis_data(found: Analysis) -> dict[str, Any]:
+def analysis_data(found: Analysis) -> dict[str, object]:
     """An analysis for programs: the curve of the declarer's value, with the mistakes."""
     decided = found.decided
     return {

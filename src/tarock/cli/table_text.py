@@ -12,10 +12,9 @@ from tarock.cli.narrator import laid, last_plays
 from tarock.cli.style import by_suit
 from tarock.cli.words import Company
 from tarock.deal import SeenMove, SeenZone, View
-from tarock.deal.public import called, chosen_later, declarer_of, statements, trick_of, tricks_of
-from tarock.game import PACK, TRICK, Account, Amount, Call, Disclosure, Say, hand_of
+from tarock.game import PACK, TRICK, Account, Amount, Bid, Call, Choose, Disclosure, Move, Say, taken_by
 from tarock.notation.words import cards_of
-from tarock.rules import seat_of, spoken
+from tarock.rules import spoken
 
 INDENT = 14
 _NUMBERED = re.compile(r"(.*\D) (\d+)")
@@ -36,9 +35,9 @@ class TableText:
     def draw(self, view: View, keys: Keys = NO_KEYS) -> str:
         """The whole table."""
         style = self.company.style
-        tricks = tricks_of(view.phase, view.results)
+        told = view.told
         right = f"dealer {self.company.name(view.dealer)}"
-        number = "" if trick_of(view.phase) is None else f" · trick {len(tricks) + 1}"
+        number = "" if told.lying is None else f" · trick {len(told.tricks) + 1}"
         rows = [*self.score(), *self.public(view), *self.zones(view, keys)]
         lines = [style.flow(pieces, head=f"  {name}", indent=INDENT, joint=joint) for name, pieces, joint in rows]
         return "\n".join([style.rule(self.title + number, right), *lines, self.hand(view, keys)])
@@ -50,34 +49,27 @@ class TableText:
 
     def public(self, view: View) -> Iterator[tuple[str, list[str], str]]:
         """Declarer, called card, announcements, tricks taken, the trick on the table."""
-        found = declarer_of(view.results)
-        if found:
-            seat, game = found
-            later = [spoken(word) for word in chosen_later(view, seat) if word != game]
-            yield "declarer", [self.company.name(seat), *([spoken(game)] if game else []), *later], ", "
-        cards = [self._call(one) for one in called(view)]
+        told = view.told
+        if told.declarer is not None:
+            later = [word for word in _chosen_later(view, told.declarer) if word != told.bid]
+            yield "declarer", [self.company.name(told.declarer), *map(spoken, (told.bid, *later))], ", "
+        elif told.bid:
+            yield "game", [spoken(told.bid)], ", "
+        moves = [(self.company.name(seat), move) for seat, move in _moves(view)]
+        cards = [f"{self.company.style.card(move.card)} by {who}" for who, move in moves if isinstance(move, Call)]
         if cards:
             yield "called", cards, " · "
-        said = [self._statement(one) for one in statements(view)]
+        said = [(who, move.words) for who, move in moves if isinstance(move, Say) and move.words]
         if said:
-            yield "announced", said, " · "
+            yield "announced", [f"{who}: {', '.join(map(spoken, words))}" for who, words in said], " · "
         yield from self._tricks(view)
 
-    def _call(self, one: SeenMove) -> str:
-        assert isinstance(one.move, Call)
-        return f"{self.company.style.card(one.move.card)} by {self.company.name(one.seat)}"
-
-    def _statement(self, one: SeenMove) -> str:
-        assert isinstance(one.move, Say)
-        return f"{self.company.name(one.seat)}: {', '.join(spoken(word) for word in one.move.words)}"
-
     def _tricks(self, view: View) -> Iterator[tuple[str, list[str], str]]:
-        done = tricks_of(view.phase, view.results)
+        done, trick = view.told.tricks, view.told.lying
         if done:
             hands = (*view.active, *(seat for seat in done[0].seats if seat not in view.active))
             won = {seat: sum(trick.winner == seat for trick in done) for seat in hands}
             yield "tricks", [f"{self.company.name(seat)} {count}" for seat, count in won.items()], " · "
-        trick = trick_of(view.phase)
         if trick is not None:
             cards = [text for _, text in laid(self.company, trick, last_plays(view.history, len(trick.cards)))]
             best = trick.best if len(cards) > 1 else -1
@@ -93,10 +85,10 @@ class TableText:
         groups: dict[str, list[tuple[str, SeenZone]]] = {}
         for zone in view.zones:
             if self._is_drawn(view, zone):
-                name, number = self._zone_name(zone.name)
+                name, number = self._zone_name(zone)
                 groups.setdefault(name, []).append((number, zone))
         for name, some in groups.items():
-            if some[0][1].name.startswith("hand "):
+            if some[0][1].owner is not None:
                 yield name, self._cells(some[0][1].cards or EMPTY, keys), " "
                 continue
             yield name, [*self._alike(some)] or [f"{number}{self._cards(zone, keys)}" for number, zone in some], "   "
@@ -111,23 +103,19 @@ class TableText:
         """The places at which cards lie open that one had not seen before."""
         known = _seen_in(before) | CardSet(card for one in after.history[len(before.history) :] for card in _shown(one))
         news = [zone for zone in after.zones if self._is_drawn(after, zone) and (zone.cards or EMPTY) - known]
-        names = [(self._zone_name(zone.name), zone) for zone in news]
+        names = [(self._zone_name(zone), zone) for zone in news]
         return [f"{name} {number}{self._cards(zone, NO_KEYS)}".replace(": ", " ") for (name, number), zone in names]
 
     def _is_drawn(self, view: View, zone: SeenZone) -> bool:
-        if zone.name in (PACK, TRICK) or zone.name.startswith("taken "):
+        if zone.name in (PACK, TRICK, *map(taken_by, range(len(view.hands)))):
             return False
-        if zone.name.startswith("hand "):
-            return zone.cards is not None and (view.seat is None or zone.name != hand_of(view.seat))
-        return True
+        return zone.owner is None or (zone.cards is not None and zone.owner != view.seat)
 
-    def _zone_name(self, name: str) -> tuple[str, str]:
-        parts = _NUMBERED.fullmatch(name)
-        if not parts:
-            return name, ""
-        if parts[1] == "hand":
-            return f"{self.company.name(seat_of(int(parts[2])))}'s hand", ""
-        return parts[1], f"{parts[2]}: "
+    def _zone_name(self, zone: SeenZone) -> tuple[str, str]:
+        if zone.owner is not None:
+            return f"{self.company.name(zone.owner)}'s hand", ""
+        numbered = _NUMBERED.fullmatch(zone.name)
+        return (numbered[1], f"{numbered[2]}: ") if numbered else (zone.name, "")
 
     def _cards(self, zone: SeenZone, keys: Keys) -> str:
         if zone.cards is None:
@@ -163,14 +151,29 @@ class TableText:
 
     def last_trick(self, view: View) -> str:
         """The last complete trick and who took it."""
-        done = tricks_of(view.phase, view.results)
+        done, lying = view.told.tricks, view.told.lying
         if not done:
             return "  No trick has been completed yet."
-        trick, lying = done[-1], trick_of(view.phase)
+        trick = done[-1]
         plays = last_plays(view.history, len(trick.cards) + (len(lying.cards) if lying else 0))[: len(trick.cards)]
         cards = [text for _, text in laid(self.company, trick, plays)]
         taken = f"(won by {self.company.name(trick.winner)})"
         return self.company.style.flow([*cards, taken], head="  last trick", indent=INDENT, joint="   ")
+
+
+def _moves(view: View) -> Iterator[tuple[Seat, Move]]:
+    return ((one.seat, one.move) for one in view.history if isinstance(one, SeenMove))
+
+
+def _chosen_later(view: View, declarer: Seat) -> list[str]:
+    """What the declarer chose after the auction: a game raised, a manner of playing."""
+    words: list[str] = []
+    for seat, move in _moves(view):
+        if isinstance(move, Bid):
+            words = []
+        elif isinstance(move, Choose) and seat == declarer:
+            words.append(move.word)
+    return words
 
 
 def _seen_in(view: View) -> CardSet:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarock.cards import CARDS, Card, Seat
+from tarock.cards import Card, CardSet, Seat
 from tarock.cli.style import Style, in_order
 from tarock.game import Account, Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
-from tarock.rules import seat_name, seat_number, seat_of, spoken
+from tarock.rules import Message, by_number, seat_name, seat_number, spoken
 
 YOU = "You"
-_SEAT = re.compile(r"\b(?P<s>[Ss])eat (?P<number>\d+)\b(?P<verb> [a-z]+)?")
 _PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
-_CARD = re.compile(r"\b(?:[HDSC](?:[KQNJ]|\d+)|T\d+|SKU)\b")
-_BY_NAME: dict[str, Card] = {card.name: card for card in CARDS}
 
 
 @dataclass(frozen=True)
@@ -37,30 +33,36 @@ class Company:
         """Several persons."""
         return ", ".join(self.name(seat) for seat in seats)
 
-    def said(self, message: object) -> str:
+    def said(self, message: Message) -> str:
         """A message of the engine with persons for seats and with suit signs."""
-        named = _SEAT.sub(self._person, str(message))
-        return _CARD.sub(lambda found: self._card(found[0]), named)
+        return message.said(self._person, self._word)
 
-    def _person(self, found: re.Match[str]) -> str:
+    def _person(self, seat: Seat, verb: str | None) -> str:
         """The person; at the beginning of a sentence "You" takes another form of the verb."""
-        place, verb = seat_of(int(found["number"])), (found["verb"] or "").strip()
-        if place not in range(len(self.names)):
-            return found[0]
-        if self.names[place] != YOU:
-            return self.names[place] + (f" {verb}" if verb else "")
-        if found["s"] == "s":
-            return f"you {verb}".rstrip()
-        return f"{YOU} {_PLURAL.get(verb, verb.removesuffix('s'))}".rstrip()
+        if seat >= len(self.names):
+            return by_number(seat, verb)
+        name = self.names[seat]
+        if verb is None:
+            return YOU.lower() if name == YOU else name
+        return f"{name} {_second(verb) if name == YOU else verb}".rstrip()
 
-    def _card(self, name: str) -> str:
-        return self.style.name(_BY_NAME[name]) if name in _BY_NAME else name
+    def _word(self, value: object) -> str:
+        """A parameter of a message; cards with their signs."""
+        if isinstance(value, tuple):
+            return ", ".join(map(self._word, value))
+        if isinstance(value, CardSet):
+            return " ".join(map(self.style.name, value))
+        return self.style.name(value) if isinstance(value, Card) else spoken(value)
 
     def does(self, seat: Seat, move: Move) -> str:
         """Who does what, such as "Anna calls HK"."""
         who = self.name(seat)
         verb, rest = predicate(move, self.style)
         return f"{who} {verb if who == YOU else _third(verb)}{rest}"
+
+
+def _second(verb: str) -> str:
+    return _PLURAL.get(verb, verb.removesuffix("s"))
 
 
 def _third(verb: str) -> str:

@@ -1,20 +1,21 @@
-"""A deal before its court: what acts, claims and answers make of a deal at a table where faults can be done."""
+"""A deal before its court: what acts, claims and answers lead to at a table where faults can be done."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Seat
-from tarock.deal import fines as fining
+from tarock.deal import fines
 from tarock.deal.court import (
     ACCUSED, BREAKING_OFF, DENIED, FAULT_TO_PUSH, NOT_TO_PUSH, PLAY_ON, Admitting, Court, Deciding, Inspecting,
     TakingBack, in_last_trick, open_till_the_end, verdict,
 )  # fmt: skip
 from tarock.deal.fines import FiningCourt
+from tarock.deal.situation import Situation
 from tarock.game import (
-    CONDUCT, DECLINE, FALSE_NUMBER, NOTHING, PLAYED, PLAYED_OUT, RENONCE, STOPPED, Choices, Claim, Continue, Disclosure,
-    Fault, Move, Outcome, Phase, Play, Push,
+    DECLINE, NOTHING, AfterClaim, Choices, Claim, Continue, Disclosure, Fault, FaultKind, Form, Move, Outcome, Play,
+    Push,
 )  # fmt: skip
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import Refusal
@@ -23,244 +24,218 @@ if TYPE_CHECKING:
     from tarock.deal.deal import Deal
 
 
-def irregular(deal: Deal) -> Choices:
+def irregular(now: Situation) -> Choices:
     """What the seat to act could do against the rules; nothing once a claim stands."""
-    if deal.court is None or deal.court.closed or deal.phase is None:
+    if now.court is None or now.court.closed or now.form is None:
         return NOTHING
-    return deal.phase.irregular(deal.table)
+    return now.form.irregular(now.table)
 
 
-def pushable(deal: Deal, seat: Seat) -> CardSet:
+def pushable(now: Situation, seat: Seat) -> CardSet:
     """The cards a seat could show out of turn."""
-    if deal.court is None or deal.court.closed or deal.phase is None or seat not in deal.setup.active:
+    if now.court is None or now.court.closed or now.form is None or seat not in now.terms.setup.active:
         return EMPTY
-    return CardSet.of_bits(deal.phase.pushable(deal.table, seat))
+    return CardSet.of_bits(now.form.pushable(now.table, seat))
 
 
-def why_not_heard(deal: Deal, court: Court, move: Claim | Push, by: Seat) -> Refusal | None:
+def why_not_heard(now: Situation, court: Court, move: Claim | Push, by: Seat) -> Refusal | None:
     """Why a claim or a card out of turn is refused; None if it is heard."""
     if isinstance(move, Claim):
-        return court.why_no_claim(move, by, deal.setup, deal.phase)
-    return None if move.card in pushable(deal, by) else Refusal("COD-17", NOT_TO_PUSH(card=move.card))
+        return court.why_no_claim(move, by, now.terms.setup, now.form)
+    return None if move.card in pushable(now, by) else Refusal("COD-17", NOT_TO_PUSH(card=move.card))
 
 
-def why_a_fault(deal: Deal, push: Push, by: Seat) -> Refusal:
+def why_a_fault(now: Situation, push: Push) -> Refusal:
     """Why a card that can be shown out of turn should not be: the rule that makes it a fault."""
-    court, phase = deal.court, deal.phase
-    assert court is not None and phase is not None
-    rule = court.laws.fines.get(phase.pushed(by), court.laws.rule) if isinstance(court, FiningCourt) else "COD-17"
+    court, form = now.court, now.form
+    assert court is not None and form is not None
+    rule = court.laws.fines.get(form.fault_of_push(), court.laws.rule) if isinstance(court, FiningCourt) else "COD-17"
     return Refusal(rule, FAULT_TO_PUSH(card=push.card))
 
 
-def heard(deal: Deal, court: Court, phase: Phase[Any], move: Move, by: Seat) -> Deal:
-    """The deal after a move that is not refused."""
+def heard(deal: Deal, court: Court, move: Move, by: Seat) -> Situation:
+    """What a move that is not refused leads to."""
+    now, form = deal.now, deal.now.form
+    assert form is not None
     if isinstance(court, FiningCourt):
-        return fining.heard(deal, court, phase, move, by)
+        return fines.heard(now, court, form, move, by)
     if isinstance(move, Claim):
-        return _accused(deal, court, phase, move, by) if move.kind == CONDUCT else _judged(deal, court, phase, move, by)
+        return (
+            _accused(now, court, form, move, by)
+            if move.kind == FaultKind.CONDUCT
+            else _judged(now, court, form, move, by)
+        )
     if isinstance(move, Push):
-        return _pushed(deal, court, phase, move, by)
-    if isinstance(phase, TakingBack):
-        return _taken_back(deal, court, phase, move)
-    if isinstance(phase, (Admitting, Deciding, Inspecting)) or court.final is not None:
-        return _answered(deal, court, phase, move)
-    return _done(deal, court, phase, move, by)
+        return _pushed(deal, court, form, move, by)
+    if isinstance(form.phase, TakingBack):
+        return _taken_back(deal, court, form.phase, move)
+    if isinstance(form.phase, (Admitting, Deciding, Inspecting)) or court.final is not None:
+        return _answered(now, court, form, move)
+    return _done(now, court, form, move)
 
 
-def ended(deal: Deal, court: Court, outcome: Outcome) -> None:
-    """What follows the last trick: the inspection (COD-22), or the end with what was claimed before."""
-    if isinstance(court, FiningCourt):
-        fining.ended(deal, court, outcome)
-    elif getattr(outcome, "ended", PLAYED) not in outcome.inspected:
-        _close(deal, court, outcome)
-    elif court.faults:
-        _close(deal, court, outcome.with_faults(court.faults))
-    else:
-        deal.phase, deal.court = Inspecting("COD-22", deal.setup.active), replace(court, facts=outcome)
-
-
-def _done(deal: Deal, court: Court, phase: Phase[Any], move: Move, by: Seat) -> Deal:
+def _done(now: Situation, court: Court, form: Form, move: Move) -> Situation:
     """An act of the seat to act, which the court notes if it is a fault; once a claim stands none is possible."""
-    if move not in deal.choices():
-        for wrong in phase.offences(deal.table, move):
-            court = court.offended(wrong.kind, by)
-    for kind, seat in () if court.faults else phase.neglects(deal.table, move):
-        court = court.offended(kind, seat)
-    return deal.played(phase, move, court)
+    noted = court if court.closed else court.with_faults(*form.faults(now.table, move))
+    return now._replace(going=form, court=noted).after(move)
 
 
-def _pushed(deal: Deal, court: Court, phase: Phase[Any], push: Push, by: Seat) -> Deal:
+def _pushed(deal: Deal, court: Court, form: Form, push: Push, by: Seat) -> Situation:
     """A card shown out of turn; a declarer who thus put down two cards may take one back (COD-17 to COD-20)."""
-    after = deal.after(push, by, deal.table.remember(push.card.bit))
-    after.phase, after.court = phase, court.offended(phase.pushed(by), by)
-    if not _put_down_two(deal, phase, by):
-        return after
-    facts = _completed(deal, phase)
-    if facts.alone == by:
-        after.court = court
+    shown = deal.now._replace(table=deal.now.table.remember(push.card.bit), said=())
+    noted = court.with_faults(Fault(form.fault_of_push(), by))
+    if not _put_down_two(deal, by):
+        return shown._replace(court=noted)
+    facts = _completed(deal.now, form)
+    noted = court if facts.alone == by else noted
     # Whether he has a partner may be a secret, so that the declarer is asked in any case.
-    if getattr(facts, "declarer", facts.alone) == by:
-        assert isinstance(deal.move, Play) and deal.previous is not None
-        second = Play(push.card)
-        after.court = replace(after.court, interrupted=phase)
-        staying = (deal.move, second) if _can_do(deal.previous, second) else (deal.move,)
-        after.phase = TakingBack(phase, "COD-20", by, staying)
-    return after
+    if deal.told.declarer != by:
+        return shown._replace(court=noted)
+    assert isinstance(deal.move, Play) and deal.previous is not None
+    second = Play(push.card)
+    staying = (deal.move, second) if _can_do(deal.previous.now, second) else (deal.move,)
+    return shown.asking(TakingBack(form.phase, "COD-20", by, staying), replace(noted, interrupted=form))
 
 
-def _put_down_two(deal: Deal, phase: Phase[Any], by: Seat) -> bool:
+def _put_down_two(deal: Deal, by: Seat) -> bool:
     """Whether a seat shows a second card before the next hand has played; a third is shown out of turn like any."""
+    phase = deal.phase
     own = isinstance(phase, Playing) and phase.trick.cards and phase.trick.seats[len(phase.trick.cards) - 1] == by
     chosen = deal.previous is not None and isinstance(deal.previous.phase, TakingBack)
     return bool(own) and deal.by == by and isinstance(deal.move, Play) and not chosen
 
 
-def _can_do(deal: Deal, move: Move) -> bool:
-    return move in deal.choices() or move in irregular(deal)
+def _can_do(now: Situation, move: Move) -> bool:
+    assert now.going is not None
+    return move in now.going.choices(now.table) or move in irregular(now)
 
 
-def _accused(deal: Deal, court: Court, phase: Phase[Any], claim: Claim, by: Seat) -> Deal:
+def _accused(now: Situation, court: Court, form: Form, claim: Claim, by: Seat) -> Situation:
     """A remark was made, says one; the other is asked (COD-13, COD-D7)."""
     said = Disclosure("COD-13", ACCUSED(seat=by, against=claim.against), claim.against)
-    after = deal.after(claim, by, deal.table, (said,))
-    after.phase, after.court = Admitting(phase, "COD-13", claim, by), replace(court, interrupted=phase)
-    return after
+    asked = Admitting(form.phase, "COD-13", claim, by)
+    return now._replace(said=(said,)).asking(asked, replace(court, interrupted=form))
 
 
-def _judged(deal: Deal, court: Court, phase: Phase[Any], claim: Claim, by: Seat) -> Deal:
+def _judged(now: Situation, court: Court, form: Form, claim: Claim, by: Seat) -> Situation:
     """The truth decides at once (COD-22)."""
-    known = Fault(claim.kind, claim.against) in court.offences
-    facts = court.facts or (_completed(deal, phase) if known else None)
-    after = deal.after(claim, by, deal.table)
-    _give_verdict(after, replace(court, interrupted=phase), claim, by, facts)
-    return after
+    known = Fault(claim.kind, claim.against) in court.committed
+    facts = court.facts or (_completed(now, form) if known else None)
+    return _verdict_given(now, replace(court, interrupted=form), claim, by, facts)
 
 
-def _give_verdict(after: Deal, court: Court, claim: Claim, by: Seat, facts: Outcome | None) -> None:
+def _verdict_given(now: Situation, court: Court, claim: Claim, by: Seat, facts: Outcome | None) -> Situation:
     """The claim is rejected and the deal goes on, or it is accepted."""
     found = court.found(claim, by, facts) if facts else ()
-    after.said = verdict(claim, by, found)
-    if facts and found:
-        # Hands lie open now, so that a number told falsely comes to light with the fault and is not paid (COD-21).
-        lies = tuple(one for one in court.offences if one.kind == FALSE_NUMBER and one not in found)
-        _rule(after, replace(court, faults=found + lies), facts, claim.against if len(found) > 1 else by)
-    else:
-        after.phase, after.court = court.interrupted, replace(court, rejected=(*court.rejected, by), interrupted=None)
+    told = now._replace(said=verdict(claim, by, found))
+    if not facts or not found:
+        return told._replace(going=court.interrupted, court=court.with_rejected(by))
+    # Hands lie open now, so that a number told falsely comes to light with the fault and is not paid (COD-21).
+    lies = tuple(one for one in court.committed if one.kind == FaultKind.FALSE_NUMBER and one not in found)
+    return _accepted(told, replace(court, faults=found + lies), facts, claim.against if len(found) > 1 else by)
 
 
-def _rule(after: Deal, court: Court, facts: Outcome, winner: Seat) -> None:
+def _accepted(now: Situation, court: Court, facts: Outcome, winner: Seat) -> Situation:
     """What an accepted claim brings: the winner of it may have the choice to play on (COD-24)."""
-    how, phase = after.variant.after_claim, court.interrupted
-    assert phase is not None
+    how, form, active = now.terms.variant.after_claim, court.interrupted, now.terms.setup.active
+    assert form is not None
     if court.faults[0].kind in BREAKING_OFF:
-        _settle_now(after, court, facts)
-    elif how == PLAYED_OUT or (not court.facts and open_till_the_end(court.faults)):
-        _play_on(after, court, phase)
-    elif court.facts or how == STOPPED or in_last_trick(phase):
-        _settle_now(after, court, facts)
-    else:
-        mates = (seat for seat in after.setup.active if facts.side_of(seat) == facts.side_of(winner))
-        decides = winner if winner in after.setup.active else next(mates)
-        after.phase, after.court = Deciding(phase, "COD-24", decides), court
+        return _settled(now, court, facts)
+    if how == AfterClaim.PLAYED_OUT or (not court.facts and open_till_the_end(court.faults)):
+        return _played_on(now, court)
+    if court.facts or how == AfterClaim.STOPPED or in_last_trick(form.phase):
+        return _settled(now, court, facts)
+    mates = (seat for seat in active if facts.side_of(seat) == facts.side_of(winner))
+    decides = winner if winner in active else next(mates)
+    return now.asking(Deciding(form.phase, "COD-24", decides), court)
 
 
-def _answered(deal: Deal, court: Court, phase: Phase[Any], move: Move) -> Deal:
-    """The deal after the answer to a question of the court."""
-    step = phase.apply(deal.table, move)
-    after = deal.after(move, phase.to_act(), deal.table)
-    after.court = court
+def _answered(now: Situation, court: Court, form: Form, move: Move) -> Situation:
+    """What the answer to a question of the court leads to."""
+    step, after = form.apply(now.table, move), now._replace(said=())
     if isinstance(step, Continue):
-        after.phase = step.phase
-    elif court.final is not None:
-        after.outcome = court.final.answered(step.result)
-    elif isinstance(phase, Admitting):
-        _admitted(deal, after, court, phase, remark=step.result)
-    elif court.facts:
-        _close(after, court, court.facts)
-    elif step.result == PLAY_ON:
-        _play_on(after, court, court.interrupted)
-    else:
-        _settle_now(after, court, _completed(deal, court.interrupted))
-    return after
+        return after._replace(going=step.phase)
+    if court.final is not None:
+        return after._replace(going=None, outcome=court.final.answered(step.result))
+    if isinstance(form.phase, Admitting):
+        return _admitted(after, court, form.phase, remark=bool(step.result))
+    if court.facts:
+        return _closed(after, court, court.facts)
+    return _played_on(after, court) if step.result == PLAY_ON else _settled(after, court, _completed_after(now, court))
 
 
-def _admitted(deal: Deal, after: Deal, court: Court, phase: Admitting, *, remark: bool) -> None:
+def _admitted(now: Situation, court: Court, phase: Admitting, *, remark: bool) -> Situation:
     """A remark that is denied is as good as a rejected claim; one that is admitted is judged (COD-13, COD-D7)."""
     accused = phase.claim.against
     if remark:
-        facts = _completed(deal, court.interrupted)
-        _give_verdict(after, court.offended(CONDUCT, accused), phase.claim, phase.by, facts)
-    else:
-        after.said = (Disclosure("COD-13", DENIED(against=accused), accused),)
-        after.phase, after.court = court.interrupted, replace(court, rejected=(*court.rejected, phase.by))
+        noted = court.with_faults(Fault(FaultKind.CONDUCT, accused))
+        return _verdict_given(now, noted, phase.claim, phase.by, _completed_after(now, court))
+    said = Disclosure("COD-13", DENIED(against=accused), accused)
+    return now._replace(going=court.interrupted, court=court.with_rejected(phase.by), said=(said,))
 
 
-def _taken_back(deal: Deal, court: Court, phase: TakingBack, move: Move) -> Deal:
+def _taken_back(deal: Deal, court: Court, phase: TakingBack, move: Move) -> Situation:
     """One card stays: the first, as if the second had not been shown, or the second in its place (COD-20)."""
-    first = deal.previous
+    now, first = deal.now, deal.previous
     assert first is not None and first.previous is not None
-    after = deal.after(move, phase.seat, deal.table)
-    after.phase, after.court = court.interrupted, court
+    if move in phase.cards[1:]:
+        return _put_instead(now, first.previous.now, court, move)
     if move not in phase.cards:
-        alone = _completed(first, court.interrupted).alone == phase.seat  # Who has a partner has offended before.
-        after.court = court.offended(RENONCE, phase.seat) if alone else court
-    elif move != phase.cards[0]:
-        _put_instead(after, first.previous, move)
-    return after
+        alone = _completed_after(first.now, court).alone == phase.seat  # Who has a partner is at fault already.
+        court = court.with_faults(Fault(FaultKind.RENONCE, phase.seat)) if alone else court
+    return now._replace(going=court.interrupted, court=court, said=())
 
 
-def _put_instead(after: Deal, before: Deal, move: Move) -> None:
+def _put_instead(now: Situation, before: Situation, court: Court, move: Move) -> Situation:
     """The card is played as it would have been before the one that was taken back."""
-    phase, court = before.phase, after.court
-    assert phase is not None and court is not None and after.by is not None
-    if move not in before.choices():
-        after.court = court.offended(phase.offence(before.table, move), after.by)
-    step = phase.apply(before.table.remember(after.table.shown), move)
-    after.recorded, after.table, after.said = before.recorded, step.table, step.said
-    after.heard = before.heard
-    if isinstance(step, Continue):
-        after.phase = step.phase
-    else:  # The first lead, after which a dummy is laid open.
-        after.finish(step)
+    assert before.form is not None
+    again = before._replace(table=before.table.remember(now.table.shown), court=court)
+    return _done(again, court, before.form, move)
 
 
-def _play_on(after: Deal, court: Court, phase: Phase[Any] | None) -> None:
+def _played_on(now: Situation, court: Court) -> Situation:
     """From now on only legal moves are possible (COD-24, COD-55); at the inspection nothing is left to play."""
-    chances = after.variant.after_claim == PLAYED_OUT or (phase is not None and not in_last_trick(phase))
-    after.court = replace(court, faults=tuple(replace(one, played_on=chances) for one in court.faults))
-    after.phase = phase
+    form = court.interrupted
+    chances = now.terms.variant.after_claim == AfterClaim.PLAYED_OUT or (
+        form is not None and not in_last_trick(form.phase)
+    )
+    court = replace(court, faults=tuple(replace(one, played_on=chances) for one in court.faults))
     if court.facts:
-        _close(after, after.court, court.facts.with_faults(after.court.faults))
+        return _closed(now, court, court.facts.with_faults(court.faults))
+    return now._replace(going=form, court=court)
 
 
-def _settle_now(after: Deal, court: Court, facts: Outcome) -> None:
+def _settled(now: Situation, court: Court, facts: Outcome) -> Situation:
     """The cards are thrown in, face up."""
-    after.table = after.table.show_all()
-    _close(after, court, (facts if court.facts else without_play(facts)).with_faults(court.faults))
+    known = facts if court.facts else without_play(facts)
+    return _closed(now._replace(table=now.table.show_all()), court, known.with_faults(court.faults))
 
 
-def _close(after: Deal, court: Court, outcome: Outcome) -> None:
-    """Nothing more can be claimed; who has lost may have a last word."""
-    question = outcome.question(after.setup.carried, after.options)
-    after.phase, after.outcome = question, None if question else outcome
-    after.court = replace(court, final=outcome) if question else court
+def _closed(now: Situation, court: Court, outcome: Outcome) -> Situation:
+    return now.closed(court.closing(outcome, now.terms.setup, now.terms.options))
 
 
-def _completed(deal: Deal, phase: Phase[Any] | None) -> Outcome:
+def _completed_after(now: Situation, court: Court) -> Outcome:
+    assert court.interrupted is not None
+    return _completed(now, court.interrupted)
+
+
+def _completed(now: Situation, form: Form) -> Outcome:
     """The outcome of the deal if it went on somehow; what does not come from the play is true of any outcome.
 
     Nobody says anything more, also who would have to: what was not announced is not settled (COD-21).
     """
-    going = deal.after(None, None, deal.table)
-    going.phase, going.court = phase, Court()
+    going = now._replace(going=form, court=Court())
     while going.outcome is None:
-        going = going.play(DECLINE if isinstance(going.phase, Announcing) else next(iter(going.choices())))
+        at, court = going.form, going.court
+        assert at is not None and court is not None
+        move = DECLINE if isinstance(at.phase, Announcing) else next(iter(at.choices(going.table)))
+        asked = isinstance(at.phase, Inspecting) or court.final is not None
+        going = _answered(going, court, at, move) if asked else going.after(move)
     return going.outcome
 
 
 def without_play(outcome: Outcome) -> Outcome:
     """The facts of a deal that was not played out: what the tricks would have told is not known."""
-    facts: Any = outcome
-    unknown = {one.name: one.default for one in fields(facts) if one.metadata["from_play"]}
-    known: Outcome = replace(facts, **unknown)
-    return known
+    unknown = {one.name: one.default for one in fields(outcome) if one.metadata["from_play"]}
+    return replace(outcome, **unknown)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from tarock.cards import Seat, shuffled
 from tarock.deal.deal import Deal
-from tarock.game import ENFORCED
+from tarock.game import Laws
 from tarock.variants import variant
 
 
@@ -18,7 +18,7 @@ def new_deal(
     players: int | None = None,
     dealer: Seat | None = None,
     options: Mapping[str, str] | None = None,
-    laws: str = ENFORCED,
+    laws: str = Laws.ENFORCED,
 ) -> Deal:
     """A shuffled first deal of a game; the same seed deals the same cards."""
     found = variant(game)

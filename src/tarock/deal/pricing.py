@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tarock.cards import Seat
 from tarock.deal.view import View
 from tarock.game import (
-    GAME, Announcement, Bid, Choices, Choose, Either, Known, Move, OneCard, OneOf, Price, Say, Statements, Told,
+    GAME, Announcement, Bid, Choices, Choose, Either, Known, Move, OneCard, OneOf, Price, Say, Saying, Statements, Told,
 )  # fmt: skip
 from tarock.variants import variant
 
@@ -22,12 +22,12 @@ def known_to_all(view: View, seat: Seat | None = None) -> Known[object]:
 
 def price_of(game: str, word: str, known: Known[object]) -> Price | None:
     """What a bid or an announcement is worth; a contra is worth what it raises its item to."""
-    step, _, name = word.rpartition(":")
-    what, _, _ = name.partition("/")
-    price = variant(game).price(known.contract if what == GAME else what, known)
-    if price is None or not step:
+    saying = Saying.read(word)
+    price = variant(game).price(known.contract if saying.what == GAME else saying.what, known)
+    if price is None or not saying.step:
         return price
-    return price.doubled(1 + sum(said.endswith(f":{name}") for _, said in known.said))
+    before = (Saying.read(said) for _, said in known.said)
+    return price.doubled(1 + sum(bool(one.step) and one.name == saying.name for one in before))
 
 
 def game_price(view: View) -> Price | None:

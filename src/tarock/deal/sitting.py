@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
-from tarock.game import ENFORCED, Account, Amount, AnyVariant, Course, Line, Place, Settlement, Setup
-from tarock.rules import RuleId, SetupError
+from tarock.game import Account, Amount, AnyVariant, Course, Laws, Line, Options, Place, Settlement, Setup
+from tarock.rules import Message, RuleId, SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +27,16 @@ class Sitting:
     """A company at one moment of its evening; an immutable value like a deal."""
 
     variant: AnyVariant
-    options: Any
+    options: Options
     names: tuple[str, ...]
     place: Place
-    carried: Any
+    carried: object
     course: Course
     ledger: tuple[Entry, ...] = ()
     staked: bool = False
     """Whether the stakes of the coming deal are booked."""
     closed: bool = False
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
 
     @classmethod
@@ -46,8 +45,8 @@ class Sitting:
         variant: AnyVariant,
         names: tuple[str, ...],
         draw: tuple[Card, ...],
-        options: Any = None,
-        laws: str = ENFORCED,
+        options: Options | None = None,
+        laws: str = Laws.ENFORCED,
     ) -> Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
         players, agreed = variant.check_players(len(names)), variant.check_options(options)
@@ -142,10 +141,10 @@ class Sitting:
         totals = self.totals()
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
-    def why(self, account: Account) -> list[tuple[RuleId, str, Amount]]:
+    def why(self, account: Account) -> list[tuple[RuleId, Message, Amount]]:
         """Every line that touched an account, with its rule: how its total came about."""
         found = ((entry.line, entry.line.amount(account)) for entry in self.ledger)
-        return [(line.rule, str(line.label), amount) for line, amount in found if amount]
+        return [(line.rule, line.label, amount) for line, amount in found if amount]
 
     def seat_of(self, name: str) -> Seat:
         """The seat a person drew."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import gcd
-from typing import Any
 
 from tarock.cards import Card, CardSet
 from tarock.deal.deal import Deal
-from tarock.game import PACK, AnyVariant, Move, Setup
+from tarock.game import PACK, AnyVariant, Move, Options, Setup
 from tarock.rules import SetupError
 
 
@@ -18,7 +17,7 @@ def stack(
     *,
     opening: Iterable[Move] = (),
     setup: Setup[object] | None = None,
-    options: Any = None,
+    options: Options | None = None,
 ) -> tuple[Card, ...]:
     """The pack that fills these zones ("hand 1", "talon 2" ...) after the opening moves; the rest as it comes.
 
@@ -58,7 +57,9 @@ def _in_order(variant: AnyVariant) -> tuple[Card, ...]:
     return tuple(cards[stride * place % len(cards)] for place in range(len(cards)))
 
 
-def _places(variant: AnyVariant, opening: tuple[Move, ...], setup: Setup[object], options: Any) -> dict[str, list[int]]:
+def _places(
+    variant: AnyVariant, opening: tuple[Move, ...], setup: Setup[object], options: Options | None
+) -> dict[str, list[int]]:
     """Which places of the pack go to which zone, learnt by dealing a pack of known order."""
     trial = Setup(setup.dealer, setup.active, setup.players, _in_order(variant), setup.carried)
     deal = Deal.start(variant, trial, options)

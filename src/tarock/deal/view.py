@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Pack, Seat
-from tarock.game import Choices, Claim, Disclosure, Kind, Move, Outcome, Phase, Settlement, Told, Zone
+from tarock.game import (
+    Choices, Claim, Disclosure, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
+)  # fmt: skip
 from tarock.rules import Message, RuleId
 
 if TYPE_CHECKING:
@@ -22,6 +24,11 @@ class SeenZone:
     name: str
     count: int
     cards: CardSet | None
+
+    @property
+    def owner(self) -> Seat | None:
+        """Whose hand it is; None for any other place."""
+        return whose_hand(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +48,12 @@ class View:
     """All that a seat knows, nothing else; seat None is a spectator."""
 
     variant: str
-    options: Any
+    options: Options
     seat: Seat | None
     dealer: Seat
     active: tuple[Seat, ...]
     players: int
-    carried: Any
+    carried: object
     pack: Pack
     hand: CardSet
     hands: tuple[int, ...]
@@ -64,8 +71,6 @@ class View:
     """The rule that governs it; empty at the end."""
     ladder: tuple[str, ...]
     """In an auction all that can be said there: how to give way, then every game from the lowest, open or not."""
-    phase: Phase[Any] | None
-    results: tuple[Any, ...]
     history: Heard
     to_act: Seat | None
     choices: Choices | None
@@ -79,6 +84,16 @@ class View:
     """The faults this seat may claim now, true or not."""
     outcome: Outcome | None
     settlement: Settlement[object] | None
+
+    @property
+    def open_hands(self) -> dict[Seat, CardSet]:
+        """The hands whose cards are seen, by seat; one's own is among them."""
+        return {zone.owner: zone.cards for zone in self.zones if zone.owner is not None and zone.cards is not None}
+
+    def part_of_talon(self, number: int) -> CardSet:
+        """The cards of a part that may be taken, counted from 1, as far as they are seen."""
+        packets = self.told.parts[number - 1]
+        return CardSet(card for zone in self.zones if zone.name in packets for card in zone.cards or ())
 
 
 def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
@@ -100,10 +115,8 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         kind=phase.kind if phase else None,
         asks=phase.asks if phase else None,
         rule=phase.rule if phase else "",
-        ladder=phase.bids() if phase else (),
+        ladder=deal.told.ladder,
         zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
-        phase=deal.phase.shown_to(seat) if deal.phase else None,
-        results=deal.results,
         history=history(deal, seat) if heard is None else heard,
         to_act=turn,
         choices=deal.choices() if seat is not None and turn == seat else None,

@@ -232,7 +232,7 @@ class CutPlaces:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """Any order of these cards."""
+    """All orders of these cards."""
 
     cards: CardSet
 

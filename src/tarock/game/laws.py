@@ -4,60 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeVar
 
 from tarock.cards import Seat
-from tarock.game.phase import IRREGULAR
+from tarock.game.faults import Fault, FaultKind
 from tarock.game.scoring import Settlement, from_each
 from tarock.rules import RuleId, SetupError, message
 
 C = TypeVar("C")
 
-PLAYED, PASSED = "played", "passed"
-MISDEAL = "misdeal"
-"""Somebody, or the talon, got a card too many or too few (COD-07)."""
-NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK = "no-tarock", "exposed-card", "incomplete-pack"
-"""Deals that are void without anybody's fault (GEN-39, COD-06, COD-08)."""
 MISDEAL_FINE = message("laws.misdeal", "Misdeal")
 
-RENONCE = IRREGULAR
-"""A revoke and everything treated like one (COD-14 to COD-19, COD-28)."""
-CONDUCT = "conduct"
-"""A remark or gesture about the state of the game, for which the cards were thrown in (COD-13)."""
-CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO = "contra-own-game", "contra-own-ultimo"
-"""The holder of the called card overlooked it and contra'd his own side (COD-59, COD-62)."""
-OPEN_CARD = "open-card"
-"""A wrong card from a dummy that lies open to all, which is no revoke (COD-64)."""
-ULTIMO_WITHOUT_PAGAT = "ultimo-without-pagat"
-"""Pagat Ultimo announced by who does not hold the Pagat, in a game that forbids it (COD-46)."""
-NO_HONOUR = "no-honour"
-"""A game declared without a tarock honour, in a game that demands one (COD-72)."""
-FALSE_NUMBER = "false-number"
-"""A wrong number of tarocks announced, or none by who had to announce it (COD-71, COD-73)."""
-FALSE, MISSING = "false-declaration", "missing-declaration"
-"""Words that the cards do not bear out, and a combination that was not named (DAN-97, DAN-98)."""
-MISTIMED = "mistimed-declaration"
-"""A declaration made before the skat is laid (DOL-41)."""
-ILLEGAL_SKAT, WRONG_NUMBER = "illegal-skat", "wrong-number"
-"""Cards that may not be laid away, and a hand that has too many or too few in the play (DAN-101, DAN-102)."""
-WRONG_DEMAND = "wrong-demand"
-"""The fool demanded when it has gone (DAN-72)."""
-EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN = "early-lead", "lead-out-of-turn", "card-out-of-turn"
-"""Cards shown before the play begins, or out of turn (DOL-89 to DOL-91)."""
+
+class Laws(StrEnum):
+    """The two ways to keep the laws (COD-D1)."""
+
+    ENFORCED = "enforced"
+    """No fault can be done."""
+    TABLE = "table"
+    """Faults can be done, and claimed, as at a real table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """An irregularity that the other side has claimed; unless a table wants it otherwise none can happen."""
+class AfterClaim(StrEnum):
+    """How a deal goes on after an accepted claim."""
 
-    kind: str
-    by: Seat
-    played_on: bool = False
-    """Whether the other side demanded that the deal be played on for further chances (COD-24)."""
-    about: tuple[str, ...] = ()
-    """The words that were false, where each has its own price."""
-    confessed: bool = False
-    """Whether the offender pointed it out himself (DOL-80)."""
+    CHOICE = "choice"
+    """Who has gained by it chooses whether to play on (COD-24)."""
+    PLAYED_OUT = "played-out"
+    """The deal is played out (COD-55)."""
+    STOPPED = "stopped"
+    """It ends at once."""
+
+
+class Ending(StrEnum):
+    """How a deal has ended."""
+
+    PLAYED = "played"
+    PASSED = "passed"
+    """Nobody wanted to play a game."""
+    MISDEAL = "misdeal"
+    """Somebody, or the talon, got a card too many or too few (COD-07)."""
+    NO_TAROCK = "no-tarock"
+    """A hand without tarocks, so that the deal is void without anybody's fault (GEN-39)."""
+    EXPOSED_CARD = "exposed-card"
+    """A card was turned up while they were dealt (COD-06)."""
+    INCOMPLETE_PACK = "incomplete-pack"
+    """The pack was not complete (COD-08)."""
+    REDEAL = "redeal"
+    """Somebody who may do so demanded a new deal (DAN-25, DOL-22)."""
+    THROWN_IN = "thrown-in"
+    """Somebody who may do so threw his cards in (GRO-82, GRI-31)."""
+    SCHLEIFEN = "schleifen"
+    """The declarer gave the game up after the exchange (BLK-20, KRU-35)."""
+    CONCEDED = "conceded"
+    """The opponents gave it up during the play (BLK-27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,42 +80,42 @@ class FineLaws:
 
 
 @dataclass(frozen=True, slots=True)
-class Offence:
-    """The faults that count: those of the side that offended first (COD-27)."""
+class FirstFault:
+    """The faults that count: those of the side that committed the first (COD-27)."""
 
     side: str
     kinds: frozenset[str]
     played_on: bool
 
 
-def first_offence(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> Offence:
+def first_fault(faults: tuple[Fault, ...], side_of: Callable[[Seat], str]) -> FirstFault:
     """What the other side may claim; faults are given in the order in which they were committed."""
     side = side_of(faults[0].by)
     own = [fault for fault in faults if side_of(fault.by) == side]
     kinds = frozenset(fault.kind for fault in own)
     # After a remark the cards are thrown in at once, so nothing can be played on (COD-13).
-    return Offence(side, kinds, CONDUCT not in kinds and any(fault.played_on for fault in own))
+    return FirstFault(side, kinds, FaultKind.CONDUCT not in kinds and any(fault.played_on for fault in own))
 
 
 def true_numbers(told: Iterable[tuple[Seat, int]], faults: tuple[Fault, ...]) -> list[tuple[Seat, int]]:
     """The numbers of tarocks that were announced, without those of who announced a false one (COD-73)."""
-    liars = [fault.by for fault in faults if fault.kind == FALSE_NUMBER]
+    liars = [fault.by for fault in faults if fault.kind == FaultKind.FALSE_NUMBER]
     return [(seat, number) for seat, number in told if seat not in liars]
 
 
-def gain_after_fault(offence: Offence, above: int, consolation: int) -> int:
+def gain_after_fault(fault: FirstFault, above: int, consolation: int) -> int:
     """The winning points where card points are paid: twice the consolation and what the offenders lack to 35.
 
     As much the others have above 35; where the cards were thrown in there is no count (COD-56, COD-57, COD-77).
     """
-    return 2 * consolation + (0 if CONDUCT in offence.kinds else above)
+    return 2 * consolation + (0 if FaultKind.CONDUCT in fault.kinds else above)
 
 
 def not_played(ended: str, dealer: Seat, seats: Iterable[Seat], penalty: int, carried: C) -> Settlement[C]:
     """A deal thrown in before its play: nothing is paid, except by the dealer of a misdeal (GEN-38, GEN-39)."""
-    if ended == MISDEAL:
+    if ended == Ending.MISDEAL:
         fine = from_each("GEN-38", MISDEAL_FINE(), dealer, seats, -penalty)
         return Settlement((fine,), carried, redeal=True)
-    if ended not in (PASSED, NO_TAROCK, EXPOSED_CARD, INCOMPLETE_PACK):
-        raise SetupError(f"ended: no deal ends with {ended!r}")
-    return Settlement(carried=carried, passed=ended == PASSED, redeal=ended != PASSED)
+    if ended not in (Ending.PASSED, Ending.NO_TAROCK, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK):
+        raise SetupError(f"ended: no deal ends with '{ended}'")
+    return Settlement(carried=carried, passed=ended == Ending.PASSED, redeal=ended != Ending.PASSED)

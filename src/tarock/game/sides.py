@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Seat, Trick
 
-DECLARER, OPPONENTS = "declarer", "opponents"
+
+class Side(StrEnum):
+    """One of the two sides, or neither of them."""
+
+    DECLARER = "declarer"
+    OPPONENTS = "opponents"
+    NEITHER = ""
+
+
+DECLARER, OPPONENTS, NEITHER = Side.DECLARER, Side.OPPONENTS, Side.NEITHER
 SIDES = (DECLARER, OPPONENTS)
 
 
-def owner(cards: CardSet, declarers: CardSet) -> str:
+def owner(cards: CardSet, declarers: CardSet) -> Side:
     """The side that has all of these cards, where whatever is not the declarer's side's is the opponents'."""
-    return DECLARER if cards <= declarers else "" if cards & declarers else OPPONENTS
+    return DECLARER if cards <= declarers else NEITHER if cards & declarers else OPPONENTS
 
 
 def mond_under_skus(tricks: tuple[Trick, ...]) -> Seat | None:
@@ -22,7 +32,7 @@ def mond_under_skus(tricks: tuple[Trick, ...]) -> Seat | None:
     return next((trick.player_of(MOND) for trick in tricks if MOND in trick.cards and SKUS in trick.cards), None)
 
 
-def other_side(side: str) -> str:
+def other_side(side: str) -> Side:
     """The side against."""
     return OPPONENTS if side == DECLARER else DECLARER
 
@@ -39,11 +49,11 @@ class Sides:
     seats: tuple[Seat, ...]
     declarers: Collection[Seat]
 
-    def side_of(self, seat: Seat) -> str:
+    def side_of(self, seat: Seat) -> Side:
         """The side of a player."""
         return DECLARER if seat in self.declarers else OPPONENTS
 
-    def members(self, side: str) -> tuple[Seat, ...]:
+    def members(self, side: Side) -> tuple[Seat, ...]:
         """The players of a side."""
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
@@ -68,16 +78,16 @@ class SideTricks:
     tricks: tuple[Trick, ...]
     declarers: Collection[Seat]
 
-    def side_of(self, seat: Seat | None) -> str:
+    def side_of(self, seat: Seat | None) -> Side:
         """The side of a player; nobody is on no side."""
-        return "" if seat is None else DECLARER if seat in self.declarers else OPPONENTS
+        return NEITHER if seat is None else DECLARER if seat in self.declarers else OPPONENTS
 
     @property
     def last(self) -> Trick:
         """The last trick played."""
         return self.tricks[-1]
 
-    def count(self, side: str) -> int:
+    def count(self, side: Side) -> int:
         """How many tricks a side has won."""
         return sum(self.side_of(trick.winner) == side for trick in self.tricks)
 
@@ -85,17 +95,17 @@ class SideTricks:
         """The trick a card fell in."""
         return next((trick for trick in self.tricks if card in trick.cards), None)
 
-    def winner_of(self, card: Card | None) -> str:
+    def winner_of(self, card: Card | None) -> Side:
         """The side that won the trick a card fell in."""
         trick = self.trick_with(card)
-        return "" if trick is None else self.side_of(trick.winner)
+        return NEITHER if trick is None else self.side_of(trick.winner)
 
     def in_last(self, card: Card | None) -> bool:
         """Whether a card fell in the last trick."""
         return card in self.last.cards
 
     @property
-    def pagat_last(self) -> str:
+    def pagat_last(self) -> Side:
         """The side that played the Pagat to the last trick."""
         return self.side_of(self.last.player_of(PAGAT))
 
@@ -105,12 +115,12 @@ class SideTricks:
         return self.last.player_of(PAGAT) == self.last.winner
 
     @property
-    def mond_caught_by(self) -> str:
+    def mond_caught_by(self) -> Side:
         """The side whose Sküs took the other side's Mond; one's own does not count (PAS-57, PAS-D11)."""
         lost, won = self.side_of(mond_under_skus(self.tricks)), self.winner_of(MOND)
-        return won if lost and won != lost else ""
+        return won if lost and won != lost else NEITHER
 
-    def captured(self, side: str) -> CardSet:
+    def captured(self, side: Side) -> CardSet:
         """The cards in a side's tricks."""
         bits = 0
         for trick in self.tricks:
@@ -118,6 +128,6 @@ class SideTricks:
                 bits |= trick.bits
         return CardSet.of_bits(bits)
 
-    def holder_of_all(self, cards: CardSet) -> str:
+    def holder_of_all(self, cards: CardSet) -> Side:
         """The side that has all of these cards in its tricks."""
-        return next((side for side in SIDES if cards <= self.captured(side)), "")
+        return next((side for side in SIDES if cards <= self.captured(side)), NEITHER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from tarock.cards import SKUS, SUITS, Card, Seat, Suit, king_of
+from tarock.cards import SKUS, SUITS, Card, Seat, king_of
 from tarock.game.agreements import TourOptions
 from tarock.game.scoring import Settlement
 from tarock.rules import Message
@@ -200,42 +200,3 @@ class DealerRests(Tours[T_contra, C]):
     def active(self, place: Place) -> tuple[Seat, ...]:
         """The three at the dealer's right; of three the dealer himself is the last."""
         return super().active(place)[:3]
-
-
-def draw_parties(cards: tuple[Card, ...], players: int) -> Seating:
-    """Two parties by lot: the lower tarocks against the higher, in turns to the right of the lowest, who deals."""
-    drawn = first_tarocks(cards[1:], players)  # One card lies in the middle.
-    rising = sorted(range(players), key=lambda person: drawn[person])
-    lower, higher = rising[: players // 2], rising[players // 2 :]
-    round_ = [person for pair in zip(lower, higher, strict=True) for person in pair]
-    lowest = rising[0]  # He keeps his place.
-    return Seating(tuple(round_[(seat - lowest) % players] for seat in range(players)), lowest)
-
-
-def first_tarocks(cards: tuple[Card, ...], players: int) -> dict[int, Card]:
-    """The first numbered tarock of each when cards are dealt singly, always to who has none yet."""
-    drawn: dict[int, Card] = {}
-    waiting = list(range(players))
-    for card in cards:
-        person = waiting.pop(0)
-        if card.suit in SUITS or card is SKUS:
-            waiting.append(person)
-        else:
-            drawn[person] = card
-        if not waiting:
-            break
-    return drawn
-
-
-def draw_highest(cards: tuple[Card, ...], players: int, strength: tuple[int, ...], suits: tuple[Suit, ...]) -> Seating:
-    """Everybody draws a card and keeps his place; the highest deals first.
-
-    Tarocks are higher than suits; else the place in the suit decides, then the suits, of which the later is higher.
-    """
-
-    def height(card: Card) -> tuple[bool, int, int]:
-        lower = sum(strength[c.index] < strength[card.index] for c in cards if c.suit is card.suit)
-        return card.suit is Suit.TAROCKS, lower, suits.index(card.suit)
-
-    drawn = cards[:players]
-    return Seating(tuple(range(players)), drawn.index(max(drawn, key=height)))

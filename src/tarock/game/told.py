@@ -41,6 +41,31 @@ class Kind(StrEnum):
     """All cards lie open, and everybody may claim a fault."""
 
 
+class Saying(NamedTuple):
+    """A word of the announcements taken apart: `contra:volat/opponents` is a contra to the Volat of the opponents."""
+
+    step: str
+    """Contra, recontra ...; empty for what is announced itself."""
+    what: str
+    side: str = ""
+    """The side it is announced for; empty where none is named."""
+
+    @classmethod
+    def read(cls, word: str) -> Saying:
+        """The parts of a word."""
+        step, _, name = word.rpartition(":")
+        what, _, side = name.partition("/")
+        return cls(step, what, side)
+
+    @property
+    def name(self) -> str:
+        """What is announced or raised, with its side where that is named."""
+        return f"{self.what}/{self.side}" if self.side else self.what
+
+    def __str__(self) -> str:
+        return f"{self.step}:{self.name}" if self.step else self.name
+
+
 class Statement(NamedTuple):
     """A word that was said aloud, and after how many tricks; a contra names what it doubles: `contra:game`."""
 
@@ -100,6 +125,8 @@ class Told(NamedTuple):
     """By seat, dummies too, to whose pile its tricks go, where a side gathers them together."""
     standing: str = ""
     """The highest game bid so far, while the auction is on."""
+    ladder: tuple[str, ...] = ()
+    """In an auction all that can be said there: how to give way, then every game from the lowest, open or not."""
     parts: tuple[tuple[str, ...], ...] = ()
     """The parts of the talon one of which is to be taken, each by the names of its packets."""
 
@@ -126,8 +153,8 @@ class Told(NamedTuple):
     def _lines(self) -> list[Announcement]:
         lines = [] if self.declarer is None else [Announcement(GAME, self.declarer)]
         for place, (seat, word, after) in enumerate(self.said):
-            _, raised, name = word.partition(":")
-            at = next((n for n, one in enumerate(lines) if one.word == name), None) if raised else None
+            saying = Saying.read(word)
+            at = next((n for n, one in enumerate(lines) if one.word == saying.name), None) if saying.step else None
             if at is not None:
                 lines[at] = lines[at]._replace(times=2 * lines[at].times)
             elif all((one.by, one.word) != (seat, word) for one in lines):
@@ -144,7 +171,7 @@ class Told(NamedTuple):
         return self._replace(said=self.said + tuple(Statement(seat, word, after) for word in words))
 
     def in_play(self, tricks: tuple[Trick, ...], lying: Trick | None, total: int) -> Told:
-        """The same with these tricks; who has called nobody is alone, and a called card shows its holder."""
+        """The same with these tricks; a declarer who called nobody is alone, and a called card shows its holder."""
         return self._replace(
             tricks=tricks, lying=lying, total=total,
             alone=self.alone or (self.declarer is not None and self.called is None and self.partner is None),
@@ -159,20 +186,20 @@ class Told(NamedTuple):
         )  # fmt: skip
 
     def _holder(self, tricks: tuple[Trick, ...]) -> Seat | None:
-        """Who has played the called card; a dummy is nobody's partner, and who called his own card is alone."""
+        """Who has played the called card; a dummy is no partner, nor is the declarer his own."""
         card = self.called
         seat = next((one.player_of(card) for one in tricks if card in one.cards), None) if card else None
         return seat if seat != self.declarer and seat in self.players else None
 
 
 class Tells:
-    """A result by which everybody learns something."""
+    """A phase or a result by which everybody may learn something."""
 
     __slots__ = ()
 
     def told(self, so_far: Told) -> Told:
-        """What everybody knows from now on."""
-        raise NotImplementedError
+        """What everybody knows from now on; no more than before, unless it says otherwise."""
+        return so_far
 
 
 def told_by(result: object, so_far: Told) -> Told:

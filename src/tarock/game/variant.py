@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tarock.cards import IN_THREES, Card, CardSet, Counting, Pack, Seat, TrickRules
-from tarock.game.laws import PLAYED, Fault, FineLaws
+from tarock.game.faults import Fault
+from tarock.game.laws import AfterClaim, Ending, FineLaws, Laws
 from tarock.game.options import Options, spell
 from tarock.game.phase import Phase
 from tarock.game.prices import PriceOf, unpriced
@@ -17,11 +18,6 @@ from tarock.game.sitting_rules import SittingRules
 from tarock.game.told import Told
 from tarock.game.zones import Table
 from tarock.rules import RuleId, SetupError
-
-ENFORCED, TABLE = "enforced", "table"
-"""The two ways to keep the laws (COD-D1)."""
-CHOICE, PLAYED_OUT, STOPPED = "choice", "played-out", "stopped"
-"""After an accepted claim: the winner chooses (COD-24), the deal is played out (COD-55) or it ends at once."""
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -43,8 +39,13 @@ class Outcome:
 
     needed: ClassVar[int | None] = None
     """The card points with which the declarer's side wins; None where no fixed number of them decides."""
-    inspected: ClassVar[tuple[str, ...]] = (PLAYED,)
+    inspected: ClassVar[tuple[Ending, ...]] = (Ending.PLAYED,)
     """The ways to end in which cards were played, so that faults can be found afterwards."""
+
+    @property
+    def ended(self) -> Ending:
+        """How the deal has ended; a game that can end otherwise has it as a field."""
+        return Ending.PLAYED
 
     @property
     def sides(self) -> Sides | None:
@@ -102,7 +103,7 @@ class Round(Generic[P_co, C_co]):
 
     __slots__ = ("laws", "options", "setup", "table")
 
-    def __init__(self, setup: Setup[C_co], options: P_co, table: Table, laws: str = ENFORCED) -> None:
+    def __init__(self, setup: Setup[C_co], options: P_co, table: Table, laws: Laws = Laws.ENFORCED) -> None:
         self.setup = setup
         self.options = options
         self.table = table
@@ -198,24 +199,18 @@ class Variant(Generic[O, P, C]):
     """Whether players pay each other; else points are written."""
     circle: tuple[Seat, ...] = ()
     """All seats in the order of play where a person may play several hands; a dummy's seat follows the players'."""
-    after_claim: str = ""
-    """What happens when a fault is claimed: CHOICE, PLAYED_OUT or STOPPED; empty if only legal moves are possible."""
+    after_claim: AfterClaim | None = None
+    """What happens when a fault is claimed; None if only legal moves are possible, or each fault has its own fine."""
     own_faults: tuple[str, ...] = ()
     """The faults that can be claimed in this game besides those of every game."""
     fining: FineLaws | None = None
     """How faults are dealt with where each has its own fine, which the offender alone pays."""
-    free_for_all: tuple[str, ...] = ()
-    """Games in which everybody plays for himself, whoever named them: there is no declarer."""
-    raises: tuple[str, ...] = ()
-    """Games that the declarer may still turn to after the auction."""
-    parties: int = 0
-    """How many fixed parties sit alternately round the table; 0 where the sides are made anew in every deal."""
     version: int = 1
 
     @property
-    def laws(self) -> tuple[str, ...]:
+    def laws(self) -> tuple[Laws, ...]:
         """How the laws may be kept: enforced, so that no fault can be done, or as at a real table (COD-D1)."""
-        return (ENFORCED, TABLE) if self.after_claim or self.fining else (ENFORCED,)
+        return (Laws.ENFORCED, Laws.TABLE) if self.after_claim or self.fining else (Laws.ENFORCED,)
 
     @property
     def has_sides(self) -> bool:
@@ -252,11 +247,11 @@ class Variant(Generic[O, P, C]):
             raise SetupError(f"players: {self.name} is for {spell(self.players)}, not for {count}")
         return count
 
-    def check_laws(self, laws: str) -> str:
+    def check_laws(self, laws: str) -> Laws:
         """How the laws are kept, checked against what the game knows."""
         if laws not in self.laws:
-            raise SetupError(f"laws: {self.name} knows {spell(self.laws)}, not {laws!r} (COD-D1)")
-        return laws
+            raise SetupError(f"laws: {self.name} knows {spell(self.laws)}, not '{laws}' (COD-D1)")
+        return Laws(laws)
 
     def check_options(self, options: P | None) -> P:
         """The options, or the game's defaults; those of another game are refused."""

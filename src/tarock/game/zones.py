@@ -25,12 +25,18 @@ def seats(*some: Seat) -> int:
 
 
 _HANDS = tuple(f"hand {seat_number(seat)}" for seat in range(8))
+_OWNERS = {zone: seat for seat, zone in enumerate(_HANDS)}
 _TAKEN = tuple(f"taken {seat_number(seat)}" for seat in range(8))
 
 
 def hand_of(seat: Seat) -> str:
     """The name of a seat's hand; people count seats from 1."""
     return _HANDS[seat]
+
+
+def whose_hand(zone: str) -> Seat | None:
+    """Whose hand a zone is; None for any other place."""
+    return _OWNERS.get(zone)
 
 
 def taken_by(seat: Seat) -> str:

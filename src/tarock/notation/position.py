@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.game import TRICK, AnyVariant, Options, Play, hand_of
-from tarock.game.phases import Playing
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
 from tarock.notation.reader import read_game, read_options
 from tarock.notation.section import Section, read_section
@@ -42,14 +41,14 @@ class Position:
     """The hands and the other places of the table, without the trick."""
     turn: Seat
     trick: tuple[tuple[Seat, Play], ...] = ()
-    """The cards on the table in the order in which they were played; they are in no hand any more."""
+    """The cards on the table in the order in which they were played; they are no longer in any hand."""
     contract: str = ""
     side: tuple[Seat, ...] = ()
     """The declarer's side."""
     won: tuple[int, int] | None = None
-    """Thirds of points that declarer's side and opponents have won already."""
+    """Thirds of a point that the declarer's side and the opponents have already won."""
     covered: tuple[tuple[Card, Card], ...] = ()
-    """Cards that may be played only after another one, under which they lie."""
+    """Cards that lie under another one and may be played only after it."""
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -60,14 +59,15 @@ class Position:
     @classmethod
     def of(cls, deal: Deal) -> Position:
         """The position of a deal in which tricks are being played, with all cards known."""
-        phase = deal.phase
-        if not isinstance(phase, Playing):
+        lying = deal.told.lying
+        if lying is None or lying.complete:
             raise ValueError("a position can be taken only while tricks are being played")
         zones = ((name, zone.cards) for name, zone in deal.table.zones.items() if name != TRICK and zone.bits)
-        trick = zip(phase.trick.seats, (Play(card) for card in phase.trick.cards), strict=False)
-        empty = [Holding(hand_of(seat), ()) for seat in phase.order if not deal.table.hand(seat)]
+        trick = zip(lying.seats, (Play(card) for card in lying.cards), strict=False)
+        first, *_ = (*deal.told.tricks, lying)  # At the last trick a hand may be short of a card (DOL-57).
+        empty = [Holding(hand_of(seat), ()) for seat in first.seats if not deal.table.hand(seat)]
         holdings = [*(Holding(name, tuple(cards)) for name, cards in zones), *empty]
-        return cls(deal.variant.id, deal.options, tuple(holdings), phase.trick.to_play, tuple(trick))
+        return cls(deal.variant.id, deal.options, tuple(holdings), lying.to_play, tuple(trick))
 
     @property
     def variant(self) -> AnyVariant:
@@ -121,10 +121,10 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
 
 
 def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
-    """Who has played to the trick has one card less, and else all hands are equal."""
+    """Whoever has played to the trick has one card fewer; otherwise all hands are equal."""
     others = (holding.zone.split()[0] for holding in position.zones)
     if any(name != "hand" and name not in _OUT_OF_PLAY for name in others):
-        return  # Cards still to be played lie in other places too, such as packets.
+        return  # Cards still to be played may lie elsewhere too, such as in packets.
     played = [seat for seat, _ in position.trick]
     sizes = {seat: hand.size + (seat in played) for seat in position.seats if (hand := position.hand(seat))}
     most = max(sizes.values(), default=0)

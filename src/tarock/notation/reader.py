@@ -1,14 +1,14 @@
-"""Reading records: what is read was a lawful deal, as far as its cards are known, or it is refused."""
+"""Reading records: a text that is no lawful deal, as far as its cards are known, is refused."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tarock.cards import Card, Seat
-from tarock.game import ENFORCED, Amount, AnyVariant, Options, Setup, read_amount
+from tarock.game import Amount, AnyVariant, Laws, Options, Setup, read_amount
 from tarock.notation.layout import read_layout
 from tarock.notation.record import SPECTATOR, Record, Result, result_of
 from tarock.notation.section import Section, read_section
@@ -23,12 +23,12 @@ _TAGS = (
     "Game", "Version", "Options", "Laws", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
 )  # fmt: skip
 BROKEN = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
-"""What a game may raise when people type facts that cannot be."""
+"""What a game may raise when people type impossible facts."""
 _ACCOUNT = re.compile(r"(?P<name>\S.*?)\s+(?P<amount>[+-]?(?:[0-9]{1,12}|(?:[0-9]{1,12} )?[0-9]{1,3}/[1-9][0-9]{0,2}))")
 
 
 def loads(text: str) -> Record:
-    """The record that a text holds; a deal whose cards are all known is replayed, so that no false record passes."""
+    """The record in a text; a deal whose cards are all known is replayed, so that no false record gets through."""
     section = read_section(tokens(text), Span.whole(text), _TAGS, ["Name"])
     game = read_game(section, "Game")
     options = read_options(section, game)
@@ -83,7 +83,7 @@ def _replayed(record: Record, carried: Span | None) -> Result | None:
 
 
 def at(place: Span, work: Callable[[], T]) -> T:
-    """Do something; what the game says against it is said about this place of the text."""
+    """Do something; if the game objects, the error points at this place in the text."""
     try:
         return work()
     except NotationError as fault:
@@ -118,10 +118,10 @@ def read_options(section: Section, game: AnyVariant) -> Options:
 def read_laws(section: Section, game: AnyVariant) -> str:
     """How the laws are kept."""
     laws = section.value("Laws")
-    return ENFORCED if laws is None else at(laws, lambda: game.check_laws(laws.text))
+    return Laws.ENFORCED if laws is None else at(laws, lambda: game.check_laws(laws.text))
 
 
-def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], Any]:
+def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, Seat, tuple[Seat, ...], object]:
     """Players, dealer, who plays, and what is carried: the usual, unless the tags say otherwise."""
     told = section.value("Players")
     players = game.players[0] if told is None else told.number("a number of players", 1, 8)
@@ -130,8 +130,8 @@ def _seats(section: Section, game: AnyVariant, options: Options) -> tuple[int, S
     usual = at(section.start, lambda: game.setup((), players=players, dealer=dealer, options=options))
     active = _active(section.value("Active"), usual)
     carried = section.value("Carried")
-    wanted = type(usual.carried)
-    return players, dealer, active, usual.carried if carried is None else read_fields(carried, wanted)
+    kept = usual.carried if carried is None else read_fields(carried, type(usual.carried))
+    return players, dealer, active, kept
 
 
 def _read_seat(span: Span | None, players: int, usual: Seat) -> Seat:
@@ -177,7 +177,7 @@ def read_pack(span: Span, game: AnyVariant) -> tuple[Card, ...]:
 
 
 def result_in(section: Section, players: int) -> Result | None:
-    """The result that a text claims, if it does."""
+    """The result that a text claims, if it claims one."""
     span = section.value("Result")
     if span is None:
         return None

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal, stack
 from tarock.game import (
-    ENFORCED,
     PACK,
     Account,
     Amount,
@@ -18,11 +17,12 @@ from tarock.game import (
     Choose,
     Cut,
     Disclosure,
+    Laws,
     Move,
     Options,
     Settlement,
     Setup,
-)
+)  # fmt: skip
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, missing
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_of, hides, move_text
@@ -35,7 +35,7 @@ Result = tuple[tuple[Account, Amount], ...]
 
 
 class Note(NamedTuple):
-    """A comment and how many moves stand before it."""
+    """A comment, and the number of moves before it."""
 
     at: int
     text: str
@@ -51,7 +51,7 @@ class Record:
     players: int
     dealer: Seat
     active: tuple[Seat, ...]
-    carried: Any = None
+    carried: object = None
     pack: tuple[Card, ...] = ()
     """The shuffled pack; empty if `hands` say who was dealt what."""
     hands: Layout = ()
@@ -62,14 +62,14 @@ class Record:
     """The persons by seat, if they are known."""
     seen_by: str = ""
     """Whose transcript this is, such as `2` or `spectator`; empty for a whole record."""
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
     places: tuple[Span, ...] = field(default=(), compare=False, repr=False)
     """Where each move stands in the text that was read."""
 
     @classmethod
     def of(cls, deal: Deal, names: tuple[str, ...] = ()) -> Record:
-        """Everything about a deal, what is hidden included."""
+        """Everything about a deal, including what is hidden."""
         setup, over = deal.setup, deal.over
         return cls(
             deal.variant.id, deal.variant.version, deal.options,
@@ -131,7 +131,7 @@ class Record:
         return self._with_rest(pack, opening, rest)
 
     def _opening(self, deal: Deal, left: int) -> list[Move]:
-        """The moves until only so many cards are left in the pack."""
+        """The moves until only this many cards are left in the pack."""
         number = 0
         while len(deal.table.zone(PACK).order) > left and number < len(self.moves):
             deal = self._play(deal, number)
@@ -159,7 +159,7 @@ class Record:
         """Moves that are wrong whatever the cards are, by their number from 0."""
         for number, (seat, move) in enumerate(self.moves):
             if seat not in self.active and not isinstance(move, (Cut, Choose)):
-                # Who rests may still cut (GRO-14), and answers for a remark of his (COD-D7).
+                # A resting player may still cut (GRO-14), and answers for his remarks (COD-D7).
                 yield number, f"{seat_name(seat)} does not play in this deal"
             for card in cards_of(move):
                 if card not in self.variant.pack.cards:

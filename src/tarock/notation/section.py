@@ -32,7 +32,7 @@ class Section:
     notes: list[Note] = field(default_factory=list)
     label: str = ""
     fresh: bool = False
-    """Whether the label was written just now, with no move after it yet."""
+    """Whether no move has followed the label yet."""
     tricks: TrickCount = field(default_factory=TrickCount)
     game: str = ""
     """The game, where no tag of this section names it."""
@@ -43,14 +43,14 @@ class Section:
         return None if tag is None else tag.value.trimmed()
 
     def needed(self, name: str, example: str) -> Span:
-        """What a tag says that has to be there."""
+        """What a required tag says."""
         value = self.value(name)
         if value is None:
             raise self.start.refused(f'expected a tag [{name} "{example}"]')
         return value
 
     def add_tag(self, tag: Tag) -> None:
-        """A tag; each stands once, and all but the result before the moves."""
+        """A tag; each may appear once, and all but the result come before the moves."""
         held = self.numbered.setdefault(tag.name, {}) if tag.number else {}
         if tag.number in held or (not tag.number and tag.name in self.tags):
             raise tag.whole.refused(f"the tag {tag.name} stands here a second time")
@@ -80,7 +80,8 @@ class Section:
         self.fresh = False
 
     def _count(self, seat: Seat, span: Span) -> None:
-        game = self.game or getattr(self.value("Game"), "text", "")
+        named = self.value("Game")
+        game = self.game or (named.text if named else "")
         self.tricks.hands = len(all_variants()[game].circle) if game in all_variants() else 0
         wanted = self.tricks.label(seat)
         if self.label != wanted and (self.fresh or not wanted.endswith("..")):
@@ -99,7 +100,7 @@ class Section:
 def read_section(
     words: Iterable[Token], start: Span, allowed: Iterable[str], numbered: Iterable[str] = (), game: str = ""
 ) -> Section:
-    """Sort the parts of a text; a tag that has no place here is refused."""
+    """Sort the parts of a text; a tag that does not belong here is refused."""
     section = Section(start, game=game)
     for token in words:
         match token:

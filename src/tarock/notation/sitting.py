@@ -1,4 +1,4 @@
-"""A whole sitting as text: the company, the draw, and every deal with what happens between."""
+"""A whole sitting as text: the company, the draw, every deal, and what happens in between."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import groupby
-from typing import Any
 
 from tarock.cards import Card
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, AnyVariant, Options, Outcome, Settlement
+from tarock.game import AnyVariant, Laws, Options, Outcome, Settlement
 from tarock.notation.reader import (
     BROKEN,
     at,
@@ -32,7 +31,7 @@ from tarock.variants import variant
 
 END_ANNOUNCED, CLOSED = "end announced", "closed"
 Event = Record | Outcome | str
-"""A deal that was played, a deal of which only the facts are known, END_ANNOUNCED or CLOSED."""
+"""A deal that was played, the facts of one played elsewhere, END_ANNOUNCED or CLOSED."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class SittingRecord:
     """The company in the order in which it draws for seats."""
     draw: tuple[Card, ...]
     events: tuple[Event, ...] = ()
-    laws: str = ENFORCED
+    laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
 
     @property
@@ -70,7 +69,7 @@ class SittingRecord:
         return Sitting.start(self.variant, self.persons, self.draw, self.options, self.laws)
 
     def then(self, event: Deal | Event) -> SittingRecord:
-        """The record with one event more, which must be able to happen now."""
+        """The record with one more event, which must be possible now."""
         if isinstance(event, Deal):
             event = Record.of(event)
         elif isinstance(event, Record) and (event.names or event.seen_by):
@@ -225,10 +224,10 @@ def _read_facts(sitting: Sitting, section: Section) -> Outcome:
     facts = section.needed("Facts", "...")
     if section.places or "Pack" in section.tags or "Hands" in section.tags:
         raise facts.refused("a deal of which only the facts are known has no cards and no moves")
-    outcome: Any = read_fields(facts, sitting.variant.outcome)
+    wanted: type[Outcome] = sitting.variant.outcome
+    outcome = read_fields(facts, wanted)
     settlement = at(facts, lambda: _settled(sitting, outcome))
     told, due = result_in(section, sitting.players), result_of(settlement, sitting.players)
     if told is not None and told != due:
         raise section.needed("Result", "").refused(f"this is not the result of these facts: it is {result_text(due)}")
-    assert isinstance(outcome, Outcome)
     return outcome

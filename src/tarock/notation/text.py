@@ -1,4 +1,4 @@
-"""Text with a place: every part of a text knows where it stands, so that an error can say so."""
+"""Text that knows its place, so that an error can say where it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tarock.rules import Seat, seat_of
 
 
 class NotationError(ValueError):
-    """A text that is no notation: the sentence names line and column, and what was expected there."""
+    """A text that cannot be read: the sentence names line and column, and what was expected there."""
 
     def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {sentence}" if line else sentence)
@@ -52,16 +52,16 @@ class Span:
         return Span(self.source, self.start + start, self.start + end)
 
     def trimmed(self) -> Span:
-        """The same without blanks at its ends."""
+        """The same without spaces at either end."""
         left = len(self.text) - len(self.text.lstrip())
         return self.part(left, max(left, len(self.text.rstrip())))
 
     def words(self) -> list[Span]:
-        """What stands between blanks."""
+        """What stands between spaces."""
         return [self.part(*found.span()) for found in re.finditer(r"\S+", self.text)]
 
     def split(self, mark: str) -> list[Span]:
-        """What stands between these marks, without blanks around it; all of it if there is no mark."""
+        """What stands between these marks, without spaces around it; all of it if there is no mark."""
         parts, at = [], 0
         for piece in self.text.split(mark):
             parts.append(self.part(at, at + len(piece)).trimmed())
@@ -119,7 +119,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Anything else up to the next blank."""
+    """Anything else up to the next space."""
 
     span: Span
 

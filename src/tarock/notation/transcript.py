@@ -53,7 +53,7 @@ def _heard(view: View) -> Iterator[Note]:
 
 
 def _seen(views: list[View], opening: int) -> Iterator[Note]:
-    """Cards that were turned up or taken in after the deal, each when the seat saw it first."""
+    """Cards that were turned up or taken in after the deal, each at the moment the seat first saw it."""
     moves = [one.move for one in views[-1].history if isinstance(one, SeenMove)]
     known = CardSet(card for holding in _hands(views[opening]) for card in holding.cards)
     for at in range(opening + 1, len(views)):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import types
 from dataclasses import MISSING, Field, fields, is_dataclass
-from enum import Enum
-from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
+from enum import Enum, StrEnum
+from typing import NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tarock.cards import Card, CardSet
 from tarock.notation.text import NotationError, Span, escaped, unescaped
 from tarock.notation.words import cards_text, read_card, read_cards
+
+T = TypeVar("T")
 
 _BARE = re.compile(r"[A-Za-z][A-Za-z0-9_./:-]*")
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
@@ -18,25 +20,24 @@ _PIECE = re.compile(r"'(?:\\.|[^'\\])*'|[(),=]|[^\s(),='\"]+", re.DOTALL)
 _CONSTANTS = {"none": None, "true": True, "false": False}
 
 
-def fields_text(value: Any) -> str:
+def fields_text(value: object) -> str:
     """The fields of a dataclass that differ from their default: `radl=2 owed=(0, 3)`; anything else as one value."""
     if not is_dataclass(value):
         return value_text(value)
-    shown = ((one.name, getattr(value, one.name)) for one in fields(value) if not _at_default(one, value))
-    return " ".join(f"{name}={value_text(given)}" for name, given in shown)
+    held = ((one, getattr(value, one.name)) for one in fields(value))
+    return " ".join(f"{one.name}={value_text(given)}" for one, given in held if not _at_default(one, given))
 
 
-def _at_default(one: Field[Any], value: Any) -> bool:
-    given = getattr(value, one.name)
+def _at_default(one: Field[T], given: T) -> bool:
     return one.default is not MISSING and type(given) is type(one.default) and bool(given == one.default)
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """One value: a number, a word, a card, a tuple, or the fields of a dataclass in parentheses."""
     if value is None or isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Enum):
-        return value_text(value.name.lower())
+        return value_text(value.value if isinstance(value, StrEnum) else value.name.lower())
     if isinstance(value, CardSet):
         return cards_text(value, joint="+")
     if isinstance(value, tuple):
@@ -51,19 +52,24 @@ def value_text(value: Any) -> str:
 
 
 _QUOTES = "'\""
+_NO_WORD = "''"
 
 
-def read_fields(span: Span, wanted: Any) -> Any:
-    """The value of this class, or of this kind of value, that stands here."""
+def read_fields(span: Span, wanted: type[T]) -> T:
+    """The value of this class that stands here."""
     reader = _Reader(span)
     value = reader.fields_of(wanted) if is_dataclass(wanted) else reader.value(wanted)
     if reader.pieces:
         raise reader.pieces[0].expected("nothing more")
+    assert isinstance(value, wanted)
     return value
 
 
 class _Reader:
-    """Reads the pieces of a text from left to right, led by the types of the fields."""
+    """Reads the pieces of a text from left to right, led by the types of the fields.
+
+    What is wanted is a class, or a form such as `tuple[int, ...]` or `int | None`, which has no type of its own.
+    """
 
     def __init__(self, span: Span) -> None:
         self.end = span.part(len(span.text), len(span.text))
@@ -85,10 +91,11 @@ class _Reader:
         if piece.text != sign:
             raise piece.expected(f"{sign!r}")
 
-    def fields_of(self, wanted: Any) -> Any:
+    def fields_of(self, wanted: type[object]) -> object:
         """Field by field; a field that is left out has its default."""
+        assert is_dataclass(wanted)
         known = get_type_hints(wanted)
-        given: dict[str, Any] = {}
+        given: dict[str, object] = {}
         start = self.pieces[0] if self.pieces else self.end
         while self.pieces and self.peek() != ")":
             name = self.take("a field")
@@ -104,7 +111,7 @@ class _Reader:
         except (ValueError, TypeError) as fault:
             raise start.refused(str(fault)) from fault
 
-    def value(self, wanted: Any) -> Any:
+    def value(self, wanted: object) -> object:
         """One value of the wanted type."""
         if get_origin(wanted) in (Union, types.UnionType):
             return self.one_of(get_args(wanted))
@@ -115,7 +122,7 @@ class _Reader:
             raise piece.expected("a value")
         return self.plain(piece, wanted)
 
-    def one_of(self, kinds: tuple[Any, ...]) -> Any:
+    def one_of(self, kinds: tuple[object, ...]) -> object:
         """The first kind that the text can be read as."""
         before, place = self.pieces[:], self.pieces[0] if self.pieces else self.end
         for kind in kinds:
@@ -125,16 +132,16 @@ class _Reader:
                 self.pieces = before[:]
         raise place.expected(f"one of {', '.join(_spoken(kind) for kind in kinds)}")
 
-    def group(self, wanted: Any) -> Any:
+    def group(self, wanted: object) -> object:
         """A tuple, or a dataclass in parentheses."""
         place = self.take("(")
-        if is_dataclass(wanted):
+        if isinstance(wanted, type) and is_dataclass(wanted):
             value = self.fields_of(wanted)
             self.mark(")")
             return value
-        if wanted not in (Any, object) and wanted is not tuple and get_origin(wanted) is not tuple:
+        if wanted not in (object, tuple) and get_origin(wanted) is not tuple:
             raise place.expected(_spoken(wanted))
-        items: list[Any] = []
+        items: list[object] = []
         kinds = get_args(wanted)
         while self.peek() != ")":
             if items:
@@ -145,27 +152,29 @@ class _Reader:
             raise place.refused(f"expected {len(kinds)} values in the parentheses, found {len(items)}")
         return tuple(items)
 
-    def plain(self, piece: Span, wanted: Any) -> Any:
+    def plain(self, piece: Span, wanted: object) -> object:
         """A value without parts."""
         if wanted is Card:
             return read_card(piece)
         if wanted is CardSet:
             cards, hidden = read_cards(piece.split("+"))
             return CardSet(cards) if not hidden else _refuse(piece, wanted)
+        if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+            return _word_of(piece, wanted)
         if isinstance(wanted, type) and issubclass(wanted, Enum):
             return _member(piece, wanted)
         value = _simple(piece)
-        fits = wanted in (Any, object) or (isinstance(wanted, type) and type(value) is wanted)
+        fits = wanted is object or (isinstance(wanted, type) and type(value) is wanted)
         return value if fits or (wanted is None and value is None) else _refuse(piece, wanted)
 
 
-def _needed(one: Field[Any]) -> bool:
+def _needed(one: Field[T]) -> bool:
     return one.init and one.default is MISSING and one.default_factory is MISSING
 
 
-def _kind_at(kinds: tuple[Any, ...], place: int, here: Span) -> Any:
+def _kind_at(kinds: tuple[object, ...], place: int, here: Span) -> object:
     if not kinds:
-        return Any
+        return object
     if kinds[-1] is Ellipsis:
         return kinds[0]
     if place >= len(kinds):
@@ -173,7 +182,7 @@ def _kind_at(kinds: tuple[Any, ...], place: int, here: Span) -> Any:
     return kinds[place]
 
 
-def _simple(piece: Span) -> Any:
+def _simple(piece: Span) -> object:
     text = piece.text
     if text in _CONSTANTS:
         return _CONSTANTS[text]
@@ -188,19 +197,39 @@ def _simple(piece: Span) -> Any:
 
 def _member(piece: Span, wanted: type[Enum]) -> Enum:
     for member in wanted:
-        if member.name.lower() == piece.text:
+        if _word(member) == piece.text:
             return member
-    raise piece.expected(f"one of {', '.join(member.name.lower() for member in wanted)}")
+    raise piece.expected(f"one of {', '.join(map(_word, wanted))}")
 
 
-def _refuse(piece: Span, wanted: Any) -> NoReturn:
+def _word(member: Enum) -> str:
+    """How a member of an enum is written: by its own word, if it is one."""
+    return member.value if isinstance(member, StrEnum) else member.name.lower()
+
+
+def _word_of(piece: Span, wanted: type[StrEnum]) -> StrEnum:
+    """A word of a closed family, which is written as it is said."""
+    said = _simple(piece)
+    if not isinstance(said, str) or said not in tuple(wanted):
+        raise piece.expected(f"one of {', '.join(word or _NO_WORD for word in wanted)}")
+    return wanted(said)
+
+
+def _refuse(piece: Span, wanted: object) -> NoReturn:
     raise piece.expected(_spoken(wanted))
 
 
-_SPOKEN = {int: "a number", str: "a word", bool: "true or false", type(None): "none", Card: "a card", CardSet: "cards"}
+_SPOKEN: dict[object, str] = {
+    int: "a number",
+    str: "a word",
+    bool: "true or false",
+    type(None): "none",
+    Card: "a card",
+    CardSet: "cards",
+}
 
 
-def _spoken(wanted: Any) -> str:
+def _spoken(wanted: object) -> str:
     if wanted is None:
         return "none"
     return _SPOKEN.get(wanted) or ("values in parentheses" if get_origin(wanted) is tuple else "another value")

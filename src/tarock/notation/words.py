@@ -9,6 +9,7 @@ from typing import Final
 from tarock.cards import Card, CardSet, Suit, UnknownCard, pip_order
 from tarock.game import Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.notation.text import NotationError, Span
+from tarock.rules import seat_number
 
 UNKNOWN: Final = "??"
 NOTHING: Final = "-"
@@ -26,7 +27,7 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def cards_text(cards: Iterable[Card], hidden: int = 0, joint: str = " ") -> str:
-    """Cards, then how many there are that were not seen; a dash if there are none at all."""
+    """Cards, then the number of those not seen; a dash if there are none at all."""
     unseen = [] if not hidden else [UNKNOWN] if hidden == 1 else [f"{UNKNOWN}*{hidden}"]
     return joint.join([card.name for card in cards] + unseen) or NOTHING
 
@@ -67,7 +68,7 @@ def _unseen(span: Span) -> int:
 
 
 def word_text(word: str) -> str:
-    """A word of a move, which must be one that can be read again."""
+    """A word of a move; it must be one that can be read back."""
     if not _WORD.fullmatch(word):
         raise NotationError(f"the word {word!r} cannot be written: words are letters, digits and - _ . / : =")
     return word
@@ -169,7 +170,7 @@ def move_body(move: Move) -> str:
 
 def _counted(move: Take | Claim) -> str:
     """A group, or a seat and its fault, both counted from 1."""
-    return str(move.group) if isinstance(move, Take) else f"{move.against + 1}/{word_text(move.kind)}"
+    return str(move.group) if isinstance(move, Take) else f"{seat_number(move.against)}/{word_text(move.kind)}"
 
 
 def read_body(kind: str, span: Span) -> Move:

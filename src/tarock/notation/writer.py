@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import ENFORCED, Move, Options, signed
+from tarock.game import Laws, Move, Options, signed
 from tarock.notation.layout import layout_text
 from tarock.notation.record import Record, Result
 from tarock.notation.text import comment_text, escaped, tag_text
@@ -42,8 +41,8 @@ def _head(record: Record) -> Iterator[str]:
         yield tag_text("Seen", record.seen_by)
 
 
-def _carried_text(carried: Any) -> str:
-    """In several lines if it is long; a quoted text must not be broken."""
+def _carried_text(carried: object) -> str:
+    """On several lines if it is long; a quoted text must not be broken."""
     text = fields_text(carried)
     return text if "'" in text else "\n          ".join(wrap(text, _LINE - 10, break_on_hyphens=False))
 
@@ -56,7 +55,7 @@ def options_text(options: Options) -> list[str]:
 
 def laws_text(laws: str) -> list[str]:
     """How the laws are kept, where that is not the usual: a tag, or nothing."""
-    return [] if laws == ENFORCED else [tag_text("Laws", laws)]
+    return [] if laws == Laws.ENFORCED else [tag_text("Laws", laws)]
 
 
 def name_tags(tag: str, names: tuple[str, ...]) -> list[str]:
@@ -72,7 +71,7 @@ def cards_tag(record: Record) -> list[str]:
 
 
 def pack_text(pack: tuple[Card, ...]) -> str:
-    """A pack in its order, in several lines."""
+    """A pack in its order, on several lines."""
     return "\n       ".join(wrap(cards_text(pack), _LINE - 10))
 
 
@@ -103,7 +102,7 @@ def body(record: Record) -> Iterator[str]:
 
 
 class TrickCount:
-    """Numbers the tricks: a new one begins with the first seat that has played to the old one already.
+    """Numbers the tricks: a new one begins with the first seat that has already played to the old one.
 
     Where one person may play several hands it begins when the old one has a card of each.
     """
@@ -130,7 +129,7 @@ class TrickCount:
 
 
 class _Lines:
-    """Puts moves of one kind, or of one trick, into one line."""
+    """Puts moves of one kind, or of one trick, on one line."""
 
     def __init__(self, hands: int) -> None:
         self.done: list[str] = []
@@ -139,12 +138,12 @@ class _Lines:
         """The label of a line that may go on; empty if a new one has to begin."""
 
     def comment(self, text: str) -> None:
-        """A comment stands alone in its line."""
+        """A comment has a line of its own."""
         self.done.append(comment_text(text))
         self.open = ""
 
     def add(self, seat: Seat, move: Move) -> None:
-        """One move more."""
+        """One more move."""
         label = kind_of(move)
         if label == "play":
             label = self.tricks.label(seat)

@@ -18,5 +18,5 @@ class ChancePlayer:
         self.rng: Rng = random.Random(chance) if isinstance(chance, int) else chance
 
     def choose(self, view: View) -> Move:
-        """Any of the legal moves."""
+        """One of the legal moves."""
         return choices_of(view).sample(self.rng)

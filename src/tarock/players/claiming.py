@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import PAGAT, TAROCKS, CardSet
-from tarock.deal import ACCEPTED, CONFIRM, DENY, PLAY_ON, SETTLE_NOW, Admitting, Deciding, Inspecting, View
-from tarock.game import NO_HONOUR, Choose, Claim, Disclosure, Move
+from tarock.deal import ACCEPTED, CONFIRM, DENY, PLAY_ON, SETTLE_NOW, View
+from tarock.game import Choose, Claim, Disclosure, FaultKind, Move
 from tarock.players.evidence import proved
 from tarock.players.player import Player
 from tarock.players.siding import opposed, tricks_seen
 from tarock.rules import Message
-from tarock.variants import variant
 
 
 def visible_fault(view: View) -> Claim | None:
@@ -19,7 +18,7 @@ def visible_fault(view: View) -> Claim | None:
     heard = frozenset(view.claims) - _accepted(view)
     found = (claim for claim in proved(view) if claim in heard) if heard else iter(())
     # Who bids without an honour offends everybody (COD-72); else only the other side can claim.
-    return next((one for one in found if one.kind == NO_HONOUR or opposed(view, one.against)), None)
+    return next((one for one in found if one.kind == FaultKind.NO_HONOUR or opposed(view, one.against)), None)
 
 
 def _accepted(view: View) -> frozenset[Claim]:
@@ -37,15 +36,10 @@ def _grants(said: Message, claim: Claim) -> bool:
 
 def answer(view: View) -> Move | None:
     """How a player who never offends answers the court; None if it asks nothing."""
-    match view.phase:
-        case Admitting():
-            return Choose(DENY)
-        case Inspecting():
-            return Choose(CONFIRM)
-        case Deciding():
-            return Choose(PLAY_ON if _hopes_for_more(view) else SETTLE_NOW)
-        case _:
-            return None
+    offered = view.choices or ()
+    if Choose(SETTLE_NOW) in offered:
+        return Choose(PLAY_ON if _hopes_for_more(view) else SETTLE_NOW)
+    return next((move for move in (Choose(DENY), Choose(CONFIRM)) if move in offered), None)
 
 
 @dataclass(frozen=True)
@@ -61,8 +55,8 @@ class Upright:
 
 def _hopes_for_more(view: View) -> bool:
     """Whether an Ultimo can be expected, or every trick has been won so far (COD-24, COD-D2)."""
-    done = [trick for trick in tricks_seen(view) if trick.complete]
+    done = view.told.tricks
     all_mine = bool(done) and all(trick.winner == view.seat for trick in done)
     played = CardSet(card for trick in tricks_seen(view) for card in trick.cards)
-    out = (variant(view.variant).pack.cards & TAROCKS) - view.hand - played
+    out = (view.pack.cards & TAROCKS) - view.hand - played
     return all_mine or (PAGAT in view.hand and len(view.hand & TAROCKS) > len(out))

@@ -6,26 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from tarock.cards import HONOURS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat, Suit, Trick
-from tarock.deal import Inspecting, SeenMove, View
-from tarock.deal.public import declarer_of
-from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, FALSE_NUMBER, NO_HONOUR, RENONCE, ULTIMO_WITHOUT_PAGAT, Bid, Choose, Claim,
-    Disclosure, Lay, Play, Push, Say, hand_of,
-)  # fmt: skip
-from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, SCAT, Playing
-from tarock.players.siding import called_card, holder, tricks_seen
-from tarock.variants import variant
+from tarock.deal import SeenMove, View
+from tarock.game import Bid, Choose, Claim, Disclosure, FaultKind, Kind, Lay, Play, Push, UltimoOptions
+from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, SCAT, scats_of
+from tarock.players.siding import holder, tricks_seen
 from tarock.variants.families.viennese.conceding import LOOK
 from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON
-from tarock.rules import seat_number
 
 NUMBERS: Final = {
     "eight-tarocks": 8, "nine-tarocks": 9, "ten-tarocks": 10, "eleven-tarocks": 11, "twelve-tarocks": 12,
 }  # fmt: skip
 OVERSIGHTS: Final = {
-    "contra:game": CONTRA_OWN_GAME,
-    "contra:pagat-ultimo": CONTRA_OWN_ULTIMO,
-    "contra:pagat-ultimo/declarer": CONTRA_OWN_ULTIMO,
+    "contra:game": FaultKind.CONTRA_OWN_GAME,
+    "contra:pagat-ultimo": FaultKind.CONTRA_OWN_ULTIMO,
+    "contra:pagat-ultimo/declarer": FaultKind.CONTRA_OWN_ULTIMO,
 }
 NUMBER_DUE: Final = 10
 """So many tarocks have to be told in the games that know such numbers (COD-71)."""
@@ -36,7 +30,7 @@ def proved(view: View) -> Iterator[Claim]:
     tricks = tricks_seen(view)
     wrong = {*seen_at_once(view)}
     wrong |= {seat for seat in view.active if has_revoked(view, seat, tricks) or laid_wrongly(view, seat, tricks)}
-    yield from (Claim(seat, RENONCE) for seat in view.active if seat in wrong)
+    yield from (Claim(seat, FaultKind.RENONCE) for seat in view.active if seat in wrong)
     yield from false_numbers(view, tricks)
     yield from missing_honours(view)
     yield from without_pagat(view)
@@ -49,9 +43,8 @@ def seen_at_once(view: View) -> Iterator[Seat]:
 
     A declarer is left alone: he may have put down two cards and taken one back (COD-20).
     """
-    declarer = declarer_of(view.results)
     for one in _moves(view):
-        pushed = isinstance(one.move, Push) and (declarer is None or one.seat != declarer[0])
+        pushed = isinstance(one.move, Push) and one.seat != view.told.declarer
         if pushed or one.move == Choose(LOOK):
             yield one.seat
 
@@ -77,7 +70,7 @@ def has_revoked(view: View, seat: Seat, tricks: tuple[Trick, ...]) -> bool:
 def _taken_up(view: View, seat: Seat) -> CardSet:
     """What may have come to a seat during the play: cards shown then, and where two play any card of a packet."""
     shown = CardSet(card for one in _shown(view) if one.seat == seat for card in one.cards or ())
-    return shown if len(view.active) > 2 else shown | (variant(view.variant).pack.cards - TAROCKS - KINGS)
+    return shown if len(view.active) > 2 else shown | (view.pack.cards - TAROCKS - KINGS)
 
 
 def laid_wrongly(view: View, seat: Seat, tricks: tuple[Trick, ...]) -> bool:
@@ -91,39 +84,38 @@ def laid_wrongly(view: View, seat: Seat, tricks: tuple[Trick, ...]) -> bool:
 
 def _viennese(view: View) -> bool:
     """Whether honours and tarocks may not be laid away; the great games have rules of their own."""
-    return len(variant(view.variant).pack) <= 54
+    return len(view.pack) <= 54
 
 
 def _has_other_number(view: View, seat: Seat) -> bool:
     """Whether before a lead one hand is longer or shorter than all others."""
-    if not isinstance(view.phase, Playing) or view.phase.trick.cards or len(view.active) < 3:
+    lying = view.told.lying if view.kind is Kind.PLAYING else None
+    if lying is None or lying.cards or len(view.active) < 3:
         return False
-    counts = {zone.name: zone.count for zone in view.zones}
-    others = {counts.get(hand_of(other), 0) for other in view.active if other != seat}
-    return len(others) == 1 and counts.get(hand_of(seat), 0) not in others
+    others = {view.hands[other] for other in view.active if other != seat}
+    return len(others) == 1 and view.hands[seat] not in others
 
 
 def _found_in_scat(view: View, seat: Seat) -> bool:
     """Whether the inspection shows an honour, or tarocks of the declarer that were not shown (COD-22)."""
-    if not isinstance(view.phase, Inspecting):
+    if view.kind is not Kind.INSPECTING:
         return False
     laying = {one.seat for one in _moves(view) if isinstance(one.move, Lay)}
-    names = (SCAT, f"{SCAT} {seat_number(seat)}") if laying == {seat} else (f"{SCAT} {seat_number(seat)}",)
+    own = scats_of(seat)[0]
+    names = (SCAT, own) if laying == {seat} else (own,)
     laid = CardSet(card for zone in view.zones if zone.name in names for card in zone.cards or ())
-    declarer = declarer_of(view.results)
-    return bool(laid & HONOURS) or bool(laid & TAROCKS and declarer and declarer[0] == seat)
+    return bool(laid & HONOURS) or bool(laid & TAROCKS and seat == view.told.declarer)
 
 
 def false_numbers(view: View, tricks: tuple[Trick, ...]) -> Iterator[Claim]:
     """More tarocks shown than were announced, or fewer left than were, or ten and no word of it (COD-71, COD-73)."""
-    told = {seat: NUMBERS[word] for seat, word in _said(view) if word in NUMBERS}
-    left = {zone.name: zone.count for zone in view.zones}
+    told = {one.seat: NUMBERS[one.word] for one in view.told.said if one.word in NUMBERS}
     for seat in view.active if tricks else ():
         shown = len(_played(seat, tricks) & TAROCKS)
         number = told.get(seat)
-        wrong = shown >= NUMBER_DUE if number is None else not shown <= number <= shown + left.get(hand_of(seat), 0)
+        wrong = shown >= NUMBER_DUE if number is None else not shown <= number <= shown + view.hands[seat]
         if wrong:
-            yield Claim(seat, FALSE_NUMBER)
+            yield Claim(seat, FaultKind.FALSE_NUMBER)
 
 
 def missing_honours(view: View) -> Iterator[Claim]:
@@ -139,11 +131,11 @@ def missing_honours(view: View) -> Iterator[Claim]:
 def without_pagat(view: View) -> Iterator[Claim]:
     """A Pagat Ultimo announced while another holds the Pagat, where that is a fault (COD-46)."""
     owner = holder(view, PAGAT)
-    if getattr(view.options, "ultimo_without_pagat", "") != "renonce" or owner is None:
+    if owner is None or not (isinstance(view.options, UltimoOptions) and view.options.strict_ultimo):
         return
-    for seat, word in _said(view):
-        if word == "pagat-ultimo" and seat != owner:
-            yield Claim(seat, ULTIMO_WITHOUT_PAGAT)
+    for one in view.told.said:
+        if one.word == "pagat-ultimo" and one.seat != owner:
+            yield Claim(one.seat, FaultKind.ULTIMO_WITHOUT_PAGAT)
 
 
 def without_honour(view: View) -> Iterator[Claim]:
@@ -152,22 +144,16 @@ def without_honour(view: View) -> Iterator[Claim]:
     for one in _moves(view) if None not in owners else ():
         bid = isinstance(one.move, Bid) and one.move.word not in (PASS, GOOD, HOLD, LEAVE)
         if bid and one.seat not in owners:
-            yield Claim(one.seat, NO_HONOUR)
+            yield Claim(one.seat, FaultKind.NO_HONOUR)
 
 
 def overlooked_partner(view: View) -> Iterator[Claim]:
     """Who gave Contra to his own side: he is seen to hold the called card (COD-59, COD-62)."""
-    card, declarer = called_card(view), declarer_of(view.results)
-    partner = holder(view, card) if card else None
-    for seat, word in _said(view):
-        if seat == partner and word in OVERSIGHTS and declarer and partner != declarer[0]:
-            yield Claim(seat, OVERSIGHTS[word])
-
-
-def _said(view: View) -> Iterator[tuple[Seat, str]]:
-    for one in _moves(view):
-        if isinstance(one.move, Say):
-            yield from ((one.seat, word) for word in one.move.words)
+    told = view.told
+    partner = holder(view, told.called) if told.called else None
+    for one in told.said:
+        if one.seat == partner != told.declarer and one.word in OVERSIGHTS:
+            yield Claim(one.seat, OVERSIGHTS[one.word])
 
 
 def _played(seat: Seat, tricks: tuple[Trick, ...]) -> CardSet:

@@ -10,15 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
-from tarock.cards import KINGS, MOND, NOT_HELD, PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of
+from tarock.cards import KINGS, MOND, NOT_HELD, PAGAT, SKUS, Card, CardSet, Suit, Trick, TrickRules, bits_of
 from tarock.deal import View
-from tarock.deal.public import said
-from tarock.game import ENFORCED, Play, hand_of
-from tarock.game.phases import Playing
+from tarock.game import Kind, Laws, Play
 from tarock.players.careful.ultimo import KING_ULTIMOS
-from tarock.players.siding import called_card
 from tarock.rules import Message, message
-from tarock.variants import variant
 
 NOT_TO_PLAY = message("rest.not-to-play", "You can lay down the rest when you are to play a card from your hand.")
 NOT_ALL_HELD = message("rest.not-all-held", "The rest can be proved only where all remaining tricks are in the hands.")
@@ -83,45 +79,46 @@ def whole_rest(view: View, last: Card | None = None) -> tuple[Card, ...]:
 
     Raises NotProved if there is none.
     """
-    phase, playable = view.phase, _playable(view)
-    if not isinstance(phase, Playing) or phase.trick.to_play != view.seat or not playable:
+    trick, playable = _trick_to_join(view), _playable(view)
+    rules = view.told.rules
+    if trick is None or rules is None or not playable:
         raise NotProved(NOT_TO_PLAY())
     if last and last not in view.hand:
         raise NotProved(NOT_HELD(card=last))
-    if playable - view.hand or not _all_held(view, phase):
+    if playable - view.hand or not _all_held(view, trick):
         raise NotProved(NOT_ALL_HELD())
-    threats = Threats(phase.rules, _out(view, phase))
+    threats = Threats(rules, _out(view, trick, rules))
     wanted = [last] if last else [card for card in _good_ends(view) if card in view.hand]
     for card in wanted[:-1]:
         try:
-            return _in_order(threats, phase.trick, view.hand, playable, card)
+            return _in_order(threats, trick, view.hand, playable, card)
         except NotProved:
             continue
-    return _in_order(threats, phase.trick, view.hand, playable, wanted[-1] if wanted else None)
+    return _in_order(threats, trick, view.hand, playable, wanted[-1] if wanted else None)
+
+
+def _trick_to_join(view: View) -> Trick | None:
+    """The trick to which this seat adds the next card of its own hand."""
+    lying = view.told.lying if view.kind is Kind.PLAYING else None
+    return lying if lying and not lying.complete and lying.to_play == view.seat else None
 
 
 def _playable(view: View) -> CardSet:
     return CardSet(move.card for move in view.choices or () if isinstance(move, Play))
 
 
-def _all_held(view: View, phase: Playing) -> bool:
-    """Whether every hand has a card for each of the remaining tricks."""
+def _all_held(view: View, trick: Trick) -> bool:
+    """Whether every hand, with its card on the table, is as long as there are tricks to come."""
     tricks = len(view.hand)
-    if tricks < phase.total - len(phase.done):
+    if tricks < view.told.total - len(view.told.tricks):
         return False
-    return all(_size(view, seat, phase.trick) == tricks for seat in phase.trick.seats)
-
-
-def _size(view: View, seat: Seat, trick: Trick) -> int:
-    """How many tricks a hand is long, with the card that lies on the table."""
-    held = next((zone.count for zone in view.zones if zone.name == hand_of(seat)), 0)
-    return held + (trick.card_of(seat) is not None)
+    return all(view.hands[seat] + (trick.card_of(seat) is not None) == tricks for seat in trick.seats)
 
 
 def _good_ends(view: View) -> Iterator[Card]:
     """The cards to win the last trick with, those first for which a game may pay."""
-    king = called_card(view)
-    if king and any(word.partition("/")[0] in KING_ULTIMOS for _, word in said(view)):
+    king = view.told.called
+    if king and any(one.word.partition("/")[0] in KING_ULTIMOS for one in view.told.said):
         yield king
     yield PAGAT
     if king:
@@ -159,21 +156,22 @@ def _doubt(threats: Threats, cards: list[Card], trick: Trick) -> NotProved:
     return Beatable(MAY_BE_BEATEN(card=card, other=max(beaten))) if beaten else NotProved(TAKES_NOTHING(card=card))
 
 
-def _out(view: View, phase: Playing) -> int:
+def _out(view: View, trick: Trick, rules: TrickRules) -> int:
     """The cards that may be in a hand of another: neither seen elsewhere nor denied by all."""
-    tricks, own = (*phase.done, phase.trick), hand_of(phase.trick.to_play)
-    out = variant(view.variant).pack.cards.bits & ~view.hand.bits & ~bits_of(c for one in tricks for c in one.cards)
+    tricks = (*view.told.tricks, trick)
+    out = view.pack.cards.bits & ~view.hand.bits & ~bits_of(card for one in tricks for card in one.cards)
     for zone in view.zones:
-        if zone.cards is not None and (zone.name == own or not zone.name.startswith("hand ")):
+        if zone.cards is not None and zone.owner in (None, view.seat):
             out &= ~zone.cards.bits
     # Where faults can be done, or cards come up later, nobody denies a suit for certain.
-    return out & _admitted(phase, tricks) if view.laws == ENFORCED and not phase.refills else out
+    return out & _admitted(rules, tricks) if view.laws == Laws.ENFORCED and not view.told.refills else out
 
 
-def _admitted(phase: Playing, tricks: tuple[Trick, ...]) -> int:
+def _admitted(rules: TrickRules, tricks: tuple[Trick, ...]) -> int:
     """The cards that at least one of the others may hold."""
-    others = [seat for seat in phase.trick.seats if seat != phase.trick.to_play]
+    trick = tricks[-1]
     admitted = 0
-    for seat in others:
-        admitted |= ~phase.rules.denied(seat, tricks)
+    for seat in trick.seats:
+        if seat != trick.to_play:
+            admitted |= ~rules.denied(seat, tricks)
     return admitted

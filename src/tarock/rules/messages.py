@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from string import Formatter
 
-from tarock.rules.seats import Seat, seat_number
+from tarock.rules.seats import Seat, seat_name, seat_number
 
 RuleId = str
 """An id of the rule ledger, such as "KRU-12"."""
+
+NameOf = Callable[[Seat, str | None], str]
+"""How a sentence names a seat: with its verb where it begins the sentence, else with None."""
 
 _ENGLISH: dict[str, str] = {}
 _SEATS: dict[str, frozenset[str]] = {}
 """For every message the parameters that are seats; its text marks them: `Seat {by:seat} pays`."""
 _WORDS: dict[str, str] = {}
+_MARK = re.compile(
+    r"Seat \{(?P<subject>\w+):seat\}(?: (?P<verb>[a-z]+))?|seat \{(?P<other>\w+):seat\}|\{(?P<word>\w+)\}"
+)
+"""What the English text of a message leaves open: a seat with its verb, a seat in the midst, any other parameter."""
+
+
+def by_number(seat: Seat, verb: str | None) -> str:
+    """A seat in a sentence, where nobody's name is known."""
+    return seat_name(seat) if verb is None else f"Seat {seat_number(seat)} {verb}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +38,7 @@ class Message:
 
     @property
     def seats(self) -> dict[str, Seat]:
-        """The parameters that are seats; who reads the message says who sits there."""
+        """The parameters that are seats; whoever shows the message says who sits there."""
         marked = _SEATS.get(self.key, frozenset())
         return {name: value for name, value in self.params if name in marked and isinstance(value, int)}
 
@@ -35,17 +47,28 @@ class Message:
         """All other parameters: numbers, words, cards."""
         return {name: value for name, value in self.params if name not in _SEATS.get(self.key, ())}
 
+    def said(self, name_of: NameOf, word_of: Callable[[object], str]) -> str:
+        """The English sentence, with persons for seats and with cards and words as the reader writes them."""
+        seats, others = self.seats, self.others
+
+        def filled(mark: re.Match[str]) -> str:
+            if mark["subject"]:
+                return name_of(seats[mark["subject"]], mark["verb"] or "")
+            return name_of(seats[mark["other"]], None) if mark["other"] else word_of(others[mark["word"]])
+
+        return _MARK.sub(filled, _ENGLISH[self.key])
+
     def __str__(self) -> str:
-        said = {name: spoken(value) for name, value in self.others.items()}
-        return _ENGLISH[self.key].format(**said, **{name: seat_number(seat) for name, seat in self.seats.items()})
+        return self.said(by_number, spoken)
 
 
 def message(key: str, english: str) -> Callable[..., Message]:
     """Register the English text beside its key; the result makes the message from its parameters."""
-    text = english.replace(":seat}", "}")
-    if _ENGLISH.setdefault(key, text) != text:
+    if "{" in _MARK.sub("", english):
+        raise ValueError(f"the message {key!r} does not name a seat as `Seat {{name:seat}}` or `seat {{name:seat}}`")
+    if _ENGLISH.setdefault(key, english) != english:
         raise ValueError(f"two English texts for the message {key!r}")
-    _SEATS[key] = frozenset(name for _, name, kind, _ in Formatter().parse(english) if name and kind == "seat")
+    _SEATS[key] = frozenset(mark["subject"] or mark["other"] for mark in _MARK.finditer(english) if not mark["word"])
     return lambda **params: Message(key, tuple(params.items()))
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 Kind = Literal["rule", "example", "decision", "advice"]
 
 TRANSLATED = ("de", "da", "sl")
-"""The languages the ledger is also told in; each has a folder of the same pages."""
+"""The languages the ledger is translated into; each has a folder of the same pages."""
 LANGUAGES = ("en", *TRANSLATED)
 
 _KINDS: Mapping[str, Kind] = {"": "rule", "E": "example", "D": "decision", "A": "advice"}
@@ -128,7 +128,7 @@ class Rulebook:
             raise NotInLedger("range", span, self.rules)
         series, first, last = parts[1], parts[2], parts[3] or parts[2]
         for end in (first, last):
-            self[series + end]  # a range with an end that does not exist is a slip of the pen
+            self[series + end]  # a range whose end does not exist is a slip of the pen
         numbers = ((rule, number_of(rule.id)) for rule in self if rule.id.rstrip("0123456789") == series)
         yield from (rule for rule, number in numbers if int(first) <= number <= int(last))
 

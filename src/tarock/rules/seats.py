@@ -1,4 +1,4 @@
-"""Seats count from 0 in the program and from 1 for people: here, and nowhere else, one becomes the other."""
+"""Seats count from 0 in the program and from 1 for people; only this module converts between the two."""
 
 from __future__ import annotations
 

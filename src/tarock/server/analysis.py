@@ -19,11 +19,11 @@ KEPT: Final = 256
 MOST_WAITING: Final = 16
 """Deals that may wait their turn; whoever asks for one more is told to come back."""
 NODES: Final = 500_000
-"""For one card. The same deal so gets the same answer however busy the machine is."""
+"""For one card: a limit of nodes gives the same answer however busy the machine is."""
 
 
 class Analyses:
-    """Analyses deals one after the other beside everything else, and keeps those that were asked for last."""
+    """Analyses deals one at a time in the background, and keeps those asked for most recently."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -51,7 +51,7 @@ class Analyses:
 
     def _made(self, record: str, done: asyncio.Task[bytes]) -> None:
         del self._asked[record]
-        # A refusal is told to whoever still waits; where nobody does, it is of no interest.
+        # Whoever still waits is told of a refusal; if nobody does, it is of no interest.
         if done.cancelled() or done.exception():
             return
         self._kept[record] = done.result()

@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,6 +21,8 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.chance import Chance, SystemChance
+from tarock.server.clock import now
 from tarock.server.guard import Guard
 from tarock.server.hall import Hall
 from tarock.server.page import WORTH_PACKING, Page, built_page
@@ -47,11 +48,13 @@ class Settings:
 
     data: Path
     names: frozenset[str] = frozenset()
-    """The names under which browsers may call it; none for any."""
+    """The names under which browsers may call it; any name if empty."""
     patience: Patience = field(default_factory=Patience)
     limited: bool = True
-    """Whether one address can do only so much."""
+    """Whether there are limits on what one address may do."""
     page: Path | None = field(default_factory=built_page)
+    chance: Chance = field(default_factory=SystemChance)
+    """Where its secrets come from."""
 
 
 class Web:
@@ -64,15 +67,15 @@ class Web:
         self.analyses: Analyses
         self._games: asyncio.Task[p.Games]
         rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
-        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, monotonic) for rate in rates)
+        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """Open the store, and close it when everything that waits is written."""
+        """Open the store, and close it once everything waiting is written."""
         store: Store = SqliteStore(self.settings.data)
-        self.hall = Hall(store, self.settings.patience)
+        self.hall = Hall(store, self.settings.patience, self.settings.chance)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
-        # The lobby takes a second or two to work out; nobody who comes in has to wait for that but the first.
+        # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games))
         yield
         await asyncio.wait((self._games,))
@@ -81,7 +84,7 @@ class Web:
         await store.close()
 
     def granted(self, limit: limits.Limits, address: str) -> bool:
-        """Whether an address may do something once more."""
+        """Whether an address may do something one more time."""
         return not self.settings.limited or limit.take(address)
 
     # HTTP ------------------------------------------------------------------------------------------------------------
@@ -152,7 +155,7 @@ def ledger(request: Request) -> Rulebook:
 
 
 async def body(request: Request, wanted: type[T]) -> T:
-    """What was posted, if it is what is wanted and no longer than allowed."""
+    """What was posted, if it has the right form and is not too long."""
     data = b""
     async for part in request.stream():
         data += part
@@ -164,7 +167,7 @@ async def body(request: Request, wanted: type[T]) -> T:
         raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
 
 
-def answer(value: Any, *, status: int = 200, cache: str = "no-store") -> Response:
+def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
     """A value of the protocol as an answer."""
     return Response(_encode(value), status, {"cache-control": cache}, "application/json")
 
@@ -176,7 +179,7 @@ async def refused(_: Request, fault: Exception) -> Response:
 
 
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
-    """Something was asked for that the ledger does not have."""
+    """Answer a request for something that the ledger does not have."""
     return answer(p.Error("unknown-rule", wire_message(UNKNOWN_RULE())), status=404)
 
 

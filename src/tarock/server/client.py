@@ -9,7 +9,7 @@ from tarock.server import protocol as p
 from tarock.server.showing import encode
 
 MOST_WAITING: Final = 200
-"""Messages that may wait for a client; one that reads more slowly is cut and can come back."""
+"""Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
 TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
 
 
@@ -28,7 +28,7 @@ class Client:
         self.send_bytes(encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Send a message that is encoded already; who lets too many wait is cut."""
+        """Send a message that is already encoded; a client that lets too many wait is cut off."""
         if self.gone:
             return
         if self._waiting.qsize() >= MOST_WAITING:

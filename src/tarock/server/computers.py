@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal, View
-from tarock.game import ENFORCED, Move, Play
+from tarock.game import Laws, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
@@ -21,13 +20,12 @@ from tarock.server.state import CHANCE
 
 log = logging.getLogger(__name__)
 
-_BY_CHANCE: Final = ChancePlayer(random.SystemRandom())
 _CAREFUL: Final = CarefulPlayer()
 # One thread: thinking takes turns with the network, and no two tables think at once on one core.
 _THINKING: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
 
 
-async def choose(kind: str, view: View) -> Move:
+async def choose(kind: str, view: View, by_chance: ChancePlayer) -> Move:
     """The move of a computer player; the careful one thinks beside the event loop."""
     right = answer(view)
     if right is not None:
@@ -40,11 +38,11 @@ async def choose(kind: str, view: View) -> Move:
         else:
             if view.choices is not None and move in view.choices:
                 return move
-    return _BY_CHANCE.choose(view)
+    return by_chance.choose(view)
 
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
-    """The card that comes next of the rest this seat has laid down; None if something else is asked."""
+    """The next card of the rest this seat has laid down; None if something else is asked."""
     if laid is None or laid.seat != view.seat or view.choices is None:
         return None
     card = next((card for card in map(Card, laid.cards) if card in view.hand), None)
@@ -54,7 +52,7 @@ def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
 
 def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
     """The first fault that a computer player at one of these seats can prove, where faults can be done (COD-D2)."""
-    if deal.over or deal.laws == ENFORCED:
+    if deal.over or deal.laws == Laws.ENFORCED:
         return None
     claims = ((seat, visible_fault(deal.view(seat))) for seat in seats if seat in deal.setup.active)
     return next(((seat, claim) for seat, claim in claims if claim is not None), None)

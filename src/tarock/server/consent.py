@@ -1,12 +1,11 @@
 """What needs the consent of all who play: to take a move back, to lay down the rest. One no, and nothing changes.
 
-A computer player agrees to everything, also one that stands in for a person who is away.
+A computer player agrees to everything, even one that stands in for a person who is away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,7 +18,7 @@ from tarock.server.state import PERSON, State
 
 
 def voices(state: State) -> tuple[int, ...]:
-    """The persons who play the deal; who rests has no say in it."""
+    """The persons who play the deal; a resting player has no say in it."""
     assert state.deal is not None
     places = (state.person_at(seat) for seat in state.deal.setup.active)
     return tuple(place for place in places if state.members[place].kind == PERSON)
@@ -31,14 +30,14 @@ def others(state: State, person: int) -> tuple[int, ...]:
 
 
 def awaited(state: State, away: Collection[int]) -> tuple[int, ...]:
-    """The persons who have still to answer; nobody waits for one who is away."""
+    """The persons who have yet to answer; nobody waits for someone who is away."""
     asked = state.question
     if asked is None:
         return ()
     return tuple(one for one in others(state, asked.person) if one not in asked.agreed and one not in away)
 
 
-def take_back(state: State, person: int, away: Collection[int], source: dict[str, Any]) -> list[e.AnyEvent]:
+def take_back(state: State, person: int, away: Collection[int], source: e.Source) -> list[e.AnyEvent]:
     """A person wants his last move back."""
     before = state.before_last_move_of(person)
     if before is None or not state.may_undo(person):
@@ -46,9 +45,7 @@ def take_back(state: State, person: int, away: Collection[int], source: dict[str
     return _ask(state, person, e.Undone(moves=len(before.moments()) - 1), away, source)
 
 
-def lay_down(
-    state: State, person: int, said: p.LayDown, away: Collection[int], source: dict[str, Any]
-) -> list[e.AnyEvent]:
+def lay_down(state: State, person: int, said: p.LayDown, away: Collection[int], source: e.Source) -> list[e.AnyEvent]:
     """A person has proved that all remaining tricks are his, and wants them played out (COD-41)."""
     seat = state.seat_of(person)
     cards = tuple(card.name for card in proved_rest(state, seat, said.last))
@@ -72,17 +69,15 @@ def proved_rest(state: State, seat: Seat, last: str) -> tuple[Card, ...]:
 
 
 def _ask(
-    state: State, person: int, wish: e.Undone | e.RestLaid, away: Collection[int], source: dict[str, Any]
+    state: State, person: int, wish: e.Undone | e.RestLaid, away: Collection[int], source: e.Source
 ) -> list[e.AnyEvent]:
-    """What is wished happens at once if no other person is there to be asked."""
+    """What somebody asks for happens at once if there is no other person to ask."""
     if all(one in away for one in others(state, person)):
         return [replace(wish, **source)]
     return [e.Wished(then=wish, **source)]
 
 
-def answer(
-    state: State, person: int, said: p.Answer, away: Collection[int], source: dict[str, Any]
-) -> list[e.AnyEvent]:
+def answer(state: State, person: int, said: p.Answer, away: Collection[int], source: e.Source) -> list[e.AnyEvent]:
     """A person agrees or not; with the last consent it happens."""
     asked = state.question
     if asked is None or asked.number != said.number:
@@ -100,7 +95,7 @@ def answer(
 
 
 def due(state: State, away: Collection[int]) -> list[e.AnyEvent]:
-    """What becomes of a question by itself: whoever was still awaited has gone, or has not answered in time."""
+    """What becomes of a question when those still awaited have gone, or have not answered in time."""
     asked = state.question
     assert asked is not None
     return [e.Answered(yes=False)] if awaited(state, away) else [asked.then]

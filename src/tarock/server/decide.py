@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -17,8 +16,9 @@ from tarock.rules import SetupError
 from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.chance import Chance
 from tarock.server.fairness import ENTROPY
-from tarock.server.naming import LONGEST_NAME, clean_name, computer_name
+from tarock.server.naming import LONGEST_NAME, clean_name, computer_name, new_record_id
 from tarock.server.refusals import (
     BAD_ENTROPY,
     BAD_MOVE,
@@ -49,30 +49,42 @@ SHORTEST_CLOCK = 5
 SHORTEST_BANK = 30
 
 
+Command = (
+    p.MakeMove | p.Ready | p.Undo | p.LayDown | p.Answer | p.Again | p.AnnounceEnd | p.NewSitting | p.Pause
+    | p.SaySomething | p.ShowHands | p.Leave | p.SeatComputer | p.Rename
+)  # fmt: skip
+"""Everything that can change a table."""
+C = TypeVar("C", bound=Command)
+
+
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Generic[C]):
     """A command and the person it came from."""
 
     state: State
     person: int
-    command: Any
+    command: C
     away: Collection[int]
-    """Persons for whom a computer stands in just now."""
+    """Persons for whom a computer is standing in."""
+    chance: Chance
+    """Where the id of a new record comes from."""
 
     @property
-    def source(self) -> dict[str, Any]:
+    def source(self) -> e.Source:
         """What every event keeps of the command it came from."""
         return {"by": self.person, "id": self.command.id}
 
 
-def decide(state: State, person: int | None, command: p.FromClient, away: Collection[int] = ()) -> list[e.AnyEvent]:
+def decide(
+    state: State, person: int | None, command: Command, chance: Chance, away: Collection[int] = ()
+) -> list[e.AnyEvent]:
     """The events that carry out a command; raises Refused if it cannot be."""
     if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
-    return _DECISIONS[type(command)](Asked(state, person, command, away))
+    return _DECISIONS[type(command)](Asked(state, person, command, away, chance))
 
 
-def _move(asked: Asked) -> list[e.AnyEvent]:
+def _move(asked: Asked[p.MakeMove]) -> list[e.AnyEvent]:
     state, command = asked.state, asked.command
     _check_moment(state, command.seq)
     if state.laid_down:
@@ -90,7 +102,7 @@ def _check_moment(state: State, seq: int) -> None:
 
 
 def legal(state: State, seat: int, wanted: p.Move) -> str:
-    """A move's notation, if it may be made now; else raises Refused with the rule that is against it."""
+    """A move's notation, if it may be made now; otherwise raises Refused with the rule that forbids it."""
     deal = state.deal
     if deal is None or deal.over:
         raise Refused("not-allowed", NO_DEAL())
@@ -106,15 +118,15 @@ def legal(state: State, seat: int, wanted: p.Move) -> str:
 
 
 def lawful(state: State, seat: int, wanted: p.Move) -> None:
-    """Raise Refused unless a move may be made; where faults can be done, what can only be done so is `irregular`."""
+    """Raise Refused unless a move is legal; where faults can be done, a move against the rules is `irregular`."""
     legal(state, seat, wanted)
     assert state.deal is not None
-    refusal = state.deal.why_a_fault(read(wanted), seat)
+    refusal = state.deal.why_a_fault(read(wanted))
     if refusal is not None:
         raise Refused("irregular", refusal.message, refusal.rule)
 
 
-def _ready(asked: Asked) -> list[e.AnyEvent]:
+def _ready(asked: Asked[p.Ready]) -> list[e.AnyEvent]:
     if not asked.state.between_deals or asked.state.finished:
         raise Refused("not-allowed", NOT_NOW())
     return [e.Readied(entropy=entropy(asked.command.entropy), **asked.source)]
@@ -127,32 +139,27 @@ def entropy(text: str) -> str:
     return text
 
 
-def _undo(asked: Asked) -> list[e.AnyEvent]:
+def _undo(asked: Asked[p.Undo]) -> list[e.AnyEvent]:
     return consent.take_back(asked.state, asked.person, asked.away, asked.source)
 
 
-def _lay_down(asked: Asked) -> list[e.AnyEvent]:
+def _lay_down(asked: Asked[p.LayDown]) -> list[e.AnyEvent]:
     _check_moment(asked.state, asked.command.seq)
     return consent.lay_down(asked.state, asked.person, asked.command, asked.away, asked.source)
 
 
-def _answer(asked: Asked) -> list[e.AnyEvent]:
+def _answer(asked: Asked[p.Answer]) -> list[e.AnyEvent]:
     return consent.answer(asked.state, asked.person, asked.command, asked.away, asked.source)
 
 
-def _again(asked: Asked) -> list[e.AnyEvent]:
+def _again(asked: Asked[p.Again]) -> list[e.AnyEvent]:
     state = asked.state
     if state.deal is None or not state.terms.undo or not state.others_are_computers(asked.person):
         raise Refused("not-allowed", NO_AGAIN())
-    return [e.Restarted(record=new_record(), **asked.source)]
+    return [e.Restarted(record=new_record_id(asked.chance, state.table), **asked.source)]
 
 
-def new_record() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_urlsafe(12)
-
-
-def _announce_end(asked: Asked) -> list[e.AnyEvent]:
+def _announce_end(asked: Asked[p.AnnounceEnd]) -> list[e.AnyEvent]:
     try:
         if asked.state.sitting is None:
             raise Refused("not-allowed", NOT_NOW())
@@ -162,7 +169,7 @@ def _announce_end(asked: Asked) -> list[e.AnyEvent]:
     return [e.EndAnnounced(**asked.source)]
 
 
-def _new_sitting(asked: Asked) -> list[e.AnyEvent]:
+def _new_sitting(asked: Asked[p.NewSitting]) -> list[e.AnyEvent]:
     state = asked.state
     if not state.finished or not state.between_deals:
         raise Refused("not-allowed", NOT_NOW())
@@ -187,13 +194,13 @@ def agreed(terms: p.Terms) -> p.Terms:
     return replace(terms, options=options.chosen())
 
 
-def _pause(asked: Asked) -> list[e.AnyEvent]:
+def _pause(asked: Asked[p.Pause]) -> list[e.AnyEvent]:
     if asked.state.paused == asked.command.on:
         return []
     return [e.Paused(on=asked.command.on, **asked.source)]
 
 
-def _chat(asked: Asked) -> list[e.AnyEvent]:
+def _chat(asked: Asked[p.SaySomething]) -> list[e.AnyEvent]:
     if not asked.state.terms.chat:
         raise Refused("not-allowed", NO_CHAT())
     preset, text = asked.command.preset, " ".join(asked.command.text.split())
@@ -203,15 +210,15 @@ def _chat(asked: Asked) -> list[e.AnyEvent]:
     return [e.Said(preset=preset, text=text, **asked.source)]
 
 
-def _show_hands(asked: Asked) -> list[e.AnyEvent]:
+def _show_hands(asked: Asked[p.ShowHands]) -> list[e.AnyEvent]:
     return [e.HandsShown(on=asked.command.on, **asked.source)]
 
 
-def _leave(asked: Asked) -> list[e.AnyEvent]:
+def _leave(asked: Asked[p.Leave]) -> list[e.AnyEvent]:
     return [e.GaveUp(name=computer_name(asked.state.members), **asked.source)]
 
 
-def _seat_computer(asked: Asked) -> list[e.AnyEvent]:
+def _seat_computer(asked: Asked[p.SeatComputer]) -> list[e.AnyEvent]:
     state, command = asked.state, asked.command
     if asked.person != state.host:
         raise Refused("not-allowed", HOST_ONLY())
@@ -227,7 +234,7 @@ def _seat_computer(asked: Asked) -> list[e.AnyEvent]:
     return [e.Placed(place=place, kind=kind, name=name, **asked.source)]
 
 
-def _rename(asked: Asked) -> list[e.AnyEvent]:
+def _rename(asked: Asked[p.Rename]) -> list[e.AnyEvent]:
     return [e.Renamed(name=name(asked.command.name), **asked.source)]
 
 
@@ -260,7 +267,7 @@ def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e
     return e.Made(table=table, code=code, terms=terms, company=tuple(company), entropy=mixed, secret=secret, by=0)
 
 
-_DECISIONS: dict[type, Callable[[Asked], list[e.AnyEvent]]] = {
+_DECISIONS: dict[type[Command], Callable[[Any], list[e.AnyEvent]]] = {
     p.MakeMove: _move,
     p.Ready: _ready,
     p.Undo: _undo,

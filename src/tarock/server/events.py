@@ -1,12 +1,12 @@
 """What is stored of a table: every event that ever happened there, in order.
 
-Persons are counted in the order of the company, which never changes; seats are drawn anew at every sitting.
+Persons are counted in the order of the company, which never changes; seats are drawn again at every sitting.
 Tokens are stored as hashes only. Secrets of shuffles are stored in full, since a deal must outlive the process.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from msgspec import Struct, structs
 from msgspec.json import Decoder, Encoder
@@ -21,6 +21,13 @@ class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True, 
 
     by: int = NOBODY
     id: str = ""
+
+
+class Source(TypedDict):
+    """The person and the command that an event came from."""
+
+    by: int
+    id: str
 
 
 class Company(Struct, frozen=True, omit_defaults=True):
@@ -86,7 +93,7 @@ class Promised(Event, frozen=True, kw_only=True, tag="promised"):
 
 
 class Undone(Event, frozen=True, kw_only=True, tag="undone"):
-    """Moves were taken back; so many remain."""
+    """Moves were taken back; this many remain."""
 
     moves: int
 
@@ -105,7 +112,7 @@ class Wished(Event, frozen=True, kw_only=True, tag="wished"):
 
 
 class Answered(Event, frozen=True, kw_only=True, tag="answered"):
-    """A person agrees or not; who has asked withdraws it; by nobody, it has lapsed."""
+    """A person agrees or not; by whoever asked, it is withdrawn; by nobody, it has lapsed."""
 
     yes: bool
 

@@ -1,4 +1,4 @@
-"""Fair dealing: a promise before the deal, the players' own entropy, a shuffle that anybody can do again.
+"""Fair dealing: a promise before the deal, the players' own entropy, a shuffle that anybody can repeat.
 
 docs/fairness.md explains it with a worked example; web/src/fairness.ts checks it in the browser.
 """
@@ -6,22 +6,22 @@ docs/fairness.md explains it with a worked example; web/src/fairness.ts checks i
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final
 
 from tarock.cards import Card, CardSet
+from tarock.server.chance import Chance
 
 DOMAIN: Final = "tarock shuffle 1"
 ENTROPY: Final = re.compile(r"[0-9A-Za-z_-]{0,64}")
-"""What players may mix in: short enough, and without the sign that stands between the parts."""
+"""What players may mix in: short enough, and without the character that separates the parts."""
 WORD: Final = 1 << 32
 
 
-def new_secret() -> str:
+def new_secret(chance: Chance, table: str) -> str:
     """A secret of the server, as 64 hexadecimal digits."""
-    return secrets.token_hex(32)
+    return chance.drawn(f"shuffle at {table}", 32).hex()
 
 
 def commitment(secret: str) -> str:
@@ -44,13 +44,13 @@ def numbers(start: bytes) -> Iterator[int]:
 
 
 def below(bound: int, stream: Iterator[int]) -> int:
-    """A number from 0 to bound - 1, each with exactly the same chance: numbers of the last, short run are skipped."""
+    """A number from 0 to bound - 1, all exactly equally likely: numbers of the last, short run are skipped."""
     limit = WORD - WORD % bound
     return next(number for number in stream if number < limit) % bound
 
 
 def shuffle(cards: CardSet, start: bytes) -> tuple[Card, ...]:
-    """The cards in the order of the seed: from the last place down, each changes with one at or before it."""
+    """The cards in the order of the seed: from the last place down, each is exchanged with one at or before it."""
     pack, stream = list(cards), numbers(start)
     for place in range(len(pack) - 1, 0, -1):
         other = below(place + 1, stream)

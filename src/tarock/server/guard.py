@@ -34,7 +34,7 @@ class Guard:
     """Adds the headers, and refuses hosts that are not ours and pages of other origins."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
-        """The names are those under which the server may be called; none for any."""
+        """The names are those under which the server may be called; any name if there are none."""
         self.app, self.names = app, frozenset(names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from time import monotonic
 
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.chance import Chance
+from tarock.server.clock import now
 from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
@@ -28,16 +28,17 @@ CODES_TRIED = 20
 class Hall:
     """The tables that somebody is at; all others are only in the store."""
 
-    def __init__(self, store: Store, patience: Patience, clock: Callable[[], float] = monotonic) -> None:
-        self.store, self.patience, self.clock = store, patience, clock
+    def __init__(self, store: Store, patience: Patience, chance: Chance) -> None:
+        self.store, self.patience, self.chance = store, patience, chance
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def make(self, asked: p.NewTable) -> p.Seated:
         """A new table; its maker is told the secret token of the first seat."""
-        table, token = new_table_id(), new_token()
-        made = decide.make(asked, table, "", hashed(token), new_secret())
+        table = new_table_id(self.chance)
+        token = new_token(self.chance, table)
+        made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table))
         code = await self._new_code(table)
         await self.store.append(table, 0, [e.encode(e.with_code(made, code))])
         return p.Seated(table, code, token)
@@ -45,7 +46,7 @@ class Hall:
     async def _new_code(self, table: str) -> str:
         """A code that no other table has: it is a stream of its own, and only one can begin it."""
         for _ in range(CODES_TRIED):
-            code = new_code()
+            code = new_code(self.chance)
             try:
                 await self.store.append(f"code {code}", 0, [e.encode(e.Pointed(table=table))])
             except Conflict:
@@ -54,7 +55,7 @@ class Hall:
         raise RuntimeError("no free code was found")
 
     async def id_of(self, code: str) -> str:
-        """The id of a table, given that or its code."""
+        """The id of a table, given its id or its code."""
         if len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code.upper()):
             return await self.pointed("code", code.upper())
         return code
@@ -82,11 +83,11 @@ class Hall:
     def _opened(self, table: str, done: asyncio.Task[Table]) -> None:
         del self._opening[table]
         if not done.cancelled():
-            done.exception()  # It is told to whoever still waits; where nobody does, it is of no interest.
+            done.exception()  # Whoever still waits is told; if nobody does, it is of no interest.
 
     async def _load(self, table: str) -> Table:
         state = await self.state_of(table)
-        self.tables[table] = Table(self.store, state, Presence(self.clock, self.patience))
+        self.tables[table] = Table(self.store, state, Presence(now, self.patience), self.chance)
         return self.tables[table]
 
     async def state_of(self, table: str) -> State:
@@ -104,7 +105,7 @@ class Hall:
         return state
 
     async def _sweep(self) -> None:
-        """Drop tables at which nobody is any more."""
+        """Drop tables that everybody has left."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.patience.idle))
             for name, table in list(self.tables.items()):

@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float
@@ -52,7 +52,7 @@ class Bucket:
 
 
 class Limits:
-    """A bucket for every address; those not heard of for longest are forgotten."""
+    """A bucket for every address; those not heard of for the longest time are forgotten."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float], most: int = MOST_ADDRESSES) -> None:
         self._rate, self._clock, self._most = rate, clock, most

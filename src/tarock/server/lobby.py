@@ -1,4 +1,4 @@
-"""The lobby: every game with what a newcomer wants to know before he sits down."""
+"""The lobby: every game, with what a newcomer wants to know before sitting down."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tarock.server import protocol as p
 from tarock.variants import all_variants
 
 SECONDS_A_CARD, SECONDS_BEFORE = 5, 90
-"""What people take for a card, and for all that comes before the first."""
+"""How long people take for a card, and for everything before the first."""
 TRIED = 9
 _BY_PACK = {42: "forty-two", 54: "viennese", 78: "great", 76: "great"}
 _BY_FAMILY = {"dansk": "denmark", "grischun": "grisons", "slovenski": "slovenia"}
@@ -83,7 +83,7 @@ def _smallest_hand(deal: Deal) -> int:
 
 
 def _led(game: AnyVariant, players: int, rng: random.Random) -> Deal:
-    """A deal by chance, played until somebody leads to the first trick."""
+    """A random deal, played until somebody leads to the first trick."""
     while True:
         deal = _first_deal(game, players, rng)
         while not deal.over:
@@ -93,7 +93,7 @@ def _led(game: AnyVariant, players: int, rng: random.Random) -> Deal:
 
 
 def _minutes(game: AnyVariant) -> int:
-    """About how long a deal takes that is played to its last card."""
+    """Roughly how long a deal takes when it is played to its last card."""
     rng, players = _chance(game), game.players[0]
     leads = [_led(game, players, rng) for _ in range(TRIED)]
     tricks = max(deal.told.total for deal in leads)

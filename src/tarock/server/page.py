@@ -1,4 +1,4 @@
-"""The built page: all its files in memory, each once plain and once packed, and the headers they go out with."""
+"""The built page: all its files in memory, plain and compressed, and the headers they are sent with."""
 
 from __future__ import annotations
 

@@ -67,26 +67,26 @@ class Presence:
         return [old] if old else []
 
     def left(self, client: Client) -> bool:
-        """A connection went; whether anything changed by it."""
+        """A connection went; returns whether that changed anything."""
         self.last_seen = self.clock()
         if client.person is None:
             self.spectators.discard(client)
             return True
-        if self.persons.get(client.person) is not client:  # It was replaced before.
+        if self.persons.get(client.person) is not client:  # It has already been replaced.
             return False
         del self.persons[client.person]
         self.away[client.person] = self.clock()
         return True
 
     def readers(self) -> Iterator[tuple[int | None, list[Client]]]:
-        """Everybody who is to be shown something, those together who see the same."""
+        """Everybody who is to be shown something, grouped by what they see."""
         for person, client in list(self.persons.items()):
             yield person, [client]
         if self.spectators:
             yield None, list(self.spectators)
 
     def turn_passed(self, old: State, new: State) -> None:
-        """The time for a move or an answer begins anew when the deal has changed, or something else is asked."""
+        """The time for a move or an answer starts again when the deal has changed, or something else is asked."""
         if new.sittings != old.sittings:
             self._close_up(old, new)
         if _moment(new) == _moment(old):
@@ -98,7 +98,7 @@ class Presence:
         self.turn_began = self.clock()
 
     def _close_up(self, old: State, new: State) -> None:
-        """With a new sitting people may have other places; everybody is known by his token."""
+        """With a new sitting people may have other places; everybody is known by a token."""
         places = {one.token: place for place, one in enumerate(new.members) if one.kind == PERSON}
         moved = {place: places[one.token] for place, one in enumerate(old.members) if one.token in places}
         self.persons = {moved[place]: client for place, client in self.persons.items() if place in moved}
@@ -162,7 +162,7 @@ class Presence:
         return min(left, *absent) if absent else 0
 
     def _standing_in(self, state: State) -> frozenset[int]:
-        """The persons for whom a computer plays just now."""
+        """The persons for whom a computer is playing."""
         persons = (place for place, one in enumerate(state.members) if one.kind == PERSON)
         return frozenset(place for place in persons if self.grace_left(place) == 0)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from tarock.deal import Deal, SeenMove, SeenZone, View
+from tarock.deal import Deal, SeenMove, View
 from tarock.game import Disclosure
 from tarock.notation import dumps
 from tarock.server import events as e
@@ -24,7 +24,7 @@ KEPT: Final = 64
 
 
 class Replays:
-    """Makes replays, and keeps those that were asked for last."""
+    """Makes replays, and keeps those asked for most recently."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -88,4 +88,4 @@ def open_history(deal: Deal) -> Iterator[SeenMove | Disclosure]:
 def open_view(deal: Deal) -> View:
     """A moment of a deal with all cards turned up."""
     view, zones = deal.view(None), deal.table.zones
-    return replace(view, zones=tuple(SeenZone(one.name, one.count, zones[one.name].cards) for one in view.zones))
+    return replace(view, zones=tuple(replace(one, cards=zones[one.name].cards) for one in view.zones))

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tarock.server.app import Settings, create_app
+from tarock.server.chance import SeededChance, SystemChance
 from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
 from tarock.server.store.sqlite import check
 
@@ -22,24 +23,35 @@ BEFORE_IT = """\
 {host} can be reached from other machines, and this server speaks plain HTTP. Put a reverse proxy with TLS in front
 of it (Caddy, nginx, HAProxy ...) that passes on WebSockets, sets X-Forwarded-For and limits connections; let only the
 proxy reach this port, and name the public address with --name. Then the seats' secrets travel encrypted."""
+GUESSABLE = "FOR TESTS ONLY: every card and every secret of this server follows from its seed."
 
 
 def serve(
-    host: str, port: int, data: Path, *, names: tuple[str, ...] = (), limited: bool = True, browse: bool = False
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    names: tuple[str, ...] = (),
+    limited: bool = True,
+    browse: bool = False,
+    seed: str | None = None,
 ) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; with a seed all secrets follow from it, as tests want it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     check(data)
-    settings = Settings(data, allowed_names(host, names), limited=limited)
+    chance = SystemChance() if seed is None else SeededChance(seed)
+    settings = Settings(data, allowed_names(host, names), limited=limited, chance=chance)
     server = Announcing(configured(settings, host, port), browse=browse)
     if not is_loopback(host):
         sys.stdout.write(BEFORE_IT.format(host=host) + "\n")
+    if seed is not None:
+        sys.stdout.write(GUESSABLE + "\n")
     look_for_cycles_seldom()
     server.run()
 
 
 def look_for_cycles_seldom() -> None:
-    """Let Python search all of its memory for cycles only after long.
+    """Let Python search all of its memory for cycles only once in a long while.
 
     Tables are values without cycles, which go when nobody needs them; a search through the deals of hundreds of tables
     halts all of them for half a second.
@@ -67,7 +79,7 @@ class Cutting(WebSocketsSansIOProtocol):
 
 
 def allowed_names(host: str, names: tuple[str, ...]) -> frozenset[str]:
-    """The names browsers may call the server by; any where it listens to everybody and nothing was said."""
+    """The names browsers may call the server by; any name if it listens to everybody and none was given."""
     if host in ANY_ADDRESS and not names:
         return frozenset()
     return frozenset((*LOOPBACK, host.lower(), *(name.lower() for name in names)))

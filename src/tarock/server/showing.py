@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from msgspec import Raw
 from msgspec.json import Encoder
 
 from tarock.cards import Seat
-from tarock.deal import Deal, Heard, SeenMove, SeenZone, View, history, news, project
-from tarock.game import Account, Note, hand_of
+from tarock.deal import Deal, Heard, SeenMove, View, history, news, project
+from tarock.game import Account, Note
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
@@ -20,13 +20,14 @@ from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
 
+T = TypeVar("T")
 encode = Encoder().encode
 NOT_HEARD: Heard = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who is connected just now: part of every view, but of no event."""
+    """Who is connected right now: part of every view, but of no event."""
 
     present: Collection[int] = ()
     standing_in: Collection[int] = ()
@@ -39,13 +40,13 @@ class Shared(NamedTuple):
 
     state: State
     company: Company
-    people: Any
-    sheet: Any
-    chat: Any
+    people: tuple[p.Person, ...]
+    sheet: p.Sheet
+    chat: tuple[p.Chat, ...]
     open_hands: tuple[int, ...]
     promise: str
     voices: tuple[int, ...]
-    """The persons who have to agree to what another of them wishes."""
+    """The persons who have to agree to what another of them asks for."""
 
 
 class DealShared(NamedTuple):
@@ -55,7 +56,7 @@ class DealShared(NamedTuple):
     heard: Heard
     """What everybody has heard: all that a spectator has."""
     public: wire.Public
-    shuffle: Any
+    shuffle: p.Shuffle
 
 
 class Showing:
@@ -114,7 +115,7 @@ class Showing:
         self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), encoded(shuffle_of(state, deal)))
         return self._deal
 
-    def _log(self, deal: Deal, seat: int | None) -> Raw:
+    def _log(self, deal: Deal, seat: int | None) -> tuple[p.Entry, ...]:
         """The record as bytes: what was written before is kept, only what the last move added is encoded."""
         known, text = self._logs.get(seat, (None, b""))
         if known is not deal:
@@ -123,23 +124,23 @@ class Showing:
             parts = [text] if follows and text else []
             text = b",".join((*parts, *(encode(wire_moves.entry(one)) for one in added)))
             self._logs[seat] = (deal, text)
-        return Raw(b"[" + text + b"]")
+        return cast("tuple[p.Entry, ...]", Raw(b"[" + text + b"]"))
 
 
-def encoded(value: object) -> Raw:
-    """A part of a message that is encoded once and sent to many."""
-    return Raw(encode(value))
+def encoded(value: T) -> T:
+    """A part of a message that is encoded once and sent to many: the bytes stand for the value, to be sent only."""
+    return cast("T", Raw(encode(value)))
 
 
 def known_to_all(view: View) -> wire.Public:
-    """What everybody knows of a deal, encoded as far as it goes out as it is."""
+    """What everybody knows of a deal, encoded wherever it is sent unchanged."""
     known = wire.public(view)
     slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
     return known._replace(slate=slate, trick=trick, tricks=tricks, prices=encoded(known.prices))
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
-    """Who sits where, and whether he is there."""
+    """Who sits where, and who is present."""
     seats = state.seated or range(len(state.members))
     return tuple(_person(state, number, company) for number in seats)
 
@@ -162,7 +163,7 @@ def _chat(state: State, one: Remark) -> p.Chat:
 
 
 def heeded(state: State, company: Company) -> tuple[int, ...]:
-    """The persons who have a say in what another wishes."""
+    """The persons who have a say in what another asks for."""
     return tuple(one for one in voices(state) if one not in company.standing_in)
 
 
@@ -183,7 +184,7 @@ def wish(state: State, asked: Wish, seat: Seat | None, company: Company) -> p.Wi
 
 
 def moved_after(deal: Deal | None, moves: int, seat: Seat | None) -> tuple[p.Move, int]:
-    """The move that came after so many, as a reader saw it, and how many there were since."""
+    """The move that came after this many, as a reader saw it, and how many have been made since."""
     assert deal is not None
     moments = deal.moments()
     made = news(moments[moves + 1], seat)[0]
@@ -199,10 +200,9 @@ def hands_open(state: State) -> bool:
 
 def with_open_hands(view: View, deal: Deal) -> View:
     """A spectator's view with the hands turned up; what else is hidden stays so."""
-    hands = {hand_of(seat) for seat in range(deal.setup.players)}
+    people = range(deal.setup.players)
     shown = (
-        SeenZone(zone.name, zone.count, deal.table.zone(zone.name).cards) if zone.name in hands else zone
-        for zone in view.zones
+        replace(zone, cards=deal.table.zone(zone.name).cards) if zone.owner in people else zone for zone in view.zones
     )
     return replace(view, zones=tuple(shown))
 
@@ -252,6 +252,6 @@ def _row(row: Row) -> p.Row:
 
 
 def found(state: State, company: Company) -> p.Found:
-    """What somebody is told who holds the code of the table."""
+    """What anyone who has the code of the table is told."""
     free = sum(one.kind == EMPTY for one in state.members)
     return p.Found(state.table, state.code, state.terms, people(state, company), free, state.status)

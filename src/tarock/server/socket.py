@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +15,7 @@ from tarock.rules import Message
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
+from tarock.server.clock import now
 from tarock.server.decide import LONGEST_ID
 from tarock.server.refusals import BAD_TOKEN, HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
 from tarock.server.showing import encode
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 HELLO_SECONDS: Final = 10
 GOODBYE_SECONDS: Final = 2
-"""How long a client that is cut may take to hear why."""
+"""How long a client that is cut off may take to hear why."""
 MOST_FAULTS: Final = 50
-"""After so many refused messages without a good one in between a connection is closed."""
+"""After this many refused messages in a row a connection is closed."""
 
 decode: Final[Callable[[str | bytes], p.FromClient]] = msgspec.json.Decoder(p.FromClient).decode
 
@@ -79,7 +79,7 @@ class Talk:
 
     def __init__(self, socket: WebSocket, table: Table, client: Client, *, limited: bool) -> None:
         self.socket, self.table, self.client, self.limited = socket, table, client, limited
-        self.bucket = limits.Bucket(limits.COMMANDS, monotonic)
+        self.bucket = limits.Bucket(limits.COMMANDS, now)
         self.faults = 0
 
     async def go_on(self) -> None:
@@ -98,7 +98,7 @@ class Talk:
             for task in (writer, reader, ended):
                 task.cancel()
             await asyncio.gather(writer, reader, ended, return_exceptions=True)
-            with suppress(Refused):  # The table may be closed already.
+            with suppress(Refused):  # The table may already be closed.
                 await self.table.detach(self.client)
 
     async def _write(self) -> None:

@@ -46,12 +46,12 @@ class Member(Value):
     shows: bool = False
     """Whether this person agrees that spectators see the hands."""
     done: tuple[str, ...] = ()
-    """The commands carried out last, so that one that is repeated does no harm."""
+    """The commands carried out last, so that repeating one does no harm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """What the pack of a deal followed from."""
+    """What the pack of a deal was shuffled from."""
 
     label: str
     secret: str
@@ -98,7 +98,7 @@ class Wish(Value):
 
 @dataclass(frozen=True)
 class State(Value):
-    """Everything about a table but who is connected to it just now."""
+    """Everything about a table except who is connected to it right now."""
 
     table: str
     code: str
@@ -115,7 +115,7 @@ class State(Value):
     """The persons by seat, once seats are drawn."""
     deal: Deal | None = None
     number: int = 0
-    """Deals of this sitting, those dealt again included."""
+    """Deals of this sitting, including those dealt again."""
     record: str = ""
     counts: bool = True
     shuffled: Shuffled | None = None
@@ -138,7 +138,7 @@ class State(Value):
 
     @property
     def status(self) -> str:
-        """What the table is at: waiting, playing, settled, over or paused."""
+        """Where the table stands: waiting, playing, settled, over or paused."""
         if self.paused:
             return "paused"
         if self.deal is None:
@@ -232,7 +232,7 @@ def after(state: State, event: e.AnyEvent) -> State:
     return new.evolve(seq=state.seq + 1, turn=state.seq + 1, wish=None)
 
 
-def _with(state: State, person: int, **changes: Any) -> State:
+def _with(state: State, person: int, **changes: object) -> State:
     """The state with one member changed."""
     members = list(state.members)
     members[person] = members[person].evolve(**changes)
@@ -252,7 +252,7 @@ def _placed(state: State, event: e.Placed) -> State:
 
 
 def _without_voice(state: State, person: int) -> State:
-    """Who has left the table neither asks for anything nor has agreed to it."""
+    """Someone who has left the table neither asks for anything nor agrees to it."""
     asked = state.wish
     if asked is None:
         return state
@@ -293,7 +293,7 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
 def _moved(state: State, event: e.Moved) -> State:
     assert state.deal is not None
     move, turn = _read_move(event.move), state.deal.to_act() == event.seat
-    # It was asked before whether the move may be made; in turn, that need not be asked for again at length.
+    # That the move is legal was checked before it was stored; in turn, it need not be checked again at length.
     deal = state.deal.play(move) if turn else state.deal.play(move, event.seat)
     return _settled(state.evolve(deal=deal))
 
@@ -367,7 +367,7 @@ def _new_sitting(state: State, event: e.NewSittingMade) -> State:
 
 
 def _staying(members: tuple[Member, ...], players: int) -> list[int]:
-    """The places that remain for so many players: of those without a person the last ones go."""
+    """The places that remain for this many players: of those without a person the last ones go."""
     vacant = [place for place, one in enumerate(members) if one.kind != PERSON]
     gone = vacant[len(vacant) - max(0, len(members) - players) :]
     return [place for place in range(len(members)) if place not in gone]
@@ -396,7 +396,7 @@ def _gave_up(state: State, event: e.GaveUp) -> State:
     return _with(state, event.by, kind=CAREFUL, name=event.name, token="", ready=False, shows=False)
 
 
-_STEPS: dict[type, Callable[[State, Any], State]] = {
+_STEPS: dict[type[e.AnyEvent], Callable[[State, Any], State]] = {
     e.Joined: _joined,
     e.Placed: _placed,
     e.Readied: _readied,

@@ -1,4 +1,4 @@
-"""A table as an actor: one task takes commands one after the other, stores what follows, then shows it to everybody."""
+"""A table as an actor: one task takes commands one at a time, stores what follows, then shows it to everybody."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from hmac import compare_digest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tarock.game import ENFORCED
+from tarock.game import Laws
 from tarock.notation import move_text
+from tarock.players import ChancePlayer
 from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.chance import Chance
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
 from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
-from tarock.server.naming import hashed, new_token
+from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
@@ -28,8 +30,10 @@ log = logging.getLogger(__name__)
 
 MOST_SPECTATORS = 100
 TRIES = 8
-"""How often a command is decided anew when another process was faster."""
+"""How often a command is decided again when another process was faster."""
 
+Question = p.WhyNot | p.AskHint | p.AskRest
+"""What a person may ask without changing anything."""
 Work = Callable[[], Awaitable[None]]
 
 
@@ -43,8 +47,9 @@ class Job(NamedTuple):
 class Table:
     """One table in this process's memory; everything that matters is in the store."""
 
-    def __init__(self, store: Store, state: State, presence: Presence) -> None:
-        self.store, self.state, self.presence = store, state, presence
+    def __init__(self, store: Store, state: State, presence: Presence, chance: Chance) -> None:
+        self.store, self.state, self.presence, self.chance = store, state, presence, chance
+        self._by_chance = ChancePlayer(chance.rng(f"moves at {state.table}"))
         self.showing = Showing()
         self._shown = Company()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
@@ -69,18 +74,18 @@ class Table:
         """A connection is gone."""
         await self._do(lambda: self._detach(client))
 
-    async def handle(self, client: Client, command: p.FromClient) -> None:
+    async def handle(self, client: Client, command: Question | decide.Command) -> None:
         """Carry out a command and answer it."""
         await self._do(lambda: self._handle(client, command))
 
     async def join(self, asked: p.Join) -> str:
         """Somebody takes a free seat; returns the secret token."""
-        token = new_token()
+        token = new_token(self.chance, self.state.table)
         await self._do(lambda: self._commit_decided(lambda state: [decide.join(state, asked, hashed(token))]))
         return token
 
     def found(self) -> p.Found:
-        """What somebody is told who holds the code."""
+        """What anyone who has the code is told."""
         return found(self.state, self._company())
 
     @property
@@ -155,7 +160,7 @@ class Table:
             if claimed is not None:
                 await self._commit([claimed])
             elif self.state.between_deals:
-                await self._commit([e.Dealt(record=decide.new_record())])
+                await self._commit([e.Dealt(record=new_record_id(self.chance, self.state.table))])
             elif self.state.question:
                 await self._commit(consent.due(self.state, self._company().standing_in))
             else:
@@ -179,7 +184,8 @@ class Table:
         chosen = computers.next_of_rest(deal.view(seat), self.state.laid_down)
         if chosen is None:
             kind = self.state.members[self.state.person_at(seat)].kind
-            chosen = await computers.choose(kind if kind in COMPUTERS else CAREFUL, deal.view(seat))
+            kind = kind if kind in COMPUTERS else CAREFUL
+            chosen = await computers.choose(kind, deal.view(seat), self._by_chance)
         await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
 
     async def _attach(self, client: Client) -> None:
@@ -195,7 +201,7 @@ class Table:
         if self.presence.left(client):
             self._show()
 
-    async def _handle(self, client: Client, command: Any) -> None:
+    async def _handle(self, client: Client, command: Question | decide.Command) -> None:
         try:
             if isinstance(command, (p.WhyNot, p.AskHint, p.AskRest)):
                 await self._advise(client, command)
@@ -208,18 +214,18 @@ class Table:
             if no.error == "stale":
                 client.send_bytes(self.showing.view(self.state, client.person, self._company()))
 
-    async def _carry_out(self, client: Client, command: Any) -> None:
+    async def _carry_out(self, client: Client, command: decide.Command) -> None:
         person = client.person
         if person is not None and command.id not in self.state.members[person].done:
             away = self._company().standing_in
-            await self._commit_decided(lambda state: decide.decide(state, person, command, away))
+            await self._commit_decided(lambda state: decide.decide(state, person, command, self.chance, away))
         elif person is None:
-            decide.decide(self.state, person, command)
+            decide.decide(self.state, person, command, self.chance)
         client.send(p.Done(command.id, self.state.seq))
         if isinstance(command, p.Leave):
             client.cut(LEFT)
 
-    async def _advise(self, client: Client, command: p.WhyNot | p.AskHint | p.AskRest) -> None:
+    async def _advise(self, client: Client, command: Question) -> None:
         """Answer a question; nothing changes."""
         if client.person is None:
             raise Refused("not-allowed", NOT_YOURS())
@@ -249,7 +255,7 @@ class Table:
             return
         new = _known(folded(events, self.state))
         if new.between_deals and not new.secret:
-            events = [*events, e.Promised(secret=new_secret())]
+            events = [*events, e.Promised(secret=new_secret(self.chance, new.table))]
             new = _known(folded(events[-1:], new))
         for event in events:
             if isinstance(event, (e.Dealt, e.Restarted)):
@@ -270,7 +276,7 @@ class Table:
 
     def _became(self, new: State) -> None:
         self.presence.turn_passed(self.state, new)
-        self._unlooked = new.terms.laws != ENFORCED and new.turn != self.state.turn and not new.paused
+        self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
         self._show()
 

@@ -16,7 +16,7 @@ HEAD = """\
 """
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null"}
 SENT_ONLY = ("FromClient", "Request")
-"""Unions of what only a client sends: there a field with a default may be left out."""
+"""Unions of what only a client sends: a field with a default may be left out there."""
 
 
 def typescript(source: str) -> str:
@@ -29,7 +29,7 @@ def typescript(source: str) -> str:
 
 def _statement(node: ast.stmt, comment: str, sent: set[str]) -> str:
     if isinstance(node, ast.ImportFrom):
-        return "\n".join(_words(found) for one in node.names if _is_words(found := getattr(protocol, one.name, None)))
+        return "\n".join(_words(found) for one in node.names if _is_words(found := vars(protocol).get(one.name)))
     if isinstance(node, ast.ClassDef) and node.name != "Wire":
         return _interface(node, optional=node.name in sent)
     if isinstance(node, ast.AnnAssign):
@@ -87,8 +87,10 @@ def _is_unset(node: ast.expr) -> bool:
 
 
 def _assigned(node: ast.stmt) -> str:
-    target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
-    return target.id if isinstance(target, ast.Name) else ""
+    match node:
+        case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)):
+            return name
+    return ""
 
 
 def _names(node: ast.stmt) -> Iterator[str]:
@@ -110,7 +112,7 @@ def _comment(text: str, indent: str = "") -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or with --check say whether it is as it would be written."""
+    """Write the file, or with --check say whether it is up to date."""
     path = Path(arguments[-1])
     text = typescript(Path(protocol.__file__).read_text(encoding="utf-8"))
     if "--check" not in arguments:

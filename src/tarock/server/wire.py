@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tarock.cards import Card, Trick
+from tarock.cards import Card, CardSet, Trick
 from tarock.deal import SeenMove, View, game_price, priced_announcements, prices_of
 from tarock.game import Account, Amount, CardCount, Line, Outcome, Play, Price, Settlement, signed, summed
 from tarock.server import protocol as p
@@ -18,16 +18,16 @@ Words = dict[Card, tuple[str, ...]]
 class Public(NamedTuple):
     """The part of a deal that is the same for all who look at it; it is built, and encoded, once for all of them."""
 
-    slate: Any
-    trick: Any
-    tricks: Any
+    slate: p.Slate
+    trick: p.Trick | None
+    tricks: tuple[p.Trick, ...]
     taken: tuple[int, ...]
     trick_number: int
     trick_count: int
-    result: Any
+    result: p.Result | None
     ladder: tuple[str, ...]
-    prices: Any
-    """What the games on the ladder are worth; who is to speak is told more."""
+    prices: dict[str, p.Message]
+    """What the games on the ladder are worth; whoever is to speak is told more."""
     shown: tuple[str, ...]
 
 
@@ -49,7 +49,9 @@ def public(view: View, *, whole: bool = False) -> Public:
     )
 
 
-def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *, counts: bool = True) -> p.Deal:
+def deal(
+    view: View, known: Public, number: int, shuffle: p.Shuffle, log: tuple[p.Entry, ...], *, counts: bool = True
+) -> p.Deal:
     """All that the reader of a view knows of the deal; the log is given, since it only ever grows."""
     return p.Deal(
         number=number,
@@ -81,7 +83,7 @@ def deal(view: View, known: Public, number: int, shuffle: p.Shuffle, log: Any, *
     )
 
 
-def _or_none(cards: Any) -> tuple[str, ...] | None:
+def _or_none(cards: CardSet | None) -> tuple[str, ...] | None:
     return None if cards is None else names(cards)
 
 
@@ -128,7 +130,7 @@ def price(one: Price | None) -> p.Message | None:
 
 
 def prices(view: View) -> dict[str, p.Message]:
-    """What everything is worth that is on the ladder, or that the reader could say now."""
+    """What everything on the ladder is worth, and everything the reader could say now."""
     return {word: wire_moves.message(one.said) for word, one in prices_of(view).items()}
 
 

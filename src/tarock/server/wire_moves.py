@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 from tarock.cards import Card, CardSet, UnknownCard, cards_in
 from tarock.deal import SeenMove
@@ -31,45 +31,65 @@ def _names_of_set(bits: int) -> tuple[str, ...]:
     return tuple(card.name for card in cards_in(bits))
 
 
-_TO_WIRE: dict[type, Callable[[Any], p.Move]] = {
-    m.Play: lambda one: p.Play(one.card.name, one.words),
-    m.Bid: lambda one: p.Bid(one.word),
-    m.Say: lambda one: p.Say(one.words),
-    m.Lay: lambda one: p.Lay(names(one.cards), one.hidden),
-    m.Choose: lambda one: p.Choose(one.word),
-    m.Call: lambda one: p.Call(one.card.name),
-    m.Take: lambda one: p.Take(one.group),
-    m.Cut: lambda one: p.Cut(one.at),
-    m.Arrange: lambda one: p.Arrange(names(one.cards), one.hidden),
-    m.Push: lambda one: p.Push(one.card.name),
-    m.Claim: lambda one: p.Claim(one.against, one.kind),
-}
-_FROM_WIRE: dict[type, Callable[[Any], m.Move]] = {
-    p.Play: lambda one: m.Play(Card(one.card), one.words),
-    p.Bid: lambda one: m.Bid(one.word),
-    p.Say: lambda one: m.Say(one.words),
-    p.Lay: lambda one: m.Lay(CardSet(_different(one.cards)), one.hidden),
-    p.Choose: lambda one: m.Choose(one.word),
-    p.Call: lambda one: m.Call(Card(one.card)),
-    p.Take: lambda one: m.Take(one.group),
-    p.Cut: lambda one: m.Cut(one.at),
-    p.Arrange: lambda one: m.Arrange(_different(one.cards), one.hidden),
-    p.Push: lambda one: m.Push(Card(one.card)),
-    p.Claim: lambda one: m.Claim(one.against, one.fault),
-}
-
-
-def move(one: m.Move) -> p.Move:
+def move(one: m.Move) -> p.Move:  # noqa: C901 - one line for each of the family
     """A move of the engine as the wire has it."""
-    return _TO_WIRE[type(one)](one)
+    match one:
+        case m.Play(card, words):
+            return p.Play(card.name, words)
+        case m.Bid(word):
+            return p.Bid(word)
+        case m.Say(words):
+            return p.Say(words)
+        case m.Lay(laid, hidden):
+            return p.Lay(names(laid), hidden)
+        case m.Choose(word):
+            return p.Choose(word)
+        case m.Call(card):
+            return p.Call(card.name)
+        case m.Take(group):
+            return p.Take(group)
+        case m.Cut(at):
+            return p.Cut(at)
+        case m.Arrange(ordered, hidden):
+            return p.Arrange(names(ordered), hidden)
+        case m.Push(card):
+            return p.Push(card.name)
+        case m.Claim(against, kind):
+            return p.Claim(against, kind)
 
 
 def read(one: p.Move) -> m.Move:
     """A move from the wire as the engine has it; whether it may be made is not asked yet."""
     try:
-        return _FROM_WIRE[type(one)](one)
+        return _read(one)
     except UnknownCard as fault:
         raise BadMove(str(fault)) from None
+
+
+def _read(one: p.Move) -> m.Move:  # noqa: C901 - one line for each of the family
+    match one:
+        case p.Play(card, words):
+            return m.Play(Card(card), words)
+        case p.Bid(word):
+            return m.Bid(word)
+        case p.Say(words):
+            return m.Say(words)
+        case p.Lay(cards, hidden):
+            return m.Lay(CardSet(_different(cards)), hidden)
+        case p.Choose(word):
+            return m.Choose(word)
+        case p.Call(card):
+            return m.Call(Card(card))
+        case p.Take(group):
+            return m.Take(group)
+        case p.Cut(at):
+            return m.Cut(at)
+        case p.Arrange(cards, hidden):
+            return m.Arrange(_different(cards), hidden)
+        case p.Push(card):
+            return m.Push(Card(card))
+        case p.Claim(against, fault):
+            return m.Claim(against, fault)
 
 
 def _different(some: tuple[str, ...]) -> tuple[Card, ...]:
@@ -83,23 +103,31 @@ def choices(some: c.Choices | None) -> p.Choices | None:
     return None if some is None else tuple(_shapes(some))
 
 
-_SHAPES: dict[type, Callable[[Any], p.Shape]] = {
-    c.OneOf: lambda some: p.OneOf(tuple(move(one) for one in some.moves)),
-    c.OneCard: lambda some: p.OneCard(names(some.cards), {card.name: ways for card, ways in some.words.items()}),
-    c.SomeCards: lambda some: p.SomeCards(tuple(_pattern(one) for one in some.patterns)),
-    c.OtherCards: lambda some: p.OtherCards(names(some.pool), some.number),
-    c.Statements: lambda some: p.Statements(some.words, some.gated, some.keys),
-    c.CutPlaces: lambda some: p.CutPlaces(some.last),
-    c.Orders: lambda some: p.Orders(names(some.cards)),
-}
-
-
 def _shapes(some: c.Choices) -> Iterator[p.Shape]:
     if isinstance(some, c.Either):
         for part in some.parts:
             yield from _shapes(part)
     elif some.count:
-        yield _SHAPES[type(some)](some)
+        yield _shape(some)
+
+
+def _shape(some: c.Choices) -> p.Shape:
+    match some:
+        case c.OneOf():
+            return p.OneOf(tuple(move(one) for one in some.moves))
+        case c.OneCard():
+            return p.OneCard(names(some.cards), {card.name: ways for card, ways in some.words.items()})
+        case c.SomeCards():
+            return p.SomeCards(tuple(_pattern(one) for one in some.patterns))
+        case c.OtherCards():
+            return p.OtherCards(names(some.pool), some.number)
+        case c.Statements():
+            return p.Statements(some.words, some.gated, some.keys)
+        case c.CutPlaces():
+            return p.CutPlaces(some.last)
+        case c.Orders():
+            return p.Orders(names(some.cards))
+    raise TypeError(f"the wire has no shape for {type(some).__name__}")
 
 
 def _pattern(one: c.Pattern) -> p.Pattern:
@@ -112,7 +140,7 @@ def message(one: Message) -> p.Message:
 
 
 def param(value: object) -> p.Param:
-    """A parameter as a number, a word, or a row of words; what is more than that goes in its notation."""
+    """A parameter as a number, a word, or several words; anything else goes in its notation."""
     match value:
         case bool():
             return "yes" if value else "no"

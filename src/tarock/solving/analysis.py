@@ -1,4 +1,4 @@
-"""A finished deal looked at with open cards: what each card cost, and when the deal was decided."""
+"""A finished deal seen with open cards: what each card cost, and when the deal was decided."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from itertools import pairwise
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.deal.public import slate_of
-from tarock.game import Lay, Play, team
-from tarock.game.phases import SCAT, SCAT_SHOWN, Playing, scats_of
+from tarock.game import Kind, Lay, Play, Told, team
+from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
 from tarock.solving.goals import Limit, Range
 from tarock.solving.objectives import GAME, POINTS, Objective
 from tarock.solving.solution import CardValue
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_in
-from tarock.variants.families.grisons.fools_return import FoolReturns
-from tarock.variants.families.viennese.dummies import DummyPlaying
 
 NODES = 2_000_000
 """The usual limit for one card: late tricks are always finished, the first ones of a full deal not always."""
@@ -30,7 +27,7 @@ class Checked:
     number: int
     """Its place among all cards played, from 1."""
     step: int
-    """Its place in the line of the deal, whose start is 0."""
+    """Its place among the moments of the deal, whose start is 0."""
     trick: int
     seat: Seat
     card: Card
@@ -98,42 +95,40 @@ def analyse(
     if not played:
         raise CannotSolve("no card was played in this deal, so there is nothing to analyse")
     first = stage_in(played[0][1])
-    together = _with_dummies(_together(deal, played[0][1]), played[-1][1].phase)
+    together = _with_dummies(_together(deal), played[-1][1].told.piles)
     side = tuple(seat for seat in first.seats if seat in together)
     first = replace(first, side=side)
     checked = Examiner(side, _layer(deal), Limit(nodes), each_card=each_card).look_back(played, progress)
     return Analysis(deal.variant.id, checked, side, _needed(first, side), first.counting.parts)
 
 
-def _together(deal: Deal, first: Deal) -> Collection[Seat]:
+def _together(deal: Deal) -> Collection[Seat]:
     """The declarer's side, or of fixed parties that of the first seat; nobody where everyone plays for himself."""
     if deal.outcome is not None and deal.outcome.sides is not None:
         return deal.outcome.sides.declarers
-    slate = slate_of(deal.view(None))
-    if slate.declarer is not None:
-        return team(slate.declarer, slate.partner)
-    phase = first.phase
-    if not isinstance(phase, FoolReturns) or phase.parties == len(phase.order):
-        return ()
-    return tuple(seat for seat in phase.order if seat % phase.parties == 0)
+    told = deal.told
+    if told.declarer is not None:
+        return team(told.declarer, told.partner)
+    return told.parties[0] if told.parties else ()
 
 
-def _with_dummies(side: Collection[Seat], phase: object) -> Collection[Seat]:
+def _with_dummies(side: Collection[Seat], piles: tuple[Seat, ...]) -> Collection[Seat]:
     """A side and the dummies whose tricks go to its pile."""
-    if not isinstance(phase, DummyPlaying):
+    if not piles:
         return side
-    piles = {phase.gathered_by[seat] for seat in side}
-    return [seat for seat, pile in enumerate(phase.gathered_by) if pile in piles]
+    own = {piles[seat] for seat in side}
+    return [seat for seat, pile in enumerate(piles) if pile in own]
 
 
 def _layer(deal: Deal) -> Seat | None:
-    """Who laid away what is in the scat, if there is one; it counts for his side."""
+    """Whoever laid the scat away, if there is one; it counts for his side."""
     scat = deal.table.cards(SCAT, SCAT_SHOWN)
     return next((seat for seat, move in deal.moves() if isinstance(move, Lay) and move.cards & scat), None)
 
 
 def _is_card(deal: Deal, later: Deal) -> bool:
-    return isinstance(deal.phase, Playing) and isinstance(later.move, Play)
+    lying, plays = deal.told.lying, deal.phase is not None and deal.phase.kind is Kind.PLAYING
+    return plays and lying is not None and not lying.complete and isinstance(later.move, Play)
 
 
 def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
@@ -144,7 +139,7 @@ def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
 
 
 class Examiner:
-    """Goes through the cards from the last to the first, since what follows bounds what was there before."""
+    """Goes through the cards from last to first, since what follows bounds what came before."""
 
     def __init__(self, side: tuple[Seat, ...], laid_by: Seat | None, limit: Limit, *, each_card: bool) -> None:
         self.side, self.laid_by, self.limit, self.each_card = side, laid_by, limit, each_card
@@ -166,24 +161,24 @@ class Examiner:
 
     def check(self, place: tuple[int, int], deal: Deal, later: Deal, after: Range | None) -> Checked:
         """One card; `after` is what is known of the position it led to."""
-        phase, move = deal.phase, later.move
-        assert isinstance(phase, Playing) and isinstance(move, Play)
-        seat = phase.trick.to_play
+        told, move = deal.told, later.move
+        assert told.lying is not None and isinstance(move, Play)
+        seat = told.lying.to_play
         side = self.side or (seat,)
         stage = stage_in(deal, side)
         query = Query(stage, side, self.wanted, self.limit, "parties")
-        had = self._won(stage, deal, phase, side)
+        had = self._won(stage, deal, side)
         if after is None:
             after = _plus(query.exact(move.card), had)
         before = _plus(query.exact(within=_plus(after, -had)), had)
         best = query.keeping(_plus(before, -had)) if before.exact and after.exact and before != after else CardSet()
         choices = tuple(_choices(query, move.card, before, after, had)) if self.each_card and before.exact else ()
-        return Checked(*place, len(phase.done) + 1, seat, move.card, side, before, after, best, choices)
+        return Checked(*place, len(told.tricks) + 1, seat, move.card, side, before, after, best, choices)
 
-    def _won(self, stage: Stage, deal: Deal, phase: Playing, side: tuple[Seat, ...]) -> int:
+    def _won(self, stage: Stage, deal: Deal, side: tuple[Seat, ...]) -> int:
         """What the side has in its tricks, and in what one of it laid away."""
-        counting, tricks = stage.counting, sum(trick.winner in side for trick in phase.done)
-        had = counting.taken(_taken(phase, side, stage.sheet.fool_home), tricks)
+        counting, tricks = stage.counting, sum(trick.winner in side for trick in deal.told.tricks)
+        had = counting.taken(_taken(deal.told, side, stage.sheet.fool_home), tricks)
         return had + sum(counting.laid_away(deal.table.cards(*scats).bits) for scats in self._scats(side))
 
     def _scats(self, side: tuple[Seat, ...]) -> Iterator[tuple[str, str]]:
@@ -193,13 +188,13 @@ class Examiner:
         yield from map(scats_of, side)
 
 
-def _taken(phase: Playing, side: tuple[Seat, ...], fool_home: int) -> int:
+def _taken(told: Told, side: tuple[Seat, ...], fool_home: int) -> int:
     """The cards in a side's tricks; a fool that goes home stays with its owner, whoever took the trick."""
-    fool, bits = phase.rules.fool, 0
-    for place, trick in enumerate(phase.done):
+    fool, bits = told.rules.fool if told.rules else None, 0
+    for place, trick in enumerate(told.tricks):
         if trick.winner in side:
             bits |= trick.bits
-        if fool is not None and trick.holds(fool) and phase.total - place > fool_home:
+        if fool is not None and trick.holds(fool) and told.total - place > fool_home:
             bits = bits | fool.bit if trick.player_of(fool) in side else bits & ~fool.bit
     return bits
 

@@ -18,15 +18,15 @@ Covered = tuple[tuple[int, int], ...]
 
 
 class Goal(NamedTuple):
-    """What a side wants: as much value as possible, and whatever must come about besides."""
+    """What a side wants: as much value as possible, and whatever else must come about."""
 
     side: int
     """A bit for every seat of the side; all others are against it."""
     values: tuple[int, ...]
-    """Of every card to the side that takes it."""
+    """What every card is worth to the side that takes it."""
     trick_value: int = 0
     gifts: tuple[int, ...] = ()
-    """What the winner of a trick gets besides, by the number of tricks left."""
+    """What the winner of a trick gets in addition, by the number of tricks left."""
     must_take: int = 0
     """Cards the side must take."""
     must_lose: int = 0
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
     """A position: hands in the order of play, whose turn it is, and the trick on the table."""
 
     hands: tuple[int, ...]
-    """The cards of each seat, those that lie under others included."""
+    """The cards of each seat, including those that lie under others."""
     turn: int
     trick: tuple[int, ...] = ()
     named: int = -1

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NO_CARD, NO_SUIT = -1, -1
 _NARROW = 58
-"""Packs of up to so many cards fit into 64 bits, with a gap between the suits."""
+"""Packs of up to this many cards fit into 64 bits, with a gap between the suits."""
 SEEDS = (1 << 64) - 1
 """Of a seed so many bits count."""
 
@@ -84,7 +84,7 @@ class Play:
 def playouts(
     rules: Rules, moment: Moment, number: int, *, values: Sequence[int], seed: int, threads: int = 1
 ) -> tuple[memoryview, memoryview, memoryview]:
-    """Play a deal out by chance so many times; the same seed gives the same play-outs on however many threads.
+    """Play a deal out at random this many times; the same seed gives the same play-outs on however many threads.
 
     The three views have a row for every play-out: by seat the values of the cards it took, by seat its tricks, and
     the winner of the last trick with the card that won it.
@@ -100,7 +100,7 @@ def playouts(
 def samples(
     rules: Rules, seats: int, cards: int, number: int, seed: int
 ) -> Iterator[tuple[int, tuple[int, ...], int, int, int, int, int]]:
-    """Random moments of random tricks with up to so many cards in a hand, to compare with other makers of the rules.
+    """Random moments of random tricks, with this many cards in a hand at most, to compare with other implementations.
 
     Each is a hand, the cards that lie, the name of a led fool, the playable cards, the card played, and then the suit
     to follow and the place of the card that wins.
@@ -117,7 +117,7 @@ class Table:
 
 
 class Session:
-    """One problem: any number of questions, each profiting from the answers before."""
+    """One problem: any number of questions, each of which profits from the answers before it."""
 
     def __init__(self, rules: Rules, goal: Goal, moment: Moment, table: Table, limit: Limit) -> None:
         make = _kernel.Session128 if rules.wide else _kernel.Session64

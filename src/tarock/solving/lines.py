@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 def follow(position: Position, cards: tuple[Card, ...], objective: str = "points", *, nodes: int = 0) -> list[Step]:
-    """Go along a line and value every card of it for the declarer's side; what lies on the table is passed over."""
+    """Go along a line and value every card of it for the declarer's side; what lies on the table is skipped."""
     stage, wanted, steps = stage_of(position), Objective.read(objective), []
     lying = {CARDS[number] for number in stage.moment.trick}
     for card in cards:

@@ -99,7 +99,7 @@ class Objective:
         return goal
 
     def impossible(self, stage: Stage) -> bool:
-        """Whether a card that it needs is not in play any more."""
+        """Whether a card that it needs is no longer in play."""
         goal = self.goal(stage, ())
         return bool((goal.must_take | goal.must_lose | goal.last_wins | goal.last_taken) & ~stage.cards)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from tarock.cards import Card, UnknownCard
 from tarock.game import Play, hand_of
@@ -17,6 +17,42 @@ from tarock.variants import variant
 _LETTERS = "ABCDEF"
 
 
+class Won(TypedDict):
+    """The card points that both sides already have, in thirds."""
+
+    soloist_side: int
+    opponents: int
+
+
+class Covered(TypedDict):
+    """A card that is laid under another and goes with it."""
+
+    card: str
+    under: str
+
+
+class Given(TypedDict, total=False):
+    """A problem as the collection has it; its other fields are for readers."""
+
+    id: str
+    variant: str
+    seats: dict[str, list[str]]
+    lead: str
+    already_played: list[str]
+    talon: list[str]
+    discards: list[str]
+    soloist: list[str]
+    won_thirds: Won | None
+    covered: Covered
+    question: str
+    ask: list[str]
+    expected: Expected
+
+
+Expected = dict[str, str | int | list[str] | None]
+"""What the book says of a problem: points, words, or the cards of a line."""
+
+
 @dataclass(frozen=True)
 class Problem:
     """A position, what is asked of it and what the collection expects."""
@@ -26,7 +62,7 @@ class Problem:
     question: str = ""
     asks: tuple[str, ...] = ()
     """The objectives, for the declarer's side, or for the opponents where `/opponents` follows."""
-    expected: dict[str, Any] = field(default_factory=dict)
+    expected: Expected = field(default_factory=dict)
 
 
 def load_problems(text: str) -> list[Problem]:
@@ -40,8 +76,8 @@ def load_problems(text: str) -> list[Problem]:
     return [read_problem(one) for one in found.get("positions", [found])]
 
 
-def read_problem(given: dict[str, Any]) -> Problem:
-    """One problem."""
+def read_problem(given: Given) -> Problem:
+    """A problem, or CannotSolve with what is wrong with it."""
     name = str(given.get("id", "?"))
     try:
         position = _position(given)
@@ -53,7 +89,7 @@ def read_problem(given: dict[str, Any]) -> Problem:
         raise CannotSolve(f"problem {name}: {error!r} is missing or has the wrong form") from error
 
 
-def _position(given: dict[str, Any]) -> Position:
+def _position(given: Given) -> Position:
     game = variant(given["variant"])
     hands = {_seat(letter): _cards(names) for letter, names in given["seats"].items()}
     played, order = _cards(given.get("already_played") or []), sorted(hands)
@@ -66,9 +102,9 @@ def _position(given: dict[str, Any]) -> Position:
             raise CannotSolve(f"{card} is said to be played by {_LETTERS[seat]}, who does not hold it")
         hands[seat].remove(card)
     zones = [Holding(hand_of(seat), tuple(cards)) for seat, cards in hands.items()]
-    for name, zone in (("talon", "talon"), ("discards", "scat")):
-        if given.get(name):
-            zones.append(Holding(zone, tuple(_cards(given[name]))))
+    for zone, cards in (("talon", given.get("talon")), ("scat", given.get("discards"))):
+        if cards:
+            zones.append(Holding(zone, tuple(_cards(cards))))
     won, covered = given.get("won_thirds"), given.get("covered")
     return Position(
         game.id, game.options(), tuple(zones),
@@ -90,8 +126,8 @@ def _cards(names: list[str]) -> list[Card]:
     return [Card(name) for name in names]
 
 
-def _asked(given: dict[str, Any]) -> list[str]:
-    """What a problem without `ask` seems to want: what it expects something of."""
+def _asked(given: Given) -> list[str]:
+    """What a problem without `ask` seems to want, judging by what it expects."""
     expected = given.get("expected") or {}
     asks = ["game"] if given.get("won_thirds") else ["points"]
     for key, objective in (("ultimo", "pagat-ultimo"), ("volat", "volat")):

@@ -22,7 +22,7 @@ _SUITS = tuple(Suit)
 _SPECIALS = KINGS | TRULL | CardSet("T2 T3 T16 T17 T18 T19 T20")
 """The cards a settlement may ask after by name."""
 _PARTS = 60
-"""Settlements are counted in so many parts of a point, so that shared pots come out whole."""
+"""Settlements are counted in this many parts of a point, so that shared pots come out whole."""
 _MOST = 10_000
 
 

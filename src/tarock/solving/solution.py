@@ -8,7 +8,7 @@ from tarock.cards import Card, CardSet, Seat
 from tarock.solving.goals import Range
 
 PARTIES, PARANOID, MAX_N = "parties", "paranoid", "max-n"
-"""Two parties; one against all others together; everyone for his own share."""
+"""Two parties; one against all others together; everyone for himself."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class CardValue:
 
     card: Card
     equals: CardSet
-    """The cards that are as good for certain, this one included."""
+    """The cards that are certainly as good, including this one."""
     value: Range
     """What the side gets in all, or 0 for a yes and -1 for a no."""
 

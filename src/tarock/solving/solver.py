@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tarock.cards import CARDS, Card, CardSet, Seat
 from tarock.deal import Deal
@@ -14,6 +15,9 @@ from tarock.solving.objectives import SETTLEMENT, Objective
 from tarock.solving.sharing import settled, shared
 from tarock.solving.solution import MAX_N, PARANOID, PARTIES, CardValue, Solution
 from tarock.solving.stage import CannotSolve, Stage, stage_in, stage_of
+
+if TYPE_CHECKING:
+    from tarock.solving.kernel import Session
 
 CONCEPTS = (PARTIES, PARANOID, MAX_N)
 _TABLE_BITS = 20
@@ -68,17 +72,19 @@ class Query:
     """One question to the kernel."""
 
     def __init__(self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str) -> None:
-        from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
-
-        self.stage, self.side, self.wanted, self.concept = stage, side, wanted, concept
+        self.stage, self.side, self.wanted, self.concept, self.limit = stage, side, wanted, concept, limit
         self.target = wanted.target(stage, side)
         self.before = self._before() if wanted.by_points else 0
-        rules = kernel.Rules(stage.sheet)
-        goal = wanted.goal(stage, side)
+        self.goal = wanted.goal(stage, side)
         self.hopeless = wanted.impossible(stage)
-        self.session: Any = None
-        if not self.hopeless:
-            self.session = kernel.Session(rules, goal, stage.moment, kernel.Table(_TABLE_BITS), limit)
+
+    @cached_property
+    def session(self) -> Session:
+        """The search; a hopeless question needs none."""
+        from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
+
+        rules, table = kernel.Rules(self.stage.sheet), kernel.Table(_TABLE_BITS)
+        return kernel.Session(rules, self.goal, self.stage.moment, table, self.limit)
 
     def _before(self) -> int:
         won = self.stage.won
@@ -161,7 +167,7 @@ class Query:
         return Range(*(bound if bound == FAILED else bound + shift for bound in value))
 
     def _told(self, value: Range, cards: tuple[CardValue, ...], line: tuple[tuple[Seat, Card], ...]) -> Solution:
-        nodes = self.session.nodes if self.session else 0
+        nodes = 0 if self.hopeless else self.session.nodes
         target = None if self.target is None else self.target + self.before
         return Solution(
             str(self.wanted), self.side, self.concept, self._in_all(value), target, cards, self.stage.turn, line,

@@ -32,9 +32,9 @@ class Stage:
     side: tuple[Seat, ...] = ()
     """The declarer's side, where that is known."""
     won: tuple[int, int] = (0, 0)
-    """What declarer's side and opponents have already."""
+    """What the declarer's side and the opponents already have."""
     gifts: tuple[int, ...] = field(default=(), kw_only=True)
-    """What the winner of a trick gets besides, by the number of tricks left."""
+    """What the winner of a trick gets in addition, by the number of tricks left."""
 
     @property
     def turn(self) -> Seat:

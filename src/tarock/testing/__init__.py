@@ -1,4 +1,4 @@
-"""The conformance suite: proves the laws every game obeys, for ours and for anybody's."""
+"""The conformance suite: proves the laws every game obeys, ours and anybody else's."""
 
 from tarock.testing.conformance import LawBroken, Report, check
 

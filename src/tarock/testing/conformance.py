@@ -1,4 +1,4 @@
-"""Whole sittings by chance, with every law checked on the way."""
+"""Whole sittings played at random, with every law checked along the way."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import TypeVar
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import ENFORCED, AnyVariant, Move, OneOf, Options, Push
+from tarock.game import AnyVariant, Laws, Move, OneOf, Options, Push
 from tarock.notation import dumps
 from tarock.rules import seat_number
 from tarock.testing import deal_laws, swaps
@@ -18,9 +18,11 @@ from tarock.testing.breach import Breach
 from tarock.variants import all_variants
 from tarock.variants import variant as find_variant
 
+P = TypeVar("P", bound=Options)
+
 
 class LawBroken(AssertionError):
-    """A law that a game breaks, with what is needed to see it again."""
+    """A law that a game breaks, with what is needed to reproduce it."""
 
     def __init__(self, law: str, detail: str, where: str) -> None:
         super().__init__(f"{law}: {detail}\n{where}")
@@ -52,7 +54,7 @@ def check(
     *,
     deals: int = 300,
     seed: int = 0,
-    laws: str = ENFORCED,
+    laws: str = Laws.ENFORCED,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play deals by chance, within sittings, and raise LawBroken at the first law that does not hold.
@@ -80,9 +82,9 @@ def check(
 
 
 def sittings_by_chance(
-    variant: AnyVariant, rng: random.Random, report: Report, laws: str = ENFORCED
+    variant: AnyVariant, rng: random.Random, report: Report, laws: str = Laws.ENFORCED
 ) -> Iterator[tuple[Sitting, Deal]]:
-    """One sitting after the other, each deal played to its end."""
+    """One sitting after another, each deal played to its end."""
     while True:
         players = variant.players[report.sittings % len(variant.players)]
         options = variant.options() if report.sittings % 3 == 0 else _some_options(variant.options, rng)
@@ -107,17 +109,17 @@ def _book(sitting: Sitting, deal: Deal) -> Sitting:
 
 
 def _text(deal: Deal) -> str:
-    """The record of a deal; a game nobody has registered has none, so its moves must do."""
+    """The record of a deal; an unregistered game has none, so its moves must do."""
     return dumps(deal) if deal.variant.id in all_variants() else str(deal.moves())
 
 
-def _some_options(options: type[Options], rng: random.Random) -> Any:
+def _some_options(options: type[P], rng: random.Random) -> P:
     chosen = {one.name: rng.choice(tuple(one.metadata["allowed"])) for one in fields(options)}
     return options(**chosen)
 
 
 def _played(deal: Deal, rng: random.Random, variant: AnyVariant) -> Deal:
-    """The deal played out by chance; half of the companies are quiet, else low bids would never be played."""
+    """The deal played out by chance; half of the companies are quiet, or low bids would never be played."""
     quiet = rng.random() < 0.5
     while not deal.over:
         choices = deal.choices()
@@ -127,7 +129,7 @@ def _played(deal: Deal, rng: random.Random, variant: AnyVariant) -> Deal:
         if quiet and isinstance(choices, OneOf) and rng.random() < 0.8:
             move = choices.moves[0]
         deal = deal.play(move) if deal.court is None else _at_table(deal, move, rng)
-        if len(deal.recorded) > 1000:
+        if len(deal.results) > 1000:
             raise LawBroken("every deal ends", "more than a thousand phases", variant.id)
     return deal
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tarock.testing.conformance import Report
 
 LISTED = 12
-"""How many choices of a state are tried out; more are drawn by chance."""
+"""How many choices of a state are tried out; beyond that they are drawn at random."""
 
 
 def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:
@@ -51,7 +51,7 @@ def _cards_conserved(state: Deal) -> None:
 
 def _script_runs_again(state: Deal) -> None:
     """Where a phase has just begun, re-running the script over the recorded results lands on the same phase."""
-    if state.previous is not None and len(state.recorded) == len(state.previous.recorded):
+    if state.previous is not None and len(state.results) == len(state.previous.results):
         return
     again = state.rerun()
     if (again.phase, again.outcome) != (state.phase, state.outcome):
@@ -101,7 +101,7 @@ def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
         Call(rng.choice(CARDS)), Play(some[0], ("nonsense",)), Lay(CardSet()), Lay(CardSet(some)),
         Bid("pass"), Say(), Lay(CardSet(held[:3])), Lay(CardSet(held[-2:])),
     ]  # fmt: skip
-    ladder: list[Move] = [Bid(word) for word in state.phase.bids()] if state.phase else []
+    ladder: list[Move] = [Bid(word) for word in state.told.ladder]
     return plays + odd + ladder
 
 

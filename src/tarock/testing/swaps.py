@@ -41,7 +41,7 @@ def moments(line: list[Deal], rng: random.Random) -> list[Deal]:
     """One moment out of each of some phases: the play of the cards is long, but other phases leak as well."""
     phases: dict[int, list[Deal]] = {}
     for state in line:
-        phases.setdefault(len(state.recorded), []).append(state)
+        phases.setdefault(len(state.results), []).append(state)
     return [rng.choice(states) for states in rng.sample(list(phases.values()), min(PHASES, len(phases)))]
 
 

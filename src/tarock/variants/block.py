@@ -6,29 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarock.cards import PACK_54, PAGAT, CardSet, Seat, Trick
+from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, MISDEAL, MISDEAL_FINE, NO_TAROCK, OPPONENTS, PASSED, PLAYED, ULTIMO_WITHOUT_PAGAT, WITH_STAKE,
-    Amount, Choose, Fault, Known, Line, Move, Offence, Price, Round, Script, Settlement, Table, Variant, always, do,
-    fact, first_offence, from_each, hand_of, not_played, other_side,
+    DECLARER, MISDEAL_FINE, NEITHER, OPPONENTS, WITH_STAKE, AfterClaim, Amount, Choose, Ending, FirstFault, Known, Line,
+    Move, Price, Round, Script, Settlement, Side, Table, Variant, always, do, fact, from_each, hand_of, not_played,
+    other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, NO_THROW_IN, SCAT, THROW_IN, Choosing, FindingNoTarock, HoldingAuction, Item, LayingAway, TurningUp, deal_out,
-    item, round_from, talon_group, to_talon,
+    NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Choosing, FindingNoTarock, TurningUp, deal_out, item, round_from,
+    talon_group, to_talon,
 )  # fmt: skip
-from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
-from tarock.variants.families.viennese.lone_declarer import HELD, LoneOutcome
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, PAID, VOLAT
-from tarock.variants.families.viennese.purchase import BuyingOrGivingUp, Purchase, buy
-from tarock.variants.families.viennese.side_account import ANNOUNCED
-from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
-from tarock.variants.tapp import AUCTION_RULES, DREIER, LADDER, SOLO, TRICKS
+from tarock.rules import Message, Refusal, RuleId, message, name_words
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAID, TAPP_LADDER, VOLAT, Announceable, BlockOptions, BuyingOrGivingUp,
+    Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate, SlateSitting, TappGame,
+    TappRung, buy, tapp_auction, with_pot,
+)  # fmt: skip
 
 SMALL = Fraction(1, 3)
 """A small Block, in large ones (BLK-07)."""
-PRICES: dict[str, Amount] = {DREIER.name: SMALL, SOLO.name: 4}  # BLK-28, BLK-31
+PRICES: dict[TappGame, Amount] = {TappGame.DREIER: SMALL, TappGame.SOLO: 4}  # BLK-28, BLK-31
 ALL_SEVEN = "tous-les-sept"
 # BLK-33 to BLK-35, BLK-38: the silent premiums in a Dreier; a Solo doubles them, and so does announcing.
 PREMIUMS: dict[str, Amount] = {
@@ -39,15 +36,14 @@ PREMIUMS: dict[str, Amount] = {
     VOLAT: 6,
 }
 AIM_RULES = {PAGAT_ULTIMO: "BLK-38", VOLAT: "BLK-33"}
-AIMS = (Aim(PAGAT_ULTIMO, "BLK-23", PAGAT), Aim(VOLAT, "BLK-24"))
-SCHLEIFEN, CONCEDED = "schleifen", "conceded"
-"""Deals given up by the declarer after the purchase, and by the opponents after three tricks."""
+AIMS = (Announceable(PAGAT_ULTIMO, "BLK-23", PAGAT), Announceable(VOLAT, "BLK-24"))
 WHOLE, HALVES = "whole", "halves"
 ASK_BETE = message("ask.halves", "How is your Bête to be written?")
 POT_TAKEN = message("block.pot-taken", "The pot for the game won")
 BETE_WON = message("block.bete-won", "Seat {seat:seat} becomes creditor of {amount} that seat {debtor:seat} owes")
 BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat:seat}: {amounts}")
 MADE_GOOD = message("block.made-good", "Seat {seat:seat} makes good the value of the game")
+TRICKS = TrickRules()  # BLK-25
 name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
 
 
@@ -55,15 +51,16 @@ name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two h
 class BlockOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
+    contract: TappGame = fact("TAP-14", "Game", TappGame.NONE)
     failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
     halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
 
-    inspected = (PLAYED, CONCEDED, SCHLEIFEN)
+    inspected = (Ending.PLAYED, Ending.CONCEDED, Ending.SCHLEIFEN)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game, by its points or because the other gave it up."""
-        return {SCHLEIFEN: OPPONENTS, CONCEDED: DECLARER}.get(self.ended, super().winner)
+        return {Ending.SCHLEIFEN: OPPONENTS, Ending.CONCEDED: DECLARER}.get(self.ended, super().winner)
 
     @property
     def scale(self) -> int:
@@ -73,12 +70,7 @@ class BlockOutcome(LoneOutcome):
     @property
     def times(self) -> int:
         """How many times the stake a loss costs (BLK-20, BLK-29, BLK-32)."""
-        return self.multiplicity if self.contract == DREIER.name and self.ended != SCHLEIFEN else 1
-
-    def counted(self, options: BlockOptions) -> tuple[Fault, ...]:
-        """The faults that count; a false Ultimo is one only where the table says so (COD-46)."""
-        strict = options.ultimo_without_pagat == "renonce"
-        return tuple(fault for fault in self.faults if strict or fault.kind != ULTIMO_WITHOUT_PAGAT)
+        return self.multiplicity if self.contract == TappGame.DREIER and self.ended != Ending.SCHLEIFEN else 1
 
     def question(self, carried: Slate, options: BlockOptions) -> Choosing | None:
         """Where there is no limit the loser says how his Bête is written (BLK-48)."""
@@ -91,20 +83,15 @@ class BlockOutcome(LoneOutcome):
         """In two halves if he wants it so."""
         return replace(self, halved=result == HALVES)
 
-    def first_fault(self, options: BlockOptions) -> Offence | None:
-        """What decides the deal if something was claimed."""
-        faults = self.counted(options)
-        return first_offence(faults, self.sides.side_of) if faults else None
-
     def made(self, what: str) -> bool:
         """Whether the declarer made what he announced, or was given it with the game (BLK-D9)."""
-        if self.ended == CONCEDED:
+        if self.ended == Ending.CONCEDED:
             return what not in self.failed
         return self.volat_by == DECLARER if what == VOLAT else self.pagat_wins and self.pagat_last == DECLARER
 
-    def silent(self) -> Iterator[tuple[str, str]]:
+    def silent(self) -> Iterator[tuple[str, Side]]:
         """What was made or lost unannounced, and the side that gains; an opponent's Pagat is nothing (BLK-39)."""
-        if self.ended != PLAYED:
+        if self.ended != Ending.PLAYED:
             return
         if self.pagat_last == DECLARER and item(self.items, PAGAT_ULTIMO) is None:
             yield PAGAT_ULTIMO, DECLARER if self.pagat_wins else OPPONENTS
@@ -115,24 +102,22 @@ class BlockOutcome(LoneOutcome):
 def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (4, 4, 4, 4))  # BLK-08, BLK-09
-    if (yield from do(FindingNoTarock("BLK-10", r.active, or_king=True))):
-        return BlockOutcome(NO_TAROCK, r.dealer, r.setup.players)
-    auction = HoldingAuction("TAP-18", r.active, tuple(LADDER), jumps=(SOLO.name,), closer_rules=AUCTION_RULES)
-    won = yield from do(auction)  # BLK-12
+    if (yield from do(FindingNeither("BLK-10", r.active))):
+        return BlockOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
+    won = yield from do(tapp_auction(r))  # BLK-12
     if won.declarer is None:
-        return BlockOutcome(PASSED, r.dealer, r.setup.players)  # BLK-13
-    declarer, (contract, level) = won.declarer, LADDER[won.bid]
+        return BlockOutcome(Ending.PASSED, r.dealer, r.setup.players)  # BLK-13
+    declarer, (game, level) = won.declarer, TAPP_LADDER[TappRung(won.bid)]
 
     bought = Purchase(0, 1)
-    if contract is DREIER:
+    if game is TappGame.DREIER:
         bought = yield from buy(BuyingOrGivingUp("BLK-14", declarer, level, 2, give_up_rule="BLK-20"))
         both = bought.multiplicity > level
-        laying = LayingAway("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
+        laying = LayingOrThrowingIn("BLK-19", declarer, 3, may_throw_in=both, throw_in_rule="BLK-20")
         if not bought.part or not (yield from do(laying)):
-            return BlockOutcome(SCHLEIFEN, r.dealer, r.setup.players, contract.name, declarer)
+            return BlockOutcome(Ending.SCHLEIFEN, r.dealer, r.setup.players, game, declarer)
 
-    strict, game = r.options.ultimo_without_pagat == "renonce", (Item(GAME, declarer),)
-    items = yield from do(SpielersWord("BLK-24", r.active, declarer, game, declarer, AIMS, strict=strict))
+    items = yield from do(SpielersWord.begun_by(declarer, r.active, "BLK-24", AIMS))
     hands = {seat: r.hand(seat) for seat in r.active}  # BLK-37
     playing = PlayingUnseen.led_by(r.forehand, r.active, 16, TRICKS, "BLK-25", late_rule="BLK-24")
     tricks = yield from do(playing)
@@ -144,12 +129,27 @@ def script(r: Round[BlockOptions, Slate]) -> Script[BlockOutcome]:
     yield from do(TurningUp("GEN-98", (*in_hands, SCAT, talon_group(1), talon_group(2))))
     outcome = replace(
         BlockOutcome.of(r, won, tricks, hands),
-        contract=contract.name, multiplicity=bought.multiplicity, items=items,
+        contract=game, multiplicity=bought.multiplicity, items=items,
     )  # fmt: skip
     if conceded:
         gone = failed(tricks, declarer, hands[declarer])
-        return replace(outcome, ended=CONCEDED, volat_by="", pagat_last="", pagat_wins=False, failed=gone)
+        return replace(
+            outcome, ended=Ending.CONCEDED, volat_by=NEITHER, pagat_last=NEITHER, pagat_wins=False, failed=gone
+        )
     return outcome
+
+
+VOID_HAND = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
+
+
+class FindingNeither(FindingNoTarock):
+    """A king makes a hand without tarocks good (BLK-10, GEN-40)."""
+
+    saving = TAROCKS | KINGS
+
+    def words(self, seat: Seat) -> Message:
+        """Neither is there."""
+        return VOID_HAND(seat=seat)
 
 
 def failed(tricks: tuple[Trick, ...], declarer: Seat, hand: CardSet) -> tuple[str, ...]:
@@ -176,32 +176,32 @@ class SpielersWord(DeclarersWord):
         return Refusal("BLK-21", NO_THROW_IN()) if move == Choose(THROW_IN) else super().why_not(table, move)
 
 
-def scale_of(contract: str) -> int:
+def scale_of(contract: TappGame) -> int:
     """How many times the premiums of the Dreier are paid in a kind of game."""
-    return 2 if contract == SOLO.name else 1
+    return 2 if contract == TappGame.SOLO else 1
 
 
 def price(word: str, known: Known[BlockOptions]) -> Price | None:
-    """Who wins a game takes its price of each and the stake; announcements by the premiums (BLK-28, BLK-31, BLK-33)."""
-    if word in LADDER:
-        return Price(PRICES[LADDER[word][0].name], form=WITH_STAKE)
+    """The winner takes the price from each and the stake; announcements go by the premiums (BLK-28, BLK-31, BLK-33)."""
+    if word in TAPP_LADDER:
+        return Price(PRICES[TAPP_LADDER[TappRung(word)][0]], form=WITH_STAKE)
     if not known.contract or word not in AIM_RULES:
         return None
-    return Price(ANNOUNCED * scale_of(LADDER[known.contract][0].name) * PREMIUMS[word])
+    return Price(ANNOUNCED * scale_of(TAPP_LADDER[TappRung(known.contract)][0]) * PREMIUMS[word])
 
 
 def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
-    o, offence = outcome, outcome.first_fault(options)
+    o, fault = outcome, outcome.first_fault(options)
     if o.ended not in o.inspected:
-        return misdeal(o, carried) if o.ended == MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
-    if offence and offence.side == OPPONENTS:
-        return Settlement((*made_good(o, carried.stake, o.counted(options)[0].by), *premiums(o, offence)), carried)
-    if offence is None and o.winner == DECLARER:
+        return misdeal(o, carried) if o.ended == Ending.MISDEAL else not_played(o.ended, o.dealer, o.seats, 0, carried)
+    if fault and fault.side == OPPONENTS:
+        return Settlement((*made_good(o, carried.stake, o.counted(options)[0].by), *premiums(o, fault)), carried)
+    if fault is None and o.winner == DECLARER:
         return Settlement((*won_lines(o, carried), *premiums(o, None)), carried.won(o.declarer))
     debts = carried.parts(o.times, options.bete_limit, halved=o.halved)
-    lines = lost_lines(o, debts, "COD-53" if offence else "")
-    return Settlement((*lines, *premiums(o, offence)), carried.owed(o.declarer, debts))
+    lines = lost_lines(o, debts, "COD-53" if fault else "")
+    return Settlement((*lines, *premiums(o, fault)), carried.owed(o.declarer, debts))
 
 
 def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
@@ -214,7 +214,7 @@ def misdeal(o: BlockOutcome, slate: Slate) -> Settlement[Slate]:
 
 def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
     """The pot, the Bête whose turn it is, and the price from each opponent (BLK-28, BLK-31)."""
-    rule = "BLK-31" if o.contract == SOLO.name else "BLK-28"
+    rule = "BLK-31" if o.contract == TappGame.SOLO else "BLK-28"
     if slate.pot:
         yield with_pot(rule, POT_TAKEN(), (o.declarer,), slate.pot)
     if bete := slate.oldest:
@@ -225,42 +225,43 @@ def won_lines(o: BlockOutcome, slate: Slate) -> Iterator[Line]:
 
 def lost_lines(o: BlockOutcome, debts: tuple[int, ...], fault_rule: RuleId) -> Iterator[Line]:
     """The Bête, and the price to each opponent (BLK-20, BLK-29, BLK-32)."""
-    rule = fault_rule or ("BLK-20" if o.ended == SCHLEIFEN else "BLK-32" if o.contract == SOLO.name else "BLK-29")
+    game_rule = "BLK-32" if o.contract == TappGame.SOLO else "BLK-29"
+    rule = fault_rule or ("BLK-20" if o.ended == Ending.SCHLEIFEN else game_rule)
     yield Line.of(rule, BETE_WRITTEN(seat=o.declarer, amounts=", ".join(map(str, debts))), {})
     yield each(o, rule, o.contract, OPPONENTS, o.times * PRICES[o.contract])
 
 
 def made_good(o: BlockOutcome, stake: int, offender: Seat) -> Iterator[Line]:
     """An opponent at fault pays alone what the game would have brought; pot and slate stay (BLK-60)."""
-    others, solo = len(o.seats) - 1, o.contract == SOLO.name
+    others, solo = len(o.seats) - 1, o.contract == TappGame.SOLO
     label = MADE_GOOD(seat=offender)
-    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[SOLO.name] * others if solo else 0))
+    yield from_each("COD-51", label, o.declarer, (offender,), stake + (PRICES[TappGame.SOLO] * others if solo else 0))
     if not solo:
         yield from_each("COD-52", label, o.declarer, (offender,), SMALL * others)
 
 
-def each(o: BlockOutcome, rule: RuleId, what: str, side: str, value: Amount) -> Line:
+def each(o: BlockOutcome, rule: RuleId, what: str, side: Side, value: Amount) -> Line:
     """What a side wins, between the declarer and each opponent, the resting König included (BLK-04)."""
     label = PAID(what=what, side=side)
     return from_each(rule, label, o.declarer, o.seats, value if side == DECLARER else -value)
 
 
-def premiums(o: BlockOutcome, offence: Offence | None) -> Iterator[Line]:
+def premiums(o: BlockOutcome, fault: FirstFault | None) -> Iterator[Line]:
     """What was announced, what was made silently, and honours; nothing after Schleifen (BLK-D10)."""
-    if o.ended == SCHLEIFEN:
+    if o.ended == Ending.SCHLEIFEN:
         return
-    gains = other_side(offence.side) if offence else ""
+    gains = other_side(fault.side) if fault else NEITHER
     for what in (one.what for one in o.items if one.what in AIM_RULES):
         side = gains or (DECLARER if o.made(what) else OPPONENTS)
-        yield each(o, "COD-21" if offence else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])
+        yield each(o, "COD-21" if fault else AIM_RULES[what], what, side, ANNOUNCED * o.scale * PREMIUMS[what])
     for what, side in o.silent():
-        if offence is None or (offence.played_on and side == gains):  # COD-24 to COD-26
+        if fault is None or (fault.played_on and side == gains):  # COD-24 to COD-26
             yield each(o, AIM_RULES[what], what, side, o.scale * PREMIUMS[what])
     yield from honours(o)
 
 
 def honours(o: BlockOutcome) -> Iterator[Line]:
-    """All others pay the holder; who passed before any bid has forfeited them (BLK-34 to BLK-37)."""
+    """All others pay the holder; a player who passed before any bid has forfeited them (BLK-34 to BLK-37)."""
     for holder in sorted({seat for seat, _ in o.held} - set(o.passed)):
         held = {what for seat, what in o.held if seat == holder} & {ALL_THREE, ALL_FOUR}
         for what in [ALL_SEVEN] if len(held) == 2 else sorted(held):  # BLK-D7
@@ -278,9 +279,9 @@ BLOCK = Variant(
     settle=settle,
     outcome=BlockOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(TAPP_LADDER),
     options=BlockOptions,
     price=price,
     sitting=SlateSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

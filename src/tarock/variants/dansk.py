@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    FALSE, ILLEGAL_SKAT, MISSING, PLAYED, RENONCE, WRONG_DEMAND, WRONG_NUMBER, Disclosure, Fault, FineLaws, Options,
-    Round, Script, Settlement, Variant, always, do, fact, option,
+    AnyRound, Disclosure, Ending, Fault, FaultKind, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
+    fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, AskingNewDeal, Cutting, Dealing, TurningUp, to_hand
-from tarock.rules import message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.free_declaring import declared_price
-from tarock.variants.families.danish.laid_tarocks import SkusPlaying
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import (
-    REDEAL, CupOutcome, facts_of, not_played, opened, pay_declared, skat_to_last_trick,
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
+from tarock.rules import RuleId, message
+from tarock.variants.families.danish import (
+    KING_CUP, PAGAT_CUP, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
+    Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played, opened,
+    pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -27,7 +22,7 @@ TRICKS = TrickRules(
     fool=SKUS, fool_lead=NAMED, fool_barred=2, fool_home=2,
     follow_rule="DAN-56", tarock_rule="DAN-57", tarock_led_rule="DAN-58",
 )  # fmt: skip
-FOOL = FoolRules((23,), lead_rule="DAN-64", barred_rule="DAN-62", demand_rule="DAN-71", rename_rule="DAN-65")
+FOOL = FoolRules((23,), lead_rule="DAN-64", demand_rule="DAN-71", rename_rule="DAN-65")
 SKAT_RULES = {
     "number": "DAN-26", "never": "DAN-28", "pagat": "DAN-29", "fool": "DAN-30", "few": "DAN-31",
     "barred": "DAN-32", "all": "DAN-33", "sets-last": "DAN-35", "broken": "DAN-36",
@@ -36,6 +31,8 @@ DECLARATIONS = {
     "tarocks": "DAN-40", "matadors": "DAN-42", "full": "DAN-44", "half": "DAN-45", "overfull": "DAN-46",
     "full kings": "DAN-47", "half kings": "DAN-48", "overfull kings": "DAN-49", "nothing": "DAN-39",
 }  # fmt: skip
+EVEN = (26, 26)
+"""The count at which nobody pays anything (DAN-87)."""
 RIGHT = message("dan.right", "The deal is right.")
 
 
@@ -51,7 +48,7 @@ class DanskOptions(Options):
 class DanskOutcome(CupOutcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", PLAYED)
+    ended: Ending = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", Ending.PLAYED)
     active: tuple[Seat, ...] = fact("DAN-14", "Forehand, middle hand and dealer", (0, 1, 2))
     deals_again: bool = fact("DAN-24", "Whether the dealer of a misdeal pays and deals again himself", True)
     declared: tuple[Declared, ...] = fact("DAN-37", "Everything declared", ())
@@ -63,7 +60,7 @@ class DanskOutcome(CupOutcome):
     king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False)
     kings_behind: tuple[Seat, ...] = fact("DAN-79", "Whose king fell in the last trick to another", ())
     tricks: tuple[int, ...] = fact("DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
-    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", (26, 26))
+    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", EVEN)
     faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
 
@@ -73,12 +70,13 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     middle = r.active[1]  # The middle hand always sits at the dealer's left (DAN-D1).
     yield from do(Cutting("DAN-21", middle))
     packets = tuple(to_hand(seat, 5) for _ in range(5) for seat in r.active)
-    yield from do(Dealing("DAN-21", (*packets, to_hand(r.dealer, 3)), (Disclosure("DAN-22", RIGHT(), r.dealer),)))
+    right = Disclosure("DAN-22", RIGHT(), r.dealer)
+    yield from do(DealingAloud("DAN-21", (*packets, to_hand(r.dealer, 3)), says=right))
     if (yield from do(AskingNewDeal("DAN-25", r.active))):
-        return DanskOutcome(REDEAL, r.active)
+        return DanskOutcome(Ending.REDEAL, r.active)
 
     pagat = r.options.discard_pagat == "allowed"
-    laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat, forehand=r.forehand)
+    laying = LayingSkat("DAN-26", r.dealer, SKAT_RULES, pagat)
     declaring = Declaring("DAN-38", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DAN-37
     playing = SkusPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DAN-55", fool=FOOL, gone=False)
     _, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing, closing=True)
@@ -87,15 +85,31 @@ def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
     return DanskOutcome(active=r.active, declared=declared, **facts_of(r, tricks))
 
 
+class DanskFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of the middle hand and the dealer."""
+
+    points: tuple[int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> DanskFacts:
+    """What the tricks and the piles tell; of a deal that was stopped nothing is counted."""
+    points = counted(r, tricks) if len(tricks) == TRICKS_IN_ALL else EVEN
+    return {**trick_facts(r, tricks), "points": points}
+
+
 def count_pays(points: int) -> int:
     """The table of the count, in steps of five points (DAN-87)."""
     return 5 * ((points + 1) // 5) - 25
 
 
-FINES = {
-    RENONCE: ("DAN-103", 40), WRONG_NUMBER: ("DAN-102", 40), ILLEGAL_SKAT: ("DAN-101", 40),
-    WRONG_DEMAND: ("DAN-72", 20), FALSE: ("DAN-97", 10), MISSING: ("DAN-98", 10),
-}  # fmt: skip
+FINES: dict[str, tuple[RuleId, int]] = {
+    FaultKind.RENONCE: ("DAN-103", 40),
+    FaultKind.WRONG_NUMBER: ("DAN-102", 40),
+    FaultKind.ILLEGAL_SKAT: ("DAN-101", 40),
+    FaultKind.WRONG_DEMAND: ("DAN-72", 20),
+    FaultKind.FALSE_DECLARATION: ("DAN-97", 10),
+    FaultKind.MISSING_DECLARATION: ("DAN-98", 10),
+}
 STOPPING = 40
 """The fine of a fault that stops the deal."""
 COUNT = message("dan.count", "Count: middle hand {middle}, dealer {dealer}")
@@ -117,28 +131,32 @@ def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settleme
 def during_play(o: DanskOutcome, account: CupAccount) -> None:
     """Kings, the pagat and fines."""
     for seat in o.kings_lost:
-        account.to_all("DAN-73", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DAN-73", lines.LOST_KING(), seat, 5, KING_CUP, 5)
     if o.pagat_by is not None and o.pagat_won:
-        account.from_others("DAN-75", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DAN-75", lines.SAVED_PAGAT(), o.pagat_by, 5)
     elif o.pagat_by is not None:
-        account.to_all("DAN-74", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DAN-74", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
-            account.from_others("DAN-97", two_cups.REFUND(), one.by, -one.price)  # DAN-D8
+            account.from_others("DAN-97", lines.REFUND(), one.by, -one.price)  # DAN-D8
     for fault in (*misdeclared(o).values(), *other_faults(o)):
         rule, value = FINES[fault.kind]
-        account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, value)  # DAN-107
+        account.into_both(rule, lines.FINE(what=fault.kind), fault.by, value)  # DAN-107
 
 
 def misdeclared(o: DanskOutcome) -> dict[Seat, Fault]:
     """Who declared falsely or not at all; each is fined once, however often he did (DAN-D34)."""
-    faults = [*(Fault(FALSE, one.by) for one in o.declared if one.false), *o.faults]
-    return {fault.by: fault for fault in reversed(faults) if fault.kind in (FALSE, MISSING)}
+    faults = [*(Fault(FaultKind.FALSE_DECLARATION, one.by) for one in o.declared if one.false), *o.faults]
+    return {
+        fault.by: fault
+        for fault in reversed(faults)
+        if fault.kind in (FaultKind.FALSE_DECLARATION, FaultKind.MISSING_DECLARATION)
+    }
 
 
 def other_faults(o: DanskOutcome) -> list[Fault]:
     """The first vain demand for the skus, and what stopped the deal (DAN-D13, DAN-D37)."""
-    demands = [fault for fault in o.faults if fault.kind == WRONG_DEMAND]
+    demands = [fault for fault in o.faults if fault.kind == FaultKind.WRONG_DEMAND]
     return demands[:1] + [fault for fault in o.faults if FINES[fault.kind][1] == STOPPING]
 
 
@@ -148,21 +166,21 @@ def after_play(o: DanskOutcome, account: CupAccount, *, counting: bool) -> None:
     # A cup is doubled as it stood before the last trick, without the five for the pagat just lost (DAN-D18, DAN-D19).
     kings, pagat = account.cups[KING_CUP], account.cups[PAGAT_CUP] - 5 * pagat_behind
     for seat in o.kings_behind:
-        account.to_all("DAN-79", two_cups.KING_BEHIND(), seat, 40, KING_CUP, kings)
+        account.to_all("DAN-79", lines.BAGUD_KING(), seat, 40, KING_CUP, kings)
     if pagat_behind and o.pagat_by is not None:
-        account.to_all("DAN-80", two_cups.PAGAT_BEHIND(), o.pagat_by, 40, PAGAT_CUP, pagat)
+        account.to_all("DAN-80", lines.BAGUD_PAGAT(), o.pagat_by, 40, PAGAT_CUP, pagat)
 
     barred = o.nolo is not None or o.last in misdeclared(o)  # DAN-82, DAN-100
     if o.tout:
-        account.win("DAN-84", two_cups.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
+        account.win("DAN-84", lines.TOUT(), o.last, 80, KING_CUP, PAGAT_CUP)
     elif o.king_ultimo and not barred:
-        account.win("DAN-77", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DAN-77", lines.ULTIMO_KING(), o.last, 40, KING_CUP)
     elif o.pagat_last and o.pagat_won and not barred:
-        account.win("DAN-78", two_cups.PAGAT_ULTIMO(), o.last, 40, PAGAT_CUP)
+        account.win("DAN-78", lines.ULTIMO_PAGAT(), o.last, 40, PAGAT_CUP)
     else:
-        account.from_others("DAN-76", two_cups.LAST_TRICK(), o.last, 20)
+        account.from_others("DAN-76", lines.LAST_TRICK(), o.last, 20)
     if o.nolo is not None:
-        account.from_others("DAN-81", two_cups.NOLO(), o.nolo, 25)
+        account.from_others("DAN-81", lines.NOLO(), o.nolo, 25)
     elif counting:
         count(o, account)
 
@@ -186,8 +204,8 @@ DANSK = Variant(
         rule="DAN-D35",
         fines={kind: rule for kind, (rule, _) in FINES.items()},
         stopping=tuple(kind for kind, (_, value) in FINES.items() if value == STOPPING),
-        evident=(WRONG_DEMAND,),
-        confessed=(ILLEGAL_SKAT, WRONG_NUMBER),
+        evident=(FaultKind.WRONG_DEMAND,),
+        confessed=(FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER),
         put_right_free=True,
     ),
 )  # fmt: skip

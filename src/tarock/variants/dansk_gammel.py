@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
+from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    EARLY_LEAD, FALSE, ILLEGAL_SKAT, LED_OUT_OF_TURN, MISSING, MISTIMED, OUT_OF_TURN, PLAYED, RENONCE, WRONG_DEMAND,
-    WRONG_NUMBER, Account, AnyRound, Disclosure, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
-    fact, option,
+    Account, AnyRound, Disclosure, Ending, FaultKind, FineLaws, Options, Round, Script, Settlement, Table, Variant,
+    always, do, fact, option,
 )  # fmt: skip
-from tarock.game.phases import SCAT, Cutting, Dealing, TurningUp, to_hand
+from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import SetupError, message
-from tarock.variants.families.danish import two_cups
-from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, Cups, CupSitting
-from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.fool import FoolRules
-from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
-from tarock.variants.families.danish.free_declaring import AskingBeforeSkat, declared_price
-from tarock.variants.families.danish.skat import LayingSkat
-from tarock.variants.families.danish.two_cups import REDEAL, not_played, opened, pay_declared, skat_to_last_trick
-from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARED, Lapse, LapseOutcome
+from tarock.variants.families.danish import (
+    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
+    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, LayingSkat, TrickFacts, UltimoFault,
+    UltimoFaultOutcome, counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick,
+    trick_facts,
+)  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
 TRICKS = TrickRules(
@@ -51,10 +46,10 @@ class GammelOptions(Options):
 
 
 @dataclass(frozen=True)
-class GammelOutcome(LapseOutcome):
+class GammelOutcome(UltimoFaultOutcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("DOL-22", "played, redeal or misdeal", PLAYED)
+    ended: Ending = fact("DOL-22", "played, redeal or misdeal", Ending.PLAYED)
     active: tuple[Seat, ...] = fact("DOL-14", "Forehand, middle hand and dealer", (0, 1, 2))
     deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True)
     scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False)
@@ -68,7 +63,7 @@ class GammelOutcome(LapseOutcome):
     kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", ())
     tricks: tuple[int, int, int] = fact("DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
     points: tuple[int, int, int] = fact("DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26))
-    faults: tuple[Lapse, ...] = fact("DOL-94", "Faults found, the first committed first", ())
+    faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
 
     @property
@@ -99,11 +94,11 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     yield from do(Cutting("DOL-16", middle))
     packets = [to_hand(seat, 5) for _ in range(5) for seat in r.active]
     packets[-1] = to_hand(r.dealer, 8)
-    yield from do(Dealing("DOL-17", tuple(packets), (Disclosure("DOL-18", RIGHT(), r.dealer),)))
+    yield from do(DealingAloud("DOL-17", tuple(packets), says=Disclosure("DOL-18", RIGHT(), r.dealer)))
     if (yield from do(AskingBeforeSkat("DOL-22", r.active, DECLARATIONS))):
-        return GammelOutcome(REDEAL, r.active)
+        return GammelOutcome(Ending.REDEAL, r.active)
 
-    laying = LayingSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True, named=True, forehand=r.forehand)
+    laying = LayingNamedSkat("DOL-24", r.dealer, SKAT_RULES, pagat=True)
     declaring = Declaring("DOL-31", (r.dealer, r.forehand, middle), r.dealer, DECLARATIONS)  # DOL-30
     playing = FollowedFoolPlaying.led_by(r.forehand, r.active, 25, TRICKS, "DOL-43", fool=FOOL, gone=False)
     scus_laid, declared, tricks = yield from skat_to_last_trick(r, laying, declaring, playing)
@@ -112,26 +107,65 @@ def script(r: Round[GammelOptions, Cups]) -> Script[GammelOutcome]:
     return GammelOutcome(active=r.active, scus_laid=scus_laid, declared=declared, **facts_of(r, tricks))
 
 
-def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
+
+
+class LayingNamedSkat(LayingSkat):
+    """Cards laid away from a declaration have to be named (DOL-29)."""
+
+    def tells_broken(self, cards: CardSet) -> Disclosure:
+        """Everybody hears which cards they are."""
+        return Disclosure(self.rules["broken"], CARDS_BROKEN(seat=self.seat, cards=cards), self.seat, cards)
+
+    def named_cards(self, table: Table, cards: CardSet) -> CardSet:
+        """The fool, and what was taken from a declaration."""
+        return super().named_cards(table, cards) | self.broken(table, cards)
+
+
+class GammelFacts(TrickFacts, total=False):
+    """What the tricks tell, and the points of all three."""
+
+    points: tuple[int, int, int]
+
+
+def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> GammelFacts:
     """What the tricks and the piles tell; here the forehand is counted too (DOL-71)."""
-    facts = two_cups.facts_of(r, tricks)
-    return {**facts, "points": (78 - sum(facts["points"]), *facts["points"])}
+    others = counted(r, tricks)
+    return {**trick_facts(r, tricks), "points": (78 - sum(others), *others)}
 
 
 CUPS_KEPT = "cups-not-passed-on"
 SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
 FINES = {
-    CUPS_KEPT: ("DOL-77", 5), ILLEGAL_SKAT: ("DOL-79", 20), MISSING: ("DOL-81", 5), FALSE: ("DOL-82", 5),
-    MISTIMED: ("DOL-41", 0), RENONCE: ("DOL-85", 20), WRONG_NUMBER: ("DOL-86", 20), EARLY_LEAD: ("DOL-89", 5),
-    LED_OUT_OF_TURN: ("DOL-90", 5), OUT_OF_TURN: ("DOL-91", 5), WRONG_DEMAND: ("DOL-56", 20),
-    SLIGHT: ("DOL-99", 5), INFORMATIVE: ("DOL-99", 10), GROSS: ("DOL-99", 20),
-}  # fmt: skip
+    CUPS_KEPT: ("DOL-77", 5),
+    FaultKind.ILLEGAL_SKAT: ("DOL-79", 20),
+    FaultKind.MISSING_DECLARATION: ("DOL-81", 5),
+    FaultKind.FALSE_DECLARATION: ("DOL-82", 5),
+    FaultKind.MISTIMED_DECLARATION: ("DOL-41", 0),
+    FaultKind.RENONCE: ("DOL-85", 20),
+    FaultKind.WRONG_NUMBER: ("DOL-86", 20),
+    FaultKind.EARLY_LEAD: ("DOL-89", 5),
+    FaultKind.LED_OUT_OF_TURN: ("DOL-90", 5),
+    FaultKind.OUT_OF_TURN: ("DOL-91", 5),
+    FaultKind.WRONG_DEMAND: ("DOL-56", 20),
+    SLIGHT: ("DOL-99", 5),
+    INFORMATIVE: ("DOL-99", 10),
+    GROSS: ("DOL-99", 20),
+}
 DONE_AT_TABLE = (
-    ILLEGAL_SKAT, MISSING, FALSE, MISTIMED, RENONCE, WRONG_NUMBER, EARLY_LEAD, LED_OUT_OF_TURN, OUT_OF_TURN,
-    WRONG_DEMAND,
-)  # fmt: skip
+    FaultKind.ILLEGAL_SKAT,
+    FaultKind.MISSING_DECLARATION,
+    FaultKind.FALSE_DECLARATION,
+    FaultKind.MISTIMED_DECLARATION,
+    FaultKind.RENONCE,
+    FaultKind.WRONG_NUMBER,
+    FaultKind.EARLY_LEAD,
+    FaultKind.LED_OUT_OF_TURN,
+    FaultKind.OUT_OF_TURN,
+    FaultKind.WRONG_DEMAND,
+)
 """The faults that can be done with cards and words; the others are for a score pad."""
-BARRING = (*MISDECLARED, MISTIMED, RENONCE, WRONG_NUMBER, GROSS)
+BARRING = (*MISDECLARED, FaultKind.MISTIMED_DECLARATION, FaultKind.RENONCE, FaultKind.WRONG_NUMBER, GROSS)
 TOUT_LOST = message("dol.tout-lost", "Lost tout")
 CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
 REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
@@ -159,37 +193,37 @@ def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settle
 def during_play(o: GammelOutcome, account: CupAccount) -> None:
     """Kings, the pagat, and false declarations paid back."""
     for seat in o.kings_lost:
-        account.to_all("DOL-60", two_cups.KING_LOST(), seat, 5, KING_CUP, 5)
+        account.to_all("DOL-60", lines.LOST_KING(), seat, 5, KING_CUP, 5)
     in_last_prize = o.pagat_last and (o.tout or o.ultimo == PAGAT_CUP)
     if o.pagat_by is not None and o.pagat_won and not in_last_prize:
-        account.from_others("DOL-58", two_cups.PAGAT_SAVED(), o.pagat_by, 5)
+        account.from_others("DOL-58", lines.SAVED_PAGAT(), o.pagat_by, 5)
     elif o.pagat_by is not None and not o.pagat_won and not o.pagat_last:
-        account.to_all("DOL-59", two_cups.PAGAT_LOST(), o.pagat_by, 5, PAGAT_CUP, 5)
+        account.to_all("DOL-59", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
             rule = "DOL-83" if one.what == MANY else "DOL-82"
-            account.from_others(rule, two_cups.REFUND(), one.by, -one.price)
+            account.from_others(rule, lines.REFUND(), one.by, -one.price)
 
 
 def pay_fines(o: GammelOutcome, account: CupAccount, options: GammelOptions) -> None:
     """Fines of the play; of vain demands only the first counts (DOL-D10)."""
     declared = [one for one in o.misdeclared() if not one.confessed and not o.made_ultimo(one)]
-    demands = [one for one in o.faults if one.kind == WRONG_DEMAND]
-    others = [one for one in o.faults if one.kind not in (*MISDECLARED, WRONG_DEMAND)]
+    demands = [one for one in o.faults if one.kind == FaultKind.WRONG_DEMAND]
+    others = [one for one in o.faults if one.kind not in (*MISDECLARED, FaultKind.WRONG_DEMAND)]
     for fault in (*declared, *demands[:1], *others):
         rule, value = FINES[fault.kind]
         if value:
-            account.into_both(rule, two_cups.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
+            account.into_both(rule, lines.FINE(what=fault.kind), fault.by, options.fine(value))  # DOL-94
 
 
 def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
-    """Bagud and a lost tout fill the cups; who was prevented from his ultimo is not bagud (DOL-D20)."""
+    """Bagud and a lost tout fill the cups; a player whose ultimo was prevented is not bagud (DOL-D20)."""
     for seat in o.kings_behind:
         if (seat, KING_CUP) not in o.prevented:
-            account.to_all("DOL-65", two_cups.KING_BEHIND(), seat, 40, KING_CUP, before.king)
+            account.to_all("DOL-65", lines.BAGUD_KING(), seat, 40, KING_CUP, before.king)
     behind = o.pagat_last and not o.pagat_won and (o.pagat_by, PAGAT_CUP) not in o.prevented
     if behind and o.pagat_by is not None:
-        account.to_all("DOL-64", two_cups.PAGAT_BEHIND(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
+        account.to_all("DOL-64", lines.BAGUD_PAGAT(), o.pagat_by, 45, PAGAT_CUP, before.pagat)
     if o.scus_laid and o.tricks[2] != 25:
         forehand, middle, dealer = o.active
         into: dict[Account, int] = {KING_CUP: before.king, PAGAT_CUP: before.pagat}
@@ -199,23 +233,23 @@ def fall_behind(o: GammelOutcome, account: CupAccount, before: Cups) -> None:
 def win_cups(o: GammelOutcome, account: CupAccount) -> set[str]:
     """Tout or ultimo takes its cups, or the last trick is paid when nothing else was in it; the cups taken."""
     ultimo_card = o.king_ultimo or o.kings_behind or o.pagat_last
-    short = any(one.kind == WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
+    short = any(one.kind == FaultKind.WRONG_NUMBER and one.by == o.last for one in o.faults)  # DOL-86
     if o.tout:
-        account.win("DOL-68", two_cups.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
+        account.win("DOL-68", lines.TOUT(), o.last, 95, KING_CUP, PAGAT_CUP)
         return {KING_CUP, PAGAT_CUP}
     if o.ultimo == KING_CUP:
-        account.win("DOL-63", two_cups.KING_ULTIMO(), o.last, 40, KING_CUP)
+        account.win("DOL-63", lines.ULTIMO_KING(), o.last, 40, KING_CUP)
     elif o.ultimo:
-        account.win("DOL-62", two_cups.PAGAT_ULTIMO(), o.last, 45, PAGAT_CUP)
+        account.win("DOL-62", lines.ULTIMO_PAGAT(), o.last, 45, PAGAT_CUP)
     elif not ultimo_card and not short:
-        account.from_others("DOL-61", two_cups.LAST_TRICK(), o.last, 10)
+        account.from_others("DOL-61", lines.LAST_TRICK(), o.last, 10)
     return {o.ultimo} - {""}
 
 
 def count(o: GammelOutcome, account: CupAccount) -> None:
     """Nolo, or else everybody's points against 26 (DOL-67)."""
     if o.nolo is not None:
-        account.from_others("DOL-66", two_cups.NOLO(), o.nolo, 26)
+        account.from_others("DOL-66", lines.NOLO(), o.nolo, 26)
         return
     if sum(o.points) != 78:
         raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
@@ -226,14 +260,14 @@ def count(o: GammelOutcome, account: CupAccount) -> None:
 
 def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, options: GammelOptions) -> set[str]:
     """Faults that made or prevented an ultimo; the cups that were filled again (DOL-D20, DOL-D29)."""
-    for lapse in o.misdeclared():
-        if o.made_ultimo(lapse):
-            account.into_both("DOL-84", CAUSED(), lapse.by, options.fine(20))
+    for fault in o.misdeclared():
+        if o.made_ultimo(fault):
+            account.into_both("DOL-84", CAUSED(), fault.by, options.fine(20))
     grave = [one for one in o.faults if one.kind in ANSWERABLE]
     makers = [one for one in grave if o.made_ultimo(one)][:1]
-    for lapse in makers:
+    for fault in makers:
         content = before.contents()[o.ultimo]
-        account.write("DOL-87", REPLACED(cup=o.ultimo), {lapse.by: -content, o.ultimo: content})
+        account.write("DOL-87", REPLACED(cup=o.ultimo), {fault.by: -content, o.ultimo: content})
     for (seat, cup), by in o.prevented.items():
         content = before.contents()[cup]
         account.write("DOL-88", PREVENTED(cup=cup), {by: -content, seat: content})
@@ -247,7 +281,7 @@ DANSK_GAMMEL = Variant(
     sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
     tricks=always(TRICKS), counting=BY_TRICKS,
     fining=FineLaws(
-        rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(WRONG_DEMAND,),
-        confessed=(MISSING, FALSE, ILLEGAL_SKAT, WRONG_NUMBER),
+        rule="DOL-D25", fines={kind: FINES[kind][0] for kind in DONE_AT_TABLE}, evident=(FaultKind.WRONG_DEMAND,),
+        confessed=(*MISDECLARED, FaultKind.ILLEGAL_SKAT, FaultKind.WRONG_NUMBER),
     ),
 )  # fmt: skip

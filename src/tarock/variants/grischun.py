@@ -9,16 +9,14 @@ from tarock.cards import (
     BY_TRICKS, EMPTY, NUMBERED, PACK_78, SKUS, Card, CardSet, Seat, Trick, TrickRules, bits_of, surplus,
 )  # fmt: skip
 from tarock.game import (
-    PLAYED, CardCount, Options, Outcome, Parties, Round, Script, Settlement, Variant, always, do, fact, option,
+    CardCount, Ending, Options, Outcome, Parties, Round, Script, Settlement, Variant, always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, TurningUp, tell
 from tarock.rules import RuleId, name_words
-from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
-from tarock.variants.families.grisons.consulting import deal_consulting
-from tarock.variants.families.grisons.debts import THROWN_IN, Carried, Count, DebtSitting, is_played, write
-from tarock.variants.families.grisons.fools_return import captured
-from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
-from tarock.variants.families.grisons.laying_fives import LayingFives
+from tarock.variants.families.grisons import (
+    USUAL, Carried, Count, DebtSitting, JackRules, KnockAndJack, LayingFives, Packets, captured, deal_consulting,
+    is_played, prepare, write,
+)  # fmt: skip
 
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
 # For a search the fool is always taken back, which supposes that its party wins an empty card at some time (GRI-48).
@@ -59,15 +57,15 @@ class GrischunOptions(CommonOptions):
 class GrischunOutcome(Outcome):
     """The facts that decide a deal; the party of the first seat comes first."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
     points: tuple[int, ...] = fact("GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36))
     matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None)
     piles: tuple[tuple[Card, ...], ...] = fact("GRI-24", "What each party captured, the uppermost card first", ())
 
     @property
     def count(self) -> CardCount | None:
-        """Half of 72 is due from each party; who wins every trick has all of it (GRI-58, GRI-61)."""
-        if self.ended != PLAYED:
+        """Half of 72 is due from each party; a party that wins every trick has all of it (GRI-58, GRI-61)."""
+        if self.ended != Ending.PLAYED:
             return None
         first, second = self.points if self.matsch is None else ((72, 0), (0, 72))[self.matsch % 2]
         return CardCount(EVEN_SEATS, (first, second), 36)
@@ -78,7 +76,7 @@ def script(r: Round[GrischunOptions, Carried]) -> Script[GrischunOutcome]:
     yield from tell("GRI-16", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-20", r, sizes, skat=2)) == THROW_IN:
-        return GrischunOutcome(THROWN_IN)
+        return GrischunOutcome(Ending.THROWN_IN)
     yield from do(LayingFives("GRI-32", r.dealer, 2, r.options.five_point_discard == "pair"))
     tricks = yield from do(playing(r, sum(sizes), parties=2))
     yield from do(TurningUp("GRI-99", (SCAT,)))
@@ -143,5 +141,4 @@ GRISCHUN = Variant(
     counting=BY_TRICKS,
     options=GrischunOptions,
     sitting=DebtSitting(),
-    parties=2,
 )

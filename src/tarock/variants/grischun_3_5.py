@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    PLAYED, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, first_tarocks, option,
+    Ending, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, SetupError, message
-from tarock.variants.families.grisons.debts import THROWN_IN, AgreedDeals, Carried, Count, DebtSitting, is_played, write
-from tarock.variants.families.grisons.fools_return import captured
-from tarock.variants.families.grisons.laying_fives import LayingFives
+from tarock.variants.families.grisons import (
+    AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, is_played, write,
+)  # fmt: skip
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
 FIRST_PLACE = message("gri.first-place", "First place")
@@ -38,7 +38,7 @@ class FiveOptions(ThreeOptions):
 class ThreeOutcome(Outcome):
     """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
 
-    ended: str = fact("GRI-31", "played, thrown-in or misdeal", PLAYED)
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
     skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
     points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
     matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
@@ -54,7 +54,7 @@ class FiveOutcome(ThreeOutcome):
     )
 
 
-class Company(NamedTuple):
+class Form(NamedTuple):
     """What differs between three and five."""
 
     players: int
@@ -66,19 +66,25 @@ class Company(NamedTuple):
     outcome: type[ThreeOutcome]
 
 
-THREE = Company(3, (5, 5, 5, 5, 5), "GRI-77", 43, 42, "GRI-86", ThreeOutcome)
-FIVE = Company(5, (5, 5, 5), "GRI-78", 27, 25, "GRI-87", FiveOutcome)
+THREE = Form(3, (5, 5, 5, 5, 5), "GRI-77", 43, 42, "GRI-86", ThreeOutcome)
+FIVE = Form(5, (5, 5, 5), "GRI-78", 27, 25, "GRI-87", FiveOutcome)
 
 
-def script(company: Company, r: Round[ThreeOptions, Carried]) -> Script[ThreeOutcome]:
+def script(form: Form, r: Round[ThreeOptions, Carried]) -> Script[ThreeOutcome]:
     """The deal of four with other packets and three cards in the Skat; nobody may demand packets (GRI-77 to GRI-81)."""
     yield from do(Cutting("GRI-19", r.active[-2]))
-    if (yield from deal_out(company.deal_rule, r, company.packets, skat=3)) == THROW_IN:
-        return company.outcome(THROWN_IN, r.dealer)
-    yield from do(LayingFives("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair", pair_rule="GRI-82"))
-    tricks = yield from do(playing(r, sum(company.packets), parties=company.players))
+    if (yield from deal_out(form.deal_rule, r, form.packets, skat=3)) == THROW_IN:
+        return form.outcome(Ending.THROWN_IN, r.dealer)
+    yield from do(LayingThree("GRI-81", r.dealer, 3, r.options.five_point_discard == "pair"))
+    tricks = yield from do(playing(r, sum(form.packets), parties=form.players))
     yield from do(TurningUp("GRI-99", (SCAT,)))
-    return count_up(company, r.dealer, tricks, r.table.zone(SCAT).cards)
+    return count_up(form, r.dealer, tricks, r.table.zone(SCAT).cards)
+
+
+class LayingThree(LayingFives):
+    """Of three cards two or all three may be worth 5 (GRI-82)."""
+
+    pair_rule = "GRI-82"
 
 
 def count(bits: int) -> int:
@@ -86,23 +92,23 @@ def count(bits: int) -> int:
     return bits.bit_count() + surplus(bits)
 
 
-def count_up(company: Company, skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet) -> ThreeOutcome:
-    """Each player's own cards; the Skat counts 3 less, and goes to who won every trick (GRI-75, GRI-84, GRI-90)."""
-    matsch = matsch_of(tricks, company.players)
-    points = [count(bits_of(pile)) for pile in captured(SKUS, tricks, company.players)]
+def count_up(form: Form, skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet) -> ThreeOutcome:
+    """Each player's own cards; the Skat counts 3 less, and goes with a Matsch (GRI-75, GRI-84, GRI-90)."""
+    matsch = matsch_of(tricks, form.players)
+    points = [count(bits_of(pile)) for pile in captured(SKUS, tricks, form.players)]
     points[skatist if matsch is None else matsch] += surplus(skat.bits)
-    return company.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
+    return form.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
 
 
-def settle(company: Company, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
+def settle(form: Form, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
     """What each has over or under his due, the dealer's being higher (GRI-86 to GRI-88)."""
     if not is_played(outcome.ended):
         return Settlement(carried=carried, redeal=True)
-    players = range(company.players)
+    players = range(form.players)
     if outcome.skatist not in players:
-        raise SetupError(f"skatist: one of the {company.players} players deals ({company.due_rule})")
-    due = tuple(company.skatist_due if seat == outcome.skatist else company.due for seat in players)
-    counted = Count(due, company.due_rule, total_rule="GRI-85", matsch_rule="GRI-90")
+        raise SetupError(f"skatist: one of the {form.players} players deals ({form.due_rule})")
+    due = tuple(form.skatist_due if seat == outcome.skatist else form.due for seat in players)
+    counted = Count(due, form.due_rule, total_rule="GRI-85", matsch_rule="GRI-90")
     line, balance = write(counted, outcome.points, outcome.matsch, carried.balance)
     return Settlement((line,), Carried(balance))
 

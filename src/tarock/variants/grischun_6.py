@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from tarock.cards import SIX_IN_FOURS
-from tarock.game import Parties, Round, Script, Variant, always, do, option
+from tarock.game import Ending, Parties, Round, Script, Variant, always, do, option
 from tarock.game.phases import THROW_IN, tell
 from tarock.rules import name_words
-from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
-from tarock.variants.families.grisons.debts import THROWN_IN, Carried, DebtSitting
+from tarock.variants.families.grisons import USUAL, Carried, DebtSitting, Packets, prepare
 from tarock.variants.grischun import (
     GRISCHUN, HALF_OF_72, TRICKS, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
 )  # fmt: skip
@@ -33,7 +32,7 @@ def script(r: Round[SixOptions, Carried]) -> Script[GrischunOutcome]:
     yield from tell("GRI-67", Parties.alternating(r.active))
     sizes = yield from prepare(PACKETS, r)
     if (yield from deal_out("GRI-68", r, sizes, skat=0)) == THROW_IN:
-        return GrischunOutcome(THROWN_IN)
+        return GrischunOutcome(Ending.THROWN_IN)
     # The three of a team sit alternately with the others, so seats differ by their team (GRI-67).
     tricks = yield from do(playing(r, sum(sizes), parties=2))
     return count_up(r.dealer, tricks)
@@ -53,5 +52,4 @@ GRISCHUN_6 = Variant(
     counting=SIX_IN_FOURS,
     options=SixOptions,
     sitting=DebtSitting(),
-    parties=2,
 )

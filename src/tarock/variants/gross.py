@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
 from tarock.game import (
-    NOT_NOW, PLAYED, STOPPED, Account, AnyRound, Choices, Choose, Either, Fault, Finish, Known, LeftTours, Line,
+    NOT_NOW, Account, AfterClaim, AnyRound, Choices, Choose, Either, Ending, Fault, Finish, Known, LeftTours, Line,
     MisdealOptions, Move, OneOf, Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks,
     Variant, always, do, fact, from_each, hand_of,
 )  # fmt: skip
-from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp, deal_to_the_left
+from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp
 from tarock.rules import Refusal, SetupError, message
-from tarock.variants.families.full_pack import pagat_and_kings as fates
-from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
-from tarock.variants.families.full_pack.combinations import (
-    FIGURES, Combination, Combining, combination_lines, combination_price,
+from tarock.variants.families.full_pack import (
+    EXCUSE, FIGURES, MISERE, STAKES, VOLE, Aim, Aiming, Combination, Combining, ExcusePlaying, Fate, LayingAloud,
+    combination_lines, combination_price, deal_to_the_left, of_kings, open_aims, thrown_in,
 )  # fmt: skip
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingAloud
-from tarock.variants.families.full_pack.parties import thrown_in
 
-THROWN_IN = "thrown-in"
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
@@ -38,8 +33,10 @@ class GrossOptions(TourOptions, MisdealOptions):
 class GrossOutcome(Outcome):
     """The facts that decide a deal."""
 
-    inspected = (PLAYED, THROWN_IN)
-    ended: str = fact("GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", PLAYED)
+    inspected = (Ending.PLAYED, Ending.THROWN_IN)
+    ended: Ending = fact(
+        "GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
     active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
@@ -78,7 +75,7 @@ def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
     yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), last=8)
     yield from do(LayingAloud("GRO-19", r.dealer, 3))
     announced = yield from do(Combining("GRO-26", r.active))
-    facts: dict[str, Any] = {"active": r.active, "resting": r.resting, "announced": announced}
+    dealt = GrossOutcome(active=r.active, resting=r.resting, announced=announced)
 
     tricks: tuple[Trick, ...] = ()
     aims: tuple[Aim, ...] = ()
@@ -93,14 +90,14 @@ def script(r: Round[GrossOptions, None]) -> Script[GrossOutcome]:
         tricks = yield from do(playing)
         if len(tricks) < stop:
             yield from do(TurningUp("GRO-23", (SCAT, hand_of(tricks[-1].winner))))
-            return GrossOutcome(THROWN_IN, aims=aims, **facts, **count_of(r, tricks), **thrown_in_of(r, tricks))
+            return replace(dealt, ended=Ending.THROWN_IN, aims=aims, **count_of(r, tricks), **thrown_in_of(r, tricks))
     yield from do(TurningUp("GRO-23", (SCAT,)))
-    return GrossOutcome(aims=aims, **facts, **count_of(r, tricks), **premiums_of(tricks))
+    return replace(dealt, aims=aims, **count_of(r, tricks), **premiums_of(tricks))
 
 
 @dataclass(frozen=True)
 class GrossPlaying(ExcusePlaying):
-    """Who had thrown cards under and takes his first trick may throw in before he leads (GRO-82, GRO-83)."""
+    """A player who has thrown cards under may throw in when he takes his first trick (GRO-82, GRO-83)."""
 
     bound: tuple[Seat, ...]
     """Who announced Misère and has to play on."""
@@ -140,14 +137,30 @@ class GrossPlaying(ExcusePlaying):
         return super().why_not(table, move)
 
 
-def count_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+class Counted(TypedDict):
+    """Tricks and points."""
+
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    scat: int
+
+
+def count_of(r: AnyRound, tricks: tuple[Trick, ...]) -> Counted:
     """Tricks and points of the three, and the points of the scat."""
     won = [sum(trick.winner == seat for trick in tricks) for seat in r.active]
     counted = (BY_TRICKS.taken(r.table.taken(seat).bits, number) for seat, number in zip(r.active, won, strict=True))
     return {"tricks": tuple(won), "points": tuple(counted), "scat": points(r.table.zone(SCAT).bits)}
 
 
-def thrown_in_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
+class ThrownIn(TypedDict):
+    """How a player gave up."""
+
+    thrown_in_by: Seat
+    thrown_in_after: int
+    rest: int
+
+
+def thrown_in_of(r: AnyRound, tricks: tuple[Trick, ...]) -> ThrownIn:
     """Who threw in when, and what his remaining cards are worth, counted together with the dealer's scat."""
     thrower = tricks[-1].winner
     scat = r.table.zone(SCAT).bits if thrower == r.dealer else 0
@@ -155,9 +168,21 @@ def thrown_in_of(r: AnyRound, tricks: tuple[Trick, ...]) -> dict[str, Any]:
     return {"thrown_in_by": thrower, "thrown_in_after": len(tricks), "rest": rest}
 
 
-def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
+class Premiums(TypedDict):
+    """What became of the Pagat and the kings."""
+
+    pagat_by: Seat | None
+    pagat_won: bool
+    pagat_last: bool
+    ultimo_by: Seat | None
+    kings_home: tuple[Seat, ...]
+    kings_lost: tuple[Seat, ...]
+    kings_behind: tuple[Seat, ...]
+
+
+def premiums_of(tricks: tuple[Trick, ...]) -> Premiums:
     """What became of the Pagat and the kings (GRO-94)."""
-    last, kings = tricks[-1], list(fates.of_kings(tricks, lambda seat: seat))  # Everybody is for himself.
+    last, kings = tricks[-1], list(of_kings(tricks, lambda seat: seat))  # Everybody is for himself.
     with_pagat = next((trick for trick in tricks if trick.holds(PAGAT)), None)
     pagat_by = with_pagat.player_of(PAGAT) if with_pagat else None
     return {
@@ -165,7 +190,9 @@ def premiums_of(tricks: tuple[Trick, ...]) -> dict[str, Any]:
         "pagat_won": with_pagat is not None and with_pagat.winner == pagat_by,
         "pagat_last": with_pagat is last,
         "ultimo_by": last.winner if last.cards[last.best] in KINGS | CardSet((MOND,)) else None,
-        **{fate: tuple(seat for what, seat in kings if what == fate) for fate in fates.OF_KINGS},
+        "kings_home": tuple(seat for fate, seat in kings if fate is Fate.KING_HOME),
+        "kings_lost": tuple(seat for fate, seat in kings if fate is Fate.KING_LOST),
+        "kings_behind": tuple(seat for fate, seat in kings if fate is Fate.KING_BEHIND),
     }
 
 
@@ -173,7 +200,6 @@ COUNT = message("gro.count", "Count above or below 26")
 FAULT = message("gro.fault", "Revoke or fault in the scat")
 CARDS_IN = message("gro.thrown-in", "Cards thrown in after the first trick")
 MADE, LOST = message("gro.made", "{what} made"), message("gro.lost", "{what} lost")
-PAGAT_ULTIMO = fates.Fate("GRO-67", message("gro.pagat-ultimo", "Pagat ultimo")(), 15)
 
 
 def price(word: str, known: Known[GrossOptions]) -> Price | None:
@@ -185,7 +211,7 @@ def price(word: str, known: Known[GrossOptions]) -> Price | None:
 def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settlement[None]:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
-    if o.ended not in (PLAYED, THROWN_IN):
+    if o.ended not in (Ending.PLAYED, Ending.THROWN_IN):
         company = o.active if o.resting is None else (*o.active, o.resting)
         return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
@@ -193,7 +219,7 @@ def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settl
         if o.faults[0].by not in o.active:
             raise SetupError("faults: who rests pays nothing and has nothing to answer for (GRO-12)")
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
-    elif o.ended == THROWN_IN:
+    elif o.ended == Ending.THROWN_IN:
         lines.append(after_throwing_in(o))
     else:
         lines += [*premiums(o), *(misere_or_vole(o) or [count(o)])]
@@ -251,15 +277,15 @@ def count(o: GrossOutcome) -> Line:
 def premiums(o: GrossOutcome) -> Iterator[Line]:
     """Pagat and kings; with a made Vole only what happened in the last trick (GRO-80)."""
     misere = {seat for seat, tricks in zip(o.active, o.tricks, strict=True) if not tricks or o.aim(seat, MISERE)}
-    paid = [(fates.ULTIMO, o.ultimo_by), *((fates.KING_BEHIND, seat) for seat in o.kings_behind if seat not in misere)]
+    paid = [(Fate.ULTIMO, o.ultimo_by), *((Fate.KING_BEHIND, seat) for seat in o.kings_behind if seat not in misere)]
     if o.pagat_last:
-        paid.append((PAGAT_ULTIMO if o.pagat_won else PAGAT_ULTIMO._replace(value=-15), o.pagat_by))
+        paid.append((Fate.PAGAT_WON_LAST if o.pagat_won else Fate.PAGAT_LOST_LAST, o.pagat_by))
     if 25 not in o.tricks:
-        paid += [(fates.KING_HOME, seat) for seat in o.kings_home]
-        paid += [(fates.KING_LOST, seat) for seat in o.kings_lost if seat not in misere]  # GRO-66
+        paid += [(Fate.KING_HOME, seat) for seat in o.kings_home]
+        paid += [(Fate.KING_LOST, seat) for seat in o.kings_lost if seat not in misere]  # GRO-66
         if not o.pagat_last:
-            paid.append((fates.PAGAT_HOME if o.pagat_won else fates.PAGAT_LOST, o.pagat_by))
-    return (from_each(fate.rule, fate.label, seat, o.active, fate.value) for fate, seat in paid if seat is not None)
+            paid.append((Fate.PAGAT_HOME if o.pagat_won else Fate.PAGAT_LOST, o.pagat_by))
+    return (from_each(fate.rule, fate.label, seat, o.active, fate.gain) for fate, seat in paid if seat is not None)
 
 
 GROSS = Variant(
@@ -276,5 +302,5 @@ GROSS = Variant(
     options=GrossOptions,
     price=price,
     sitting=LeftTours(3),
-    after_claim=STOPPED,
+    after_claim=AfterClaim.STOPPED,
 )

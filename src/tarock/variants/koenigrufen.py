@@ -4,48 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, EhrentourOptions, Known, Line, MisdealOptions, Options,
-    Price, Round, RunOptions, Script, Settlement, SideTricks, Tours, Variant, always, do, fact, option, team,
+    DECLARER, NEITHER, OPPONENTS, AfterClaim, EhrentourOptions, Ending, Known, Line, MisdealOptions, Options, Price,
+    Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, always, do, fact, option, team,
 )  # fmt: skip
 from tarock.game.phases import (
-    SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, LayingAway, Playing, TakingGroup, TurningUp, call,
-    deal_out, item, talon_group, to_talon,
+    PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item,
+    talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
-from tarock.variants.families.viennese.premiums import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAGAT_ULTIMO, VOLAT, honours_held,
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, VOLAT, GameRules, KingAnnouncing, LayingOrThrowingIn, PagatRules,
+    PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
 )  # fmt: skip
-from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
 
-KING_LOST = "king-lost"
+CAPTURED_KING = "king-lost"
 # KRU-61: the silent premiums in a Rufer; the other games pay two or four times as much.
-PREMIUMS = {PAGAT_ULTIMO: 2, KING_ULTIMO: 2, VOLAT: 12, KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, KING_LOST: 2}
+PREMIUMS = {PAGAT_ULTIMO: 2, KING_ULTIMO: 2, VOLAT: 12, KOEPFE: 1, ALL_THREE: 2, ALL_FOUR: 2, CAPTURED_KING: 2}
 name_words({
     "rufer": "Rufer", "solo": "Solo", "dreier": "Dreier", "solo-dreier": "Solo-Dreier",
-    KING_LOST: "Captured called king",
+    CAPTURED_KING: "Captured called king",
 })  # fmt: skip
+
+
+class Game(StrEnum):
+    """The games, the lowest first (KRU-14)."""
+
+    RUFER = "rufer"
+    SOLO = "solo"
+    DREIER = "dreier"
+    SOLO_DREIER = "solo-dreier"
+    NONE = ""
 
 
 @dataclass(frozen=True)
 class Contract:
     """One of the four games: its price, and how many times the premiums of the Rufer it pays."""
 
-    name: str
+    name: Game
     price: int
     scale: int
     calls: bool
     exchange: bool
 
 
-RUFER = Contract("rufer", 6, 1, calls=True, exchange=True)
-SOLO = Contract("solo", 8, 2, calls=True, exchange=False)
-DREIER = Contract("dreier", 10, 2, calls=False, exchange=True)
-SOLO_DREIER = Contract("solo-dreier", 20, 4, calls=False, exchange=False)
+RUFER = Contract(Game.RUFER, 6, 1, calls=True, exchange=True)
+SOLO = Contract(Game.SOLO, 8, 2, calls=True, exchange=False)
+DREIER = Contract(Game.DREIER, 10, 2, calls=False, exchange=True)
+SOLO_DREIER = Contract(Game.SOLO_DREIER, 20, 4, calls=False, exchange=False)
 CONTRACTS = {contract.name: contract for contract in (RUFER, SOLO, DREIER, SOLO_DREIER)}  # KRU-14
 AIMS = (PAGAT_ULTIMO, VOLAT)
 WORDS = WordRules("KRU-48", "KRU-49", other_side="KRU-88", said="KRU-89", not_held="KRU-43")
@@ -64,28 +73,37 @@ class KoenigrufenOptions(RunOptions, EhrentourOptions, MisdealOptions, OwnOption
     """All that the book leaves to the table."""
 
 
+class King(StrEnum):
+    """Where the called king is at the first lead (KRU-34)."""
+
+    HELD = "held"
+    TALON = "talon"
+    NOT_CALLED = ""
+
+
 @dataclass(frozen=True)
 class KoenigrufenOutcome(PartnerOutcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
-    king: str = fact("KRU-34", "Called king at the first lead: held, talon, or none called", "")
-    king_won_by: str = fact("KRU-66", "Side that won the trick with the called king", "", from_play=True)
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
+    king: King = fact("KRU-34", "Called king at the first lead: held, talon, or none called", King.NOT_CALLED)
+    king_won_by: Side = fact("KRU-66", "Side that won the trick with the called king", NEITHER, from_play=True)
     king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
     held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", ())
-    trull_in_tricks: str = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_in_tricks: str = fact("KRU-76", "Side with the four kings in its tricks", "", from_play=True)
+    trull_in_tricks: Side = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_in_tricks: Side = fact("KRU-76", "Side with the four kings in its tricks", NEITHER, from_play=True)
 
 
 def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, (to_talon(1, 3), to_talon(2, 3)), (6, 6))  # KRU-08 to KRU-11
     if (yield from do(FindingNoTarock("KRU-12", r.active))):
-        return KoenigrufenOutcome(NO_TAROCK, r.dealer)
+        return KoenigrufenOutcome(Ending.NO_TAROCK, r.dealer)
 
     won = yield from do(HoldingAuction("KRU-17", r.active, tuple(CONTRACTS)))  # KRU-15 to KRU-20
     if won.declarer is None:
-        return KoenigrufenOutcome(PASSED, r.dealer)  # KRU-21
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+        return KoenigrufenOutcome(Ending.PASSED, r.dealer)  # KRU-21
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
 
     called = (yield from call(Calling("KRU-23", declarer, KINGS))) if contract.calls else None
     halves = (talon_group(1), talon_group(2))
@@ -94,9 +112,10 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
         yield from do(TurningUp(rule, halves))
         # A called king in the talon may be "geschliffen" until the discard lies (KRU-35, KRU-36).
         dragged = any(called in r.table.zone(half).cards for half in halves) if called else False
-        taken = yield from do(TakingGroup(rule, declarer, 2, dragged, throw_in_rule="KRU-35"))
-        if not taken or not (yield from do(LayingAway("KRU-30", declarer, 3, dragged, throw_in_rule="KRU-35"))):
-            return KoenigrufenOutcome(SCHLEIFEN, r.dealer, contract.name, declarer)
+        taking = TakingOrThrowingIn(rule, declarer, 2, may_throw_in=dragged, throw_in_rule="KRU-35")
+        laying = LayingOrThrowingIn("KRU-30", declarer, 3, may_throw_in=dragged, throw_in_rule="KRU-35")
+        if not (yield from do(taking)) or not (yield from do(laying)):
+            return KoenigrufenOutcome(Ending.SCHLEIFEN, r.dealer, contract.name, declarer)
 
     items = yield from do(KingAnnouncing.begun_by(declarer, r.active, "KRU-39", called, AIMS, WORDS, KING_ULTIMO))
     hands = {seat: r.hand(seat) for seat in r.active}
@@ -112,14 +131,14 @@ def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
     return replace(
         KoenigrufenOutcome.of(r, side, r.table.cards(SCAT, SCAT_SHOWN, *kings_half)),
         contract=contract.name, declarer=declarer, partner=partner, items=items,
-        king="" if called is None else "talon" if holder is None else "held",
+        king=King.NOT_CALLED if called is None else King.TALON if holder is None else King.HELD,
         king_won_by=side.winner_of(called), king_last=side.in_last(called),
         held=honours_held(hands),
         trull_in_tricks=side.holder_of_all(TRULL), kings_in_tricks=side.holder_of_all(KINGS),
     )  # fmt: skip
 
 
-def premiums_of(contract: str) -> dict[str, int]:
+def premiums_of(contract: Game) -> dict[str, int]:
     """The silent premiums in a game."""
     return {what: value * CONTRACTS[contract].scale for what, value in PREMIUMS.items()}
 
@@ -127,8 +146,8 @@ def premiums_of(contract: str) -> dict[str, int]:
 def price(word: str, known: Known[KoenigrufenOptions]) -> Price | None:
     """The games by their price, announcements by the premiums of the game that is played (KRU-61)."""
     if word in CONTRACTS:
-        return Price(CONTRACTS[word].price)
-    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+        return Price(CONTRACTS[Game(word)].price)
+    return announced_price(word, premiums_of(Game(known.contract))) if known.contract else None
 
 
 DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
@@ -136,11 +155,11 @@ DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 def settle(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
     game, premiums = CONTRACTS[outcome.contract].price, premiums_of(outcome.contract)
     account = KingAccount(outcome, game, premiums, options.honours == "tricks")
-    return Settlement(tuple(account.lines(outcome.offence)))
+    return Settlement(tuple(account.lines(outcome.first_fault)))
 
 
 @dataclass(frozen=True)
@@ -149,16 +168,16 @@ class KingAccount(SideAccount):
 
     o: KoenigrufenOutcome
     by_tricks: bool
-    game_rules = ("KRU-61", "KRU-78", "KRU-79")
+    game_rules = GameRules(game="KRU-61", volat="KRU-78", failed_volat="KRU-79")
     aim_rules = {PAGAT_ULTIMO: "KRU-73", KING_ULTIMO: "KRU-68"}  # noqa: RUF012
-    pagat_rules = ("KRU-72", "KRU-72")
+    pagat_rules = PagatRules(won="KRU-72", beaten="KRU-72")
 
-    def game_for(self, winner: str, *, contra: bool = True) -> int:
+    def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The price of the game; a Solo lost without a partner in any hand is charged without contras (KRU-63)."""
-        unaware = self.o.contract == SOLO.name and self.o.king == "talon" and winner == OPPONENTS
+        unaware = self.o.contract == SOLO.name and self.o.king == King.TALON and winner == OPPONENTS
         return super().game_for(winner, contra=contra and not unaware)
 
-    def made(self, what: str, side: str) -> bool:
+    def made(self, what: str, side: Side) -> bool:
         """Whether a side made the Pagat Ultimo or the König Ultimo (KRU-44, KRU-73)."""
         if what == KING_ULTIMO:
             return self.o.king_last and self.o.king_won_by == side
@@ -168,7 +187,7 @@ class KingAccount(SideAccount):
         """A captured king is paid last, unless it was announced for the last trick (KRU-67)."""
         yield from super().ordinary()
         if self.o.king_won_by == OPPONENTS and not self.announced(KING_ULTIMO, DECLARER):
-            yield self.pay("KRU-66", KING_LOST, OPPONENTS, self.premiums[KING_LOST])
+            yield self.pay("KRU-66", CAPTURED_KING, OPPONENTS, self.premiums[CAPTURED_KING])
 
     def silent(self) -> Iterator[Silent]:
         """What was made without announcement, and by whom (KRU-69, KRU-72, KRU-76, KRU-90)."""
@@ -200,5 +219,5 @@ KOENIGRUFEN = Variant(
     options=KoenigrufenOptions,
     price=price,
     sitting=Tours(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from enum import StrEnum
+from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
-    CONDUCT, DECLARER, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, SIDES, CardCount, EhrentourOptions, Fault, Finish, Known,
-    LeftTours, Line, MisdealOptions, Options, Outcome, Phase, Price, Round, Script, Settlement, Sides, SideTricks,
-    Table, Told, Variant, always, do, fact, first_offence, from_each, hand_of, more_than_half, option, other_side,
-    seats,
+    DECLARER, NEITHER, OPPONENTS, SIDES, AfterClaim, CardCount, EhrentourOptions, Ending, Fault, FaultKind, Finish,
+    Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, Side,
+    SideTricks, Sides, Table, Told, Variant, always, do, fact, first_fault, from_each, hand_of, more_than_half, option,
+    other_side, seats,
 )  # fmt: skip
-from tarock.game.phases import SCAT, HoldingAuction, TurningUp, deal_to_the_left, talon_group, to_talon
+from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
-from tarock.variants.families.full_pack import pagat_and_kings as fates
-from tarock.variants.families.full_pack.combinations import Combination, Combining, combination_lines, combination_price
-from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingAloud
-from tarock.variants.families.full_pack.parties import FAULT_BY, bought_lines, thrown_in
+from tarock.variants.families.full_pack import (
+    EXCUSE, FAULT_BY, Bought, Combination, Combining, Demanding, ExcusePlaying, Fate, LayingAloud, bought_lines,
+    combination_lines, combination_price, deal_to_the_left, of_kings, thrown_in,
+)  # fmt: skip
 
 TRICKS = replace(EXCUSE, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
+
+
+class Game(StrEnum):
+    """The games, the lowest first (LHO-08)."""
+
+    A_DUO = "a-duo"
+    AD_UNO = "ad-uno"
+    SOLO = "solo"
+    NONE = ""
 
 
 @dataclass(frozen=True)
 class Contract:
     """One of the three games: its base, and how many cards are exchanged."""
 
-    name: str
+    name: Game
     rule: RuleId
     base: int
     exchange: int
@@ -45,9 +53,9 @@ class Contract:
         return 10 * self.base
 
 
-DUO = Contract("a-duo", "LHO-28", 20, 2)
-UNO = Contract("ad-uno", "LHO-29", 30, 1)
-SOLO = Contract("solo", "LHO-30", 60, 0)
+DUO = Contract(Game.A_DUO, "LHO-28", 20, 2)
+UNO = Contract(Game.AD_UNO, "LHO-29", 30, 1)
+SOLO = Contract(Game.SOLO, "LHO-30", 60, 0)
 CONTRACTS = {contract.name: contract for contract in (DUO, UNO, SOLO)}  # LHO-08
 HALF = 39
 name_words({DUO.name: "a duo", UNO.name: "ad uno"})
@@ -67,25 +75,27 @@ class LhombreOptions(EhrentourOptions, MisdealOptions, OwnOptions):
 
 @dataclass(frozen=True)
 class LhombreOutcome(Outcome):
-    """The facts that decide a deal; a side is "declarer" for the l'Hombre or "opponents", pairs are in this order."""
+    """The facts that decide a deal; pairs are in the order of the sides."""
 
-    ended: str = fact("LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
+    ended: Ending = fact(
+        "LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
     active: tuple[Seat, ...] = fact("LHO-03", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("LHO-05", "Who rests as König, if there are four", None)
-    contract: str = fact("LHO-08", "Game", "")
+    contract: Game = fact("LHO-08", "Game", Game.NONE)
     declarer: Seat = fact("LHO-04", "L'Hombre", 0)
     bought: tuple[Bought, ...] = fact("LHO-21", "The cards demanded and who had held them", ())
     announced: tuple[Combination, ...] = fact("LHO-23", "The combinations announced", ())
     points: int = fact("LHO-27", "Card points of the l'Hombre", 39)
     tricks: int = fact("LHO-32", "Tricks of the l'Hombre", 12)
-    pagat: str = fact("LHO-34", "Side that played the Pagat, if it was played", "")
+    pagat: Side = fact("LHO-34", "Side that played the Pagat, if it was played", NEITHER)
     pagat_home: bool = fact("LHO-34", "Whether that side won the trick with the Pagat", False)
     pagat_last: bool = fact("LHO-34", "Whether the Pagat fell in the last trick", False)
     pagat_wins: bool = fact("LHO-34", "Whether the Pagat itself won the last trick", False)
     kings_home: tuple[int, int] = fact("LHO-34", "Kings each side brought home without an ultimo", (0, 0))
     kings_lost: tuple[int, int] = fact("LHO-34", "Kings each side lost before the last trick", (0, 0))
     kings_behind: tuple[int, int] = fact("LHO-34", "Kings each side lost in the last trick", (0, 0))
-    ultimo: str = fact("LHO-34", "Side that won the last trick with a king or the Mond", "")
+    ultimo: Side = fact("LHO-34", "Side that won the last trick with a king or the Mond", NEITHER)
     faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", ())
 
     def told(self, so_far: Told) -> Told:
@@ -100,7 +110,7 @@ class LhombreOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The l'Hombre needs more than half of 78 (LHO-27)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half((self.declarer,), self.points, 78 - self.points)
 
@@ -112,17 +122,17 @@ class LhombreOutcome(Outcome):
 
 def script(r: Round[LhombreOptions, None]) -> Script[LhombreOutcome]:
     """A deal in the order of LHO-D5."""
-    facts: dict[str, Any] = {"active": r.active, "resting": r.resting}
+    dealt = LhombreOutcome(active=r.active, resting=r.resting)
     talon = r.options.talon == "three"
-    dealt = (5, ((to_talon(1, 3),))) if talon else (8, ())  # LHO-06, LHO-07
-    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), *dealt)
+    last = (5, ((to_talon(1, 3),))) if talon else (8, ())  # LHO-06, LHO-07
+    yield from deal_to_the_left(r, "GRO-15", (5, 5, 5, 5, 5), *last)
     if not talon:
         yield from do(LayingAloud("LHO-15", r.dealer, 3))
 
     won = yield from do(HoldingAuction("LHO-10", r.active, tuple(CONTRACTS)))  # LHO-09 to LHO-13, LHO-39
     if won.declarer is None:
-        return LhombreOutcome(PASSED, **facts)
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+        return replace(dealt, ended=Ending.PASSED)
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     if talon:
         yield from do(TakingUnseen("LHO-16", declarer))
         yield from do(LayingAloud("LHO-17", declarer, 3))
@@ -137,21 +147,19 @@ def script(r: Round[LhombreOptions, None]) -> Script[LhombreOutcome]:
     yield from do(TurningUp("GRO-23", (SCAT,)))
 
     side = SideTricks(tricks, (declarer,))
-    return LhombreOutcome(
-        contract=contract.name, declarer=declarer, bought=bought, announced=announced, tricks=side.count(DECLARER),
-        points=points_of(r.table, side, declarer, has_scat=talon or declarer == r.dealer), **facts, **premiums_of(side),
+    return replace(
+        dealt, contract=contract.name, declarer=declarer, bought=bought, announced=announced,
+        tricks=side.count(DECLARER),
+        points=points_of(r.table, side, declarer, has_scat=talon or declarer == r.dealer), **premiums_of(side),
     )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class TakingUnseen(Phase[None]):
+class TakingUnseen(Happening[None]):
     """The l'Hombre takes the talon up; nobody else sees it (LHO-16, LHO-D4)."""
 
     rule: RuleId
     seat: Seat
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """The cards go into the hand."""
@@ -165,46 +173,60 @@ def points_of(table: Table, side: SideTricks, declarer: Seat, *, has_scat: bool)
     return BY_TRICKS.taken(table.taken(declarer).bits | scat, side.count(DECLARER) + has_scat)
 
 
-def premiums_of(side: SideTricks) -> dict[str, Any]:
+class Premiums(TypedDict):
+    """What became of the Pagat and the kings; numbers of kings by side."""
+
+    pagat: Side
+    pagat_home: bool
+    pagat_last: bool
+    pagat_wins: bool
+    ultimo: Side
+    kings_home: tuple[int, int]
+    kings_lost: tuple[int, int]
+    kings_behind: tuple[int, int]
+
+
+def premiums_of(side: SideTricks) -> Premiums:
     """What became of the Pagat and the kings, between the parties (LHO-D12)."""
     with_pagat, last = side.trick_with(PAGAT), side.last
-    holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else ""
+    holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else NEITHER
     best = last.cards[last.best]
     return {
         "pagat": holder,
         "pagat_home": bool(holder) and side.winner_of(PAGAT) == holder,
         "pagat_last": side.in_last(PAGAT),
         "pagat_wins": best is PAGAT,
-        "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else "",
-        **kings_of(side),
+        "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else NEITHER,
+        "kings_home": kings_of(side, Fate.KING_HOME),
+        "kings_lost": kings_of(side, Fate.KING_LOST),
+        "kings_behind": kings_of(side, Fate.KING_BEHIND),
     }
 
 
-def kings_of(side: SideTricks) -> dict[str, tuple[int, ...]]:
-    """How many kings of each side came home or were lost; the king that wins the last trick is an ultimo instead."""
-    numbers = {fate: [0, 0] for fate in fates.OF_KINGS}
-    for fate, seat in fates.of_kings(side.tricks, side.side_of):
-        numbers[fate][SIDES.index(side.side_of(seat))] += 1
-    return {fate: tuple(both) for fate, both in numbers.items()}
+def kings_of(side: SideTricks, fate: Fate) -> tuple[int, int]:
+    """How many kings of each side met this fate; the king that wins the last trick is an ultimo instead."""
+    whose = [side.side_of(seat) for what, seat in of_kings(side.tricks, side.side_of) if what is fate]
+    return whose.count(DECLARER), whose.count(OPPONENTS)
 
 
-GAME, VOLE = message("lho.game", "{game} with {points} points"), message("lho.vole", "Vole for the {side}")
-PAGAT_ULTIMO = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
+PLAYED_WITH = message("lho.game", "{game} with {points} points")
+VOLE_FOR = message("lho.vole", "Vole for the {side}")
+ULTIMO_FOR = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
 
 
 def price(word: str, known: Known[LhombreOptions]) -> Price | None:
     """The base, which is ten times the rate, and the rate for every point above half (LHO-28 to LHO-30)."""
     if word not in CONTRACTS:
         return combination_price(word, known)
-    contract = CONTRACTS[word]
+    contract = CONTRACTS[Game(word)]
     return Price(contract.base // contract.rate, times=contract.rate, half=HALF)
 
 
 def settle(outcome: LhombreOutcome, carried: None, options: LhombreOptions) -> Settlement[None]:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
-    if o.ended != PLAYED:
-        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, PASSED)
+    if o.ended != Ending.PLAYED:
+        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, Ending.PASSED)
     lines = [*bought_lines("LHO-21", o.declarer, o.bought)]
     lines += combination_lines(o.announced, o.active)
     account = LhombreAccount(o, CONTRACTS[o.contract])
@@ -218,19 +240,19 @@ class LhombreAccount:
     o: LhombreOutcome
     contract: Contract
 
-    def pay(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    def pay(self, rule: RuleId, label: Message, gainer: Side, value: int) -> Line:
         """So much between the l'Hombre and each of the others."""
         return from_each(rule, label, self.o.declarer, self.o.company, value if gainer == DECLARER else -value)
 
     @property
-    def vole_by(self) -> str:
+    def vole_by(self) -> Side:
         """The side that made every trick."""
-        return {25: DECLARER, 0: OPPONENTS}.get(self.o.tricks, "")
+        return {25: DECLARER, 0: OPPONENTS}.get(self.o.tricks, NEITHER)
 
     def vole(self) -> Line:
         """Ten times the base."""
         rule = "LHO-32" if self.vole_by == DECLARER else "LHO-33"
-        return self.pay(rule, VOLE(side=self.vole_by), self.vole_by, self.contract.vole)
+        return self.pay(rule, VOLE_FOR(side=self.vole_by), self.vole_by, self.contract.vole)
 
     def lines(self) -> Iterator[Line]:
         """The ordinary settlement."""
@@ -239,44 +261,47 @@ class LhombreAccount:
             yield self.pay(rule, label, gainer, value)
 
     def game(self) -> Line:
-        """Base and points above half; who has half has lost (LHO-27 to LHO-31)."""
-        above, label = self.o.points - HALF, GAME(game=self.contract.name, points=self.o.points)
+        """Base and points above half; with exactly half the game is lost (LHO-27 to LHO-31)."""
+        above, label = self.o.points - HALF, PLAYED_WITH(game=self.contract.name, points=self.o.points)
         value = self.contract.base + self.contract.rate * abs(above)
         if above > 0:
             return self.pay(self.contract.rule, label, DECLARER, value)
         return self.pay("LHO-31", label, OPPONENTS, value)
 
-    def premiums(self) -> Iterator[tuple[RuleId, Message, str, int]]:
+    def premiums(self) -> Iterator[tuple[RuleId, Message, Side, int]]:
         """Pagat and kings; with a Vole only an ultimo (LHO-34, LHO-35)."""
         o = self.o
         if o.pagat_last:
             gainer = o.pagat if o.pagat_wins else other_side(o.pagat)
-            yield "GRO-67", PAGAT_ULTIMO(side=gainer), gainer, 15
+            yield "GRO-67", ULTIMO_FOR(side=gainer), gainer, 15
         for fate, side in self.happened():
-            yield fate.rule, fate.label, side if fate.value > 0 else other_side(side), abs(fate.value)
+            yield fate.rule, fate.label, side if fate.gain > 0 else other_side(side), abs(fate.gain)
 
-    def happened(self) -> Iterator[tuple[fates.Fate, str]]:
+    def happened(self) -> Iterator[tuple[Fate, Side]]:
         """What became of the cards of which side."""
         o = self.o
         if o.ultimo:
-            yield fates.ULTIMO, o.ultimo
+            yield Fate.ULTIMO, o.ultimo
         if self.vole_by:
             return
         if o.pagat and not o.pagat_last:
-            yield fates.PAGAT_HOME if o.pagat_home else fates.PAGAT_LOST, o.pagat
+            yield Fate.PAGAT_HOME if o.pagat_home else Fate.PAGAT_LOST, o.pagat
         for place, side in enumerate(SIDES):
-            for name, fate in fates.OF_KINGS.items():
-                yield from [(fate, side)] * getattr(o, name)[place]
+            yield from [(Fate.KING_HOME, side)] * o.kings_home[place]
+            yield from [(Fate.KING_LOST, side)] * o.kings_lost[place]
+            yield from [(Fate.KING_BEHIND, side)] * o.kings_behind[place]
 
     def after_fault(self) -> Iterator[Line]:
         """Twice the base and what is missing to half; the other side keeps all it made besides (LHO-38, LHO-D13)."""
-        offence = first_offence(self.o.faults, self.o.sides.side_of)
-        winner = other_side(offence.side)
-        counted = self.o.points if offence.side == DECLARER else 78 - self.o.points
-        broken_off = CONDUCT in offence.kinds  # After a remark the cards are thrown in: there is no count (COD-D7).
+        fault = first_fault(self.o.faults, self.o.sides.side_of)
+        winner = other_side(fault.side)
+        counted = self.o.points if fault.side == DECLARER else 78 - self.o.points
+        broken_off = (
+            FaultKind.CONDUCT in fault.kinds
+        )  # After a remark the cards are thrown in: there is no count (COD-D7).
         missing = 0 if broken_off else max(0, HALF - counted)
         value = 2 * self.contract.base + self.contract.rate * missing
-        yield self.pay("LHO-38", FAULT_BY(side=offence.side), winner, value)
+        yield self.pay("LHO-38", FAULT_BY(side=fault.side), winner, value)
         if broken_off:
             return
         if self.vole_by == winner:
@@ -290,5 +315,5 @@ LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
     pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
     price=price, tricks=always(TRICKS), contracts=tuple(CONTRACTS), counting=BY_TRICKS, sitting=LeftTours(3),
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

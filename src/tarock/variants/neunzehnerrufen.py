@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    CONDUCT, CONTRA_OWN_GAME, DECLARER, LEAST, NO_TAROCK, OPPONENTS, PASSED, PLAYED, PLAYED_OUT, AnyRound, Known, Line,
-    MisdealOptions, Offence, Price, RunOptions, Script, Settlement, SideTricks, TourOptions, Tours, Variant, always, do,
-    fact, gain_after_fault, other_side, seats,
+    DECLARER, LEAST, NEITHER, OPPONENTS, AfterClaim, AnyRound, Ending, FaultKind, FirstFault, Known, Line,
+    MisdealOptions, Price, RunOptions, Saying, Script, Settlement, Side, SideTricks, TourOptions, Tours, Variant,
+    always, do, fact, gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, TALON_CARDS, CallingDown, FindingNoTarock, HoldingAuction, Item,
-    LayingAway, LayingAwayBut, Playing, Sharing, TakingUnshown, TurningUp, call, deal_out, parts, scats_of,
+    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, PAGAT_ULTIMO, TALON_CARDS, FindingNoTarock, HoldingAuction, Item,
+    LayingAway, Playing, Sharing, TurningUp, call, deal_out, scats_of,
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
-from tarock.variants.families.viennese.called_partner import SCHLEIFEN, PartnerOutcome, unplayed
-from tarock.variants.families.viennese.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
-from tarock.variants.families.viennese.named_sides import WordRules
-from tarock.variants.families.viennese.premiums import ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.purchase import BuyingAlone, buy
-from tarock.variants.families.viennese.side_account import SideAccount, Silent, announced_price
+from tarock.variants.families.viennese import (
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown, HoldingsAnnouncing,
+    LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingUnshown, WordRules,
+    announced_price, buy, unplayed,
+)  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}
@@ -32,20 +32,32 @@ NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
 
 
+class Game(StrEnum):
+    """The games, the lowest first (NZR-16)."""
+
+    RUFER = "rufer"
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO = "solo"
+    NONE = ""
+
+
 @dataclass(frozen=True)
 class Contract:
     """One of the five games: its factor, and how many cards make a part of the talon."""
 
-    name: str
+    name: Game
     factor: int
     cards: int = 0
     rule: RuleId = ""
     """The rule of its purchase."""
 
 
-RUFER, SOLO = Contract("rufer", 1), Contract("solo", 6)
+RUFER, SOLO = Contract(Game.RUFER, 1), Contract(Game.SOLO, 6)
 BOUGHT = (
-    Contract("dreier", 3, 3, "NZR-35"), Contract("zweier", 4, 2, "NZR-36"), Contract("einer", 5, 1, "NZR-37"),
+    Contract(Game.DREIER, 3, 3, "NZR-35"), Contract(Game.ZWEIER, 4, 2, "NZR-36"),
+    Contract(Game.EINER, 5, 1, "NZR-37"),
 )  # fmt: skip
 CONTRACTS = {contract.name: contract for contract in (RUFER, *BOUGHT, SOLO)}  # NZR-16, NZR-72
 name_words({name: name.capitalize() for name in CONTRACTS})
@@ -60,12 +72,13 @@ class NineteenOptions(RunOptions, TourOptions, MisdealOptions):
 class NineteenOutcome(PartnerOutcome):
     """The facts that decide a deal; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
 
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
     multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
-    trull: str = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", "")
+    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER)
     four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game, by its points alone (NZR-70)."""
         return DECLARER if self.points >= self.needed else OPPONENTS
 
@@ -87,15 +100,15 @@ class Nineteen:
         r = self.r
         yield from deal_out(r, CARD_BY_CARD, (6, 6), self.hands)  # NZR-11
         if (yield from do(FindingNoTarock("NZR-14", r.active))):
-            return self.facts(NO_TAROCK, r.dealer)
+            return self.facts(Ending.NO_TAROCK, r.dealer)
         won = yield from do(ObligedAuction("NZR-18", r.active, tuple(CONTRACTS), closer_rules=AUCTION_RULES))
         assert won.declarer is not None
-        contract, declarer, multiplicity = CONTRACTS[won.bid], won.declarer, 1
+        contract, declarer, multiplicity = CONTRACTS[Game(won.bid)], won.declarer, 1
         called: Card | None = None
         if contract is RUFER:
             called = yield from self.call()
             if not (yield from self.look_at_four(called)):
-                return self.facts(SCHLEIFEN, r.dealer, contract.name, declarer)
+                return self.facts(Ending.SCHLEIFEN, r.dealer, contract.name, declarer)
             called = yield from self.share_talon(called)
             yield from self.lay_away(called)
         elif contract is not SOLO:
@@ -121,7 +134,7 @@ class Nineteen:
         """She takes the four cards, or throws in if the called tarock is among them (NZR-33, NZR-97)."""
         caller = self.r.forehand
         yield from do(TurningUp("NZR-96", TALON_CARDS[:4], seats(caller)))
-        taking = TakingUnshown("NZR-34", caller, 1, packets=4, throw_in_rule="NZR-33", called=called)
+        taking = TakingUnshown("NZR-34", caller, 1, packets=4, called=called)
         return (yield from do(taking))
 
     def share_talon(self, called: Card | None) -> Script[Card | None]:
@@ -132,7 +145,10 @@ class Nineteen:
     def lay_away(self, called: Card | None) -> Script[None]:
         """All who took cards lay away; a helper not the called tarock, or his side would vanish (NZR-96, NZR-D12)."""
         caller = self.r.forehand
-        yield from do(LayingAway("NZR-32", caller, 4, scats=scats_of(caller), throw_in_rule="NZR-34"))
+        laying = LayingOrThrowingIn(
+            "NZR-32", caller, 4, scats=scats_of(caller), may_throw_in=False, throw_in_rule="NZR-34"
+        )
+        yield from do(laying)
         for seat, taken in self.shares:
             scats = scats_of(seat)
             if called:
@@ -158,7 +174,7 @@ class Nineteen:
         scats = (scat for seat in self.r.active if seat in side.declarers for scat in scats_of(seat))
         return replace(
             self.facts.of(self.r, side, self.r.table.cards(*scats)),
-            trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), ""),
+            trull=next((side.side_of(seat) for seat, hand in hands.items() if not TRULL - hand), NEITHER),
             four_kings=next((seat for seat in self.r.active if hands[seat] & HONOURS == KINGS), None),
         )  # fmt: skip
 
@@ -178,10 +194,10 @@ class ObligedAuction(HoldingAuction):
 def price(word: str, known: Known[NineteenOptions]) -> Price | None:
     """The winning points as often as the game says; Ultimo and Volat; what one holds (NZR-44 to NZR-48, NZR-72)."""
     if word in CONTRACTS:
-        return Price(CONSOLATION, times=CONTRACTS[word].factor, half=HALF)
+        return Price(CONSOLATION, times=CONTRACTS[Game(word)].factor, half=HALF)
     if word not in PRICES:
         return announced_price(word, PREMIUMS)
-    if any(seat == known.seat and parts(said)[0] == CONTRA_STEPS[0] for seat, said in known.said):
+    if any(seat == known.seat and Saying.read(said).step == CONTRA_STEPS[0] for seat, said in known.said):
         return Price(0)  # NZR-54
     return Price(PRICES[word], form=LEAST) if word == HONNEURS else Price(PRICES[word])  # NZR-47
 
@@ -191,12 +207,12 @@ DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 def settle(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
-    if outcome.ended == PASSED:
+    if outcome.ended == Ending.PASSED:
         raise SetupError("ended: forehand has to play, no deal is passed out (NZR-21)")
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
-    return Settlement(tuple(account.lines(outcome.offence)))
+    return Settlement(tuple(account.lines(outcome.first_fault)))
 
 
 @dataclass(frozen=True)
@@ -205,38 +221,38 @@ class NineteenAccount(SideAccount):
 
     o: NineteenOutcome
     aim_rules = {PAGAT_ULTIMO: "NZR-77", VOLAT: "NZR-78"}  # noqa: RUF012
-    pagat_rules = ("NZR-77", "NZR-77")
+    pagat_rules = PagatRules(won="NZR-77", beaten="NZR-77")
 
-    def lines(self, offence: Offence | None) -> Iterator[Line]:
+    def lines(self, fault: FirstFault | None) -> Iterator[Line]:
         """Game, announced and silent aims, and holdings, which are paid after a fault too (NZR-92)."""
-        winner = other_side(offence.side) if offence else self.o.winner
-        contra = offence is None or CONTRA_OWN_GAME not in offence.kinds  # NZR-91
-        rule = "NZR-88" if offence else "NZR-73" if winner == DECLARER else "NZR-74"
-        yield self.pay(rule, self.o.contract, winner, self.gain(winner, offence) * self.game_for(winner, contra=contra))
-        if offence:
-            yield from self.aims_after_fault(offence)
+        winner = other_side(fault.side) if fault else self.o.winner
+        contra = fault is None or FaultKind.CONTRA_OWN_GAME not in fault.kinds  # NZR-91
+        rule = "NZR-88" if fault else "NZR-73" if winner == DECLARER else "NZR-74"
+        yield self.pay(rule, self.o.contract, winner, self.gain(winner, fault) * self.game_for(winner, contra=contra))
+        if fault:
+            yield from self.aims_after_fault(fault)
         else:
             yield from self.announcements()
         for rule, what, gainer in self.silent():
-            if offence is None or (gainer == winner and CONDUCT not in offence.kinds):  # COD-58, COD-77
+            if fault is None or (gainer == winner and FaultKind.CONDUCT not in fault.kinds):  # COD-58, COD-77
                 yield self.pay(rule, what, gainer, self.premiums[what])
         yield from self.held()
 
-    def factors(self, what: str, winner: str, value: int) -> tuple[int, ...]:
+    def factors(self, what: str, winner: Side, value: int) -> tuple[int, ...]:
         """The game is its gain, times the factor of the game, times its contras."""
         if what != self.o.contract:
             return super().factors(what, winner, value)
-        gain = self.gain(winner, self.o.offence)
+        gain = self.gain(winner, self.o.first_fault)
         return (gain, self.price, value // (gain * self.price)) if gain else (value,)
 
-    def gain(self, winner: str, offence: Offence | None) -> int:
+    def gain(self, winner: Side, fault: FirstFault | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
         won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points
-        if offence is None:
+        if fault is None:
             return won - HALF + CONSOLATION
-        return gain_after_fault(offence, max(0, won - HALF), CONSOLATION)
+        return gain_after_fault(fault, max(0, won - HALF), CONSOLATION)
 
-    def game_for(self, winner: str, *, contra: bool = True) -> int:
+    def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""
         times = self.o.multiplicity if winner == OPPONENTS else 1
         return times * super().game_for(winner, contra=contra)
@@ -247,7 +263,7 @@ class NineteenAccount(SideAccount):
         return [one for one in self.o.items if one.what in self.premiums]
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """All tricks (NZR-76)."""
         return {VOLAT: ("NZR-76", self.o.volat_by)}
 
@@ -271,5 +287,5 @@ NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
     pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
     outcome=NineteenOutcome, tricks=always(TRICKS), contracts=tuple(CONTRACTS), options=NineteenOptions,
-    price=price, sitting=Tours(), after_claim=PLAYED_OUT,
+    price=price, sitting=Tours(), after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Card, Seat
-from tarock.game import PLAYED_OUT, AnyRound, Script, TwoPersons, Variant, always, do, fact
-from tarock.game.phases import CallingDown, OwningUp, Sharing, call, round_from
+from tarock.game import AfterClaim, AnyRound, Script, TwoPersons, Variant, always, do, fact
+from tarock.game.phases import Sharing, call, round_from
 from tarock.rules import RuleId
+from tarock.variants.families.viennese import CallingDown, OwningUp
 from tarock.variants.neunzehnerrufen import CONTRACTS, NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
 
@@ -72,5 +73,5 @@ NEUNZEHNERRUFEN_2: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     price=price,
     sitting=TwoPersons(),
     circle=CIRCLE,
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Seat
-from tarock.game import PLAYED_OUT, AnyRound, Tours, Variant, always, fact
+from tarock.game import AfterClaim, AnyRound, Tours, Variant, always, fact
 from tarock.game.phases import round_from
 from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, NineteenOptions, NineteenOutcome, price
 from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
@@ -50,5 +50,5 @@ NEUNZEHNERRUFEN_3: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     price=price,
     sitting=Tours(),
     circle=CIRCLE,
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )

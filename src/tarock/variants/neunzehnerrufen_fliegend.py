@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarock.cards import PACK_54, Card, Seat, Trick
-from tarock.game import OPEN_CARD, PLAYED_OUT, AnyRound, Script, Settlement, Tours, Variant, always, do, hand_of
+from tarock.game import AfterClaim, AnyRound, FaultKind, Script, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
-from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
+from tarock.variants.families.viennese import DummyPlaying, Lead, Leading, TellingHelper, reach_in
 from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
 
 
@@ -53,7 +53,7 @@ class FlyingDummy(Nineteen):
 
 def settle_with_dummies(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """A wrong card from a dummy is no fault, since it lies open to all (NZR-87, COD-64)."""
-    faults = tuple(fault for fault in outcome.faults if fault.kind != OPEN_CARD)
+    faults = tuple(fault for fault in outcome.faults if fault.kind != FaultKind.OPEN_CARD)
     return settle(replace(outcome, faults=faults), carried, options)
 
 
@@ -72,5 +72,5 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     price=price,
     sitting=Tours(),
     circle=(0, 1, 2, 3),
-    after_claim=PLAYED_OUT,
+    after_claim=AfterClaim.PLAYED_OUT,
 )

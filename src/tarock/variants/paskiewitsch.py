@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_HONOUR, NO_TAROCK, PASSED, PLAYED, Bid, Choices, EhrentourOptions, Helper, Known,
-    Line, MisdealOptions, OneOf, Price, Round, RunOptions, Script, Settlement, SideTricks, Table, Tours, Variant,
-    always, do, fact, from_each, not_played, team, true_numbers,
+    DECLARER, NEITHER, AfterClaim, AtTable, Bid, Choices, EhrentourOptions, Ending, FaultKind, Form, Helper, Known,
+    Line, MisdealOptions, Move, OneOf, Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Table,
+    Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, LEAVE, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out, round_from,
-    scats_of, tell, without_numbers,
+    ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out,
+    round_from, scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.variants.families.viennese.called_partner import PartnerOutcome
-from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import SideAccount, announced_price
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, GameRules, LayingBeforeCall, LayingUnshown, OpeningContra,
+    PagatRules, PartnerOutcome, SideAccount, announced_price,
+)  # fmt: skip
 
 MONDFANG = "mondfang"
 # PAS-53 to PAS-57: the silent premiums; a silent Volat is worth four times the price of the game (PAS-51).
@@ -31,22 +31,32 @@ name_words({
 })  # fmt: skip
 
 
+class Game(StrEnum):
+    """The games, the lowest first (PAS-08)."""
+
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO = "solo"
+    NONE = ""
+
+
 @dataclass(frozen=True)
 class Contract:
     """One of the four games: its price, and which cards of the talon go to the declarer and on to the right."""
 
-    name: str
+    name: Game
     price: int
     rule: RuleId
     shares: tuple[tuple[int, ...], ...]
 
 
-ZWEIER = Contract("zweier", 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
+ZWEIER = Contract(Game.ZWEIER, 2, "PAS-19", ((1, 2), (3, 4), (5,), (6,)))
 CONTRACTS = {contract.name: contract for contract in (
-    Contract("dreier", 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
+    Contract(Game.DREIER, 1, "PAS-18", ((1, 2, 3), (4,), (5,), (6,))),
     ZWEIER,
-    Contract("einer", 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
-    Contract("solo", 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
+    Contract(Game.EINER, 3, "PAS-20", ((1,), (2, 3), (4, 5), (6,))),
+    Contract(Game.SOLO, 4, "PAS-21", ((), (1, 2), (3, 4), (5, 6))),
 )}  # fmt: skip
 TWENTY = CardSet("T20")
 CALLABLE = TAROCKS - TRULL
@@ -60,11 +70,12 @@ class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
 
 @dataclass(frozen=True)
 class PaskiewitschOutcome(PartnerOutcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
-    trull_by: str = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("PAS-54", "Side with the four kings in its tricks", "", from_play=True)
-    mond_caught_by: str = fact("PAS-57", "Side whose Sküs took the Mond of the other", "", from_play=True)
+    contract: Game = fact("GEN-42", "Game", Game.NONE)
+    trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
+    mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
     numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", ())
 
     needed = 34  # PAS-47
@@ -75,12 +86,12 @@ def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (4, 5))  # PAS-05, PAS-06
     if (yield from do(FindingNoTarock("PAS-07", r.active))):
-        return PaskiewitschOutcome(NO_TAROCK, r.dealer)
+        return PaskiewitschOutcome(Ending.NO_TAROCK, r.dealer)
 
     won = yield from do(HonourAuction("PAS-10", r.active, tuple(CONTRACTS), closer_rules=((ANSWER, "PAS-11"),)))
     if won.declarer is None:
-        return PaskiewitschOutcome(PASSED, r.dealer)  # PAS-16
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+        return PaskiewitschOutcome(Ending.PASSED, r.dealer)  # PAS-16
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     # Who left a Dreier to the Zweier that is played keeps XX and is its helper (PAS-13, PAS-14, PAS-D2).
     bound = won.left[0] if contract is ZWEIER and won.left else None
     if bound is not None:
@@ -128,17 +139,25 @@ class HonourAuction(HoldingAuction):
             barred[LEAVE] = Refusal("PAS-12", NEEDS_TWENTY())
         return barred
 
+    def at_table(self, options: Options) -> Form:
+        """Where a game can be bid without an honour."""
+        return HonourAuctionAtTable(self, options)
+
+
+class HonourAuctionAtTable(AtTable[HonourAuction]):
+    """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
+
     def irregular(self, table: Table) -> Choices:
-        """A game bid without an honour; XX at the wrong place would be seen by all (COD-72)."""
-        barred = self.barred(table)
-        return OneOf(tuple(Bid(word) for word in self.offered() if word in barred and word != LEAVE))
+        """The bids that the own cards forbid."""
+        barred = self.phase.barred(table)
+        return OneOf(tuple(Bid(word) for word in self.phase.offered() if word in barred and word != LEAVE))
 
-    def offence(self, table: Table, move: Bid) -> str:
+    def fault_of(self, table: Table, move: Move) -> str | None:
         """Each other player may claim it."""
-        return NO_HONOUR
+        return FaultKind.NO_HONOUR
 
 
-def premiums_of(contract: str) -> dict[str, int]:
+def premiums_of(contract: Game) -> dict[str, int]:
     """The silent premiums in a game."""
     return {**PREMIUMS, VOLAT: 4 * CONTRACTS[contract].price}
 
@@ -149,10 +168,10 @@ NUMBER_PRICES = {word: number - 7 for number, word in NUMBERS.items()}  # PAS-61
 def price(word: str, known: Known[PaskiewitschOptions]) -> Price | None:
     """Games and announcements by their prices, numbers of tarocks by theirs (PAS-48, PAS-58, PAS-61)."""
     if word in CONTRACTS:
-        return Price(CONTRACTS[word].price)
+        return Price(CONTRACTS[Game(word)].price)
     if word in NUMBER_PRICES:
         return Price(NUMBER_PRICES[word])
-    return announced_price(word, premiums_of(known.contract)) if known.contract else None
+    return announced_price(word, premiums_of(Game(known.contract))) if known.contract else None
 
 
 WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock honour")
@@ -161,16 +180,16 @@ HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {
 
 def settle(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
     for fault in outcome.faults:
-        if fault.kind == NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
+        if fault.kind == FaultKind.NO_HONOUR:  # The deal is annulled and the next player deals (PAS-D4).
             return Settlement((from_each("PAS-66", WITHOUT_HONOUR(), fault.by, range(4), -10),), carried)
     game = CONTRACTS[outcome.contract].price
     losers_points = 66 - outcome.points if outcome.winner == DECLARER else outcome.points
     doubled = losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
     account = TarockAccount(outcome, game << doubled, premiums_of(outcome.contract))
-    return Settlement(tuple(account.lines(outcome.offence)), carried)
+    return Settlement(tuple(account.lines(outcome.first_fault)), carried)
 
 
 @dataclass(frozen=True)
@@ -178,11 +197,11 @@ class TarockAccount(SideAccount):
     """The lines of one deal (PAS-48 to PAS-75)."""
 
     o: PaskiewitschOutcome
-    game_rules = ("PAS-48", "PAS-52", "PAS-52")
+    game_rules = GameRules(game="PAS-48", volat="PAS-52", failed_volat="PAS-52")
     aim_rules = dict.fromkeys(AIMS, "PAS-58")
-    pagat_rules = ("PAS-55", "PAS-56")
+    pagat_rules = PagatRules(won="PAS-55", beaten="PAS-56")
 
-    def pay(self, rule: RuleId, what: str, winner: str, value: int) -> Line:
+    def pay(self, rule: RuleId, what: str, winner: Side, value: int) -> Line:
         """Between the sides; after a fault the offender alone pays for his whole side (PAS-69)."""
         line = super().pay(rule, what, winner, value)
         if not self.o.faults:
@@ -191,7 +210,7 @@ class TarockAccount(SideAccount):
         return Line.of("PAS-69", line.label, {**gains, self.o.faults[0].by: -sum(gains.values())})
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Who has the honours, of which a Volat brings all (PAS-75), and who caught the Mond."""
         volat = self.o.volat_by
         return {
@@ -220,6 +239,6 @@ PASKIEWITSCH = Variant(
     options=PaskiewitschOptions,
     price=price,
     sitting=Tours(),
-    after_claim=CHOICE,
-    own_faults=(NO_HONOUR, FALSE_NUMBER),
+    after_claim=AfterClaim.CHOICE,
+    own_faults=(FaultKind.NO_HONOUR, FaultKind.FALSE_NUMBER),
 )

@@ -4,61 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cache
 
 from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
 from tarock.game import (
-    DECLARER, NO_TAROCK, OPPONENTS, OWN_POINTS, PLAYED, AnyRound, CardCount, Course, GamePlayed, Known, Line, Options,
-    Outcome, Price, Round, Script, Seating, Settlement, SideTricks, Told, Variant, do, draw_highest, fact, hand_of,
+    DECLARER, NEITHER, OPPONENTS, OWN_POINTS, AnyRound, CardCount, Course, Ending, GamePlayed, Known, Line, Options,
+    Outcome, Price, Round, Script, Seating, Settlement, Side, SideTricks, Told, Variant, do, fact, hand_of,
     mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
-    GAME, HOLD, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
-    LayingAnything, Playing, PlayingUntilDecided, PlayingWithGifts, RisingAuction, TakingGroup, TurningUp, call, factor,
-    gifts_to, item, tell,
+    GAME, HOLD, PAGAT_ULTIMO, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
+    Playing, TakingGroup, TurningUp, call, factor, item, tell,
 )  # fmt: skip
-from tarock.rules import SetupError, message, name_words
-from tarock.variants.families.slovene.sheet import Sheet, SheetSitting
-from tarock.variants.families.slovene.shown_cut import deal_after_shown_cut
-from tarock.variants.families.slovene.unnamed_sides import BonusRules, UnnamedSides
-from tarock.variants.families.viennese.side_account import ANNOUNCED
+from tarock.rules import RuleId, SetupError, message, name_words
+from tarock.variants.families.slovene import (
+    BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetSitting,
+    UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
+)  # fmt: skip
+
+
+class Game(StrEnum):
+    """The twelve bids, the lowest first (SLO-31)."""
+
+    KLOP = "klop"
+    DREIER = "dreier"
+    ZWEIER = "zweier"
+    EINER = "einer"
+    SOLO_DREIER = "solo-dreier"
+    SOLO_ZWEIER = "solo-zweier"
+    SOLO_EINER = "solo-einer"
+    BETTLER = "bettler"
+    SOLO_OHNE = "solo-ohne"
+    OFFENER_BETTLER = "offener-bettler"
+    FARBIGER_VALAT = "farbiger-valat"
+    VALAT = "valat"
+    NONE = ""
 
 
 @dataclass(frozen=True)
 class Contract:
     """A bid: its value and the rule that writes it, whether a king is called, how many cards are exchanged."""
 
-    name: str
+    name: Game
     value: int
-    rule: str
+    rule: RuleId
     calls: bool = False
     exchange: int = 0
 
 
 CONTRACTS = {bid.name: bid for bid in (
-    Contract("klop", 70, "SLO-117"),
-    Contract("dreier", 10, "SLO-95", calls=True, exchange=3),
-    Contract("zweier", 20, "SLO-95", calls=True, exchange=2),
-    Contract("einer", 30, "SLO-95", calls=True, exchange=1),
-    Contract("solo-dreier", 40, "SLO-95", exchange=3),
-    Contract("solo-zweier", 50, "SLO-95", exchange=2),
-    Contract("solo-einer", 60, "SLO-95", exchange=1),
-    Contract("bettler", 70, "SLO-112"),
-    Contract("solo-ohne", 80, "SLO-113"),
-    Contract("offener-bettler", 90, "SLO-114"),
-    Contract("farbiger-valat", 125, "SLO-115"),
-    Contract("valat", 500, "SLO-116"),
-)}  # SLO-31  # fmt: skip
+    Contract(Game.KLOP, 70, "SLO-117"),
+    Contract(Game.DREIER, 10, "SLO-95", calls=True, exchange=3),
+    Contract(Game.ZWEIER, 20, "SLO-95", calls=True, exchange=2),
+    Contract(Game.EINER, 30, "SLO-95", calls=True, exchange=1),
+    Contract(Game.SOLO_DREIER, 40, "SLO-95", exchange=3),
+    Contract(Game.SOLO_ZWEIER, 50, "SLO-95", exchange=2),
+    Contract(Game.SOLO_EINER, 60, "SLO-95", exchange=1),
+    Contract(Game.BETTLER, 70, "SLO-112"),
+    Contract(Game.SOLO_OHNE, 80, "SLO-113"),
+    Contract(Game.OFFENER_BETTLER, 90, "SLO-114"),
+    Contract(Game.FARBIGER_VALAT, 125, "SLO-115"),
+    Contract(Game.VALAT, 500, "SLO-116"),
+)}  # fmt: skip
 LADDER = tuple(CONTRACTS)
 HALF = 35  # SLO-94
-KLOP, OFFENER_BETTLER, FARBIGER_VALAT, VALAT = "klop", "offener-bettler", "farbiger-valat", "valat"
-BETTLERS, VALATS = ("bettler", OFFENER_BETTLER), (FARBIGER_VALAT, VALAT)
+BETTLERS, VALATS = (Game.BETTLER, Game.OFFENER_BETTLER), (Game.FARBIGER_VALAT, Game.VALAT)
 ABOVE_BETTLER = LADDER[8:]
 # The bids open to all, those for the last hand when the others pass, and the rules that close the rest.
-ORDINARY = LADDER[2:], LADDER[:2], ((HOLD, "SLO-28"), (KLOP, "SLO-32"), ("dreier", "SLO-32"), (PASS, "SLO-34"))
+ORDINARY = LADDER[2:], LADDER[:2], (
+    (HOLD, "SLO-28"), (Game.KLOP, "SLO-32"), (Game.DREIER, "SLO-32"), (PASS, "SLO-34"),
+)  # fmt: skip
 FORCED = ABOVE_BETTLER, (), ((HOLD, "SLO-28"), *((bid, "SLO-36") for bid in LADDER[:8]))
-TRULA, KOENIGE, REX, PAGAT_ULTIMO = "trula", "koenige", "rex-ultimo", "pagat-ultimo"
+TRULA, KOENIGE, REX, VALAT = "trula", "koenige", "rex-ultimo", "valat"
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
+SAID = 2
+"""How many times a bonus counts that was announced (SLO-97)."""
 BONUS_RULES = {TRULA: "SLO-98", KOENIGE: "SLO-99", REX: "SLO-100", PAGAT_ULTIMO: "SLO-103", VALAT: "SLO-106"}
 WORDS = BonusRules(
     none="SLO-71", unknown="SLO-59", own="SLO-61", said="SLO-63", unsaid="SLO-70", step="SLO-66",
@@ -78,20 +99,20 @@ class SlovenskiOptions(Options):
 
 @dataclass(frozen=True)
 class SlovenskiOutcome(Outcome):
-    """The facts that decide a deal; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that decide a deal."""
 
-    ended: str = fact("SLO-24", "played or no-tarock", PLAYED)
-    contract: str = fact("SLO-31", "The bid that was played", "")
+    ended: Ending = fact("SLO-24", "played or no-tarock", Ending.PLAYED)
+    contract: Game = fact("SLO-31", "The bid that was played", Game.NONE)
     declarer: Seat = fact("SLO-30", "Declarer", 0)
     partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
     points: int = fact("SLO-156", "Card points of the declarer's side", 0)
     tricks: int = fact("SLO-106", "Tricks of the declarer's side", 6)
     lost_tricks: int = fact("SLO-106", "Tricks of the opponents", 6)
     items: Announced = fact("SLO-64", "The game and what was announced, with contras", ())
-    trula: str = fact("SLO-98", "Side with Škis, Mond and Pagat", "")
-    koenige: str = fact("SLO-99", "Side with the four kings", "")
-    rex: str = fact("SLO-100", "Side that won the last trick, if the called king was in it", "")
-    pagat_last: str = fact("SLO-103", "Side that played the Pagat to the last trick", "")
+    trula: Side = fact("SLO-98", "Side with Škis, Mond and Pagat", NEITHER)
+    koenige: Side = fact("SLO-99", "Side with the four kings", NEITHER)
+    rex: Side = fact("SLO-100", "Side that won the last trick, if the called king was in it", NEITHER)
+    pagat_last: Side = fact("SLO-103", "Side that played the Pagat to the last trick", NEITHER)
     pagat_wins: bool = fact("SLO-104", "Whether that Pagat won it", False)
     mond_lost: Seat | None = fact("SLO-119", "Who played the Mond to a trick with the Škis", None)
     mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
@@ -111,20 +132,20 @@ class SlovenskiOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """Declarer and partner need 36 of 70; in Klop, Bettler and Valat no points are counted (SLO-12, SLO-55)."""
-        if self.ended != PLAYED or self.contract in (KLOP, *BETTLERS, *VALATS):
+        if self.ended != Ending.PLAYED or self.contract in (Game.KLOP, *BETTLERS, *VALATS):
             return None
         return more_than_half(self.team, self.points, 2 * HALF - self.points)
 
-    def announced_by(self, what: str) -> str:
+    def announced_by(self, what: str) -> Side:
         """The side that announced a bonus."""
         one = item(self.items, what)
-        return "" if one is None else DECLARER if one.by in self.team else OPPONENTS
+        return NEITHER if one is None else DECLARER if one.by in self.team else OPPONENTS
 
     @property
-    def valat(self) -> str:
+    def valat(self) -> Side:
         """The side that wins Valat as a bonus; not against one who announced it himself (SLO-106, SLO-111)."""
-        side = DECLARER if not self.lost_tricks else "" if self.tricks else OPPONENTS
-        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in ("", side) else ""
+        side = DECLARER if not self.lost_tricks else NEITHER if self.tricks else OPPONENTS
+        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in (NEITHER, side) else NEITHER
 
 
 def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FOUR) -> Script[SlovenskiOutcome]:
@@ -133,18 +154,18 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
     bare = yield from do(FindingNoTarock("SLO-24", r.active))
     if bare:
         yield from do(TurningUp("SLO-24", tuple(hand_of(seat) for seat in bare)))
-        return SlovenskiOutcome(NO_TAROCK)
+        return SlovenskiOutcome(Ending.NO_TAROCK)
 
     ladder, last_resort, closed = FORCED if r.carried.forced else ORDINARY
     barred = tuple((word, closer.get(rule, rule)) for word, rule in closed)
-    won = yield from do(RisingAuction("SLO-27", r.active, ladder, last_resort, barred))
-    if won.declarer is None or won.bid == KLOP:
-        yield from tell("SLO-37", GamePlayed(KLOP))
-        tricks = yield from do(playing(r, KLOP))
+    won = yield from do(LastHandAuction("SLO-27", r.active, ladder, last_resort=last_resort, closed_by=barred))
+    if won.declarer is None or won.bid == Game.KLOP:
+        yield from tell("SLO-37", GamePlayed(Game.KLOP))
+        tricks = yield from do(playing(r, Game.KLOP))
         piles = {seat: r.table.cards(taken_by(seat), gifts_to(seat)) for seat in r.active}  # SLO-11
         own = tuple((seat, points(pile.bits)) for seat, pile in piles.items())
-        return SlovenskiOutcome(contract=KLOP, klop=own, mond_lost=mond_under_skus(tricks))
-    contract, declarer = CONTRACTS[won.bid], won.declarer
+        return SlovenskiOutcome(contract=Game.KLOP, klop=own, mond_lost=mond_under_skus(tricks))
+    contract, declarer = CONTRACTS[Game(won.bid)], won.declarer
     called = (yield from call(Calling("SLO-39", declarer, KINGS))) if contract.calls and len(r.active) == 4 else None
     talon = rest = EMPTY
     if contract.exchange:
@@ -152,11 +173,12 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
     no_rex = called is None or called in rest  # SLO-61, SLO-D18
     bonuses = tuple(what for what in BONUSES if contract.exchange and not (what == REX and no_rex))  # SLO-59
     items = yield from do(UnnamedSides(
-        "SLO-57", r.active, r.active[-1], (Item(GAME, declarer),), declarer, called,
-        bonuses, REX, STEPS, called is None or called in talon, WORDS._replace(own=closer.get("SLO-61", "SLO-61")),
+        rule="SLO-57", order=r.active, at=r.active[-1], items=(Item(GAME, declarer),), declarer=declarer,
+        called=called, sides_open=called is None or called in talon,
+        bonuses=bonuses, declarers_own=REX, steps=STEPS, rules=WORDS._replace(own=closer.get("SLO-61", "SLO-61")),
     ))  # fmt: skip
     partners = [seat for seat in r.others(declarer) if called in r.hand(seat)] if called else []  # SLO-41, SLO-42
-    if contract.name == OFFENER_BETTLER:
+    if contract.name == Game.OFFENER_BETTLER:
         yield from do(TurningUp("SLO-88", (hand_of(declarer),)))
     tricks = yield from do(playing(r, contract.name, declarer))
 
@@ -171,7 +193,7 @@ def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FO
     ours = side.captured(DECLARER) | r.table.cards(SCAT, SCAT_SHOWN)  # SLO-50
     return replace(
         outcome, points=points(ours.bits), trula=owner(TRULL, ours), koenige=owner(KINGS, ours),
-        rex=side.winner_of(called) if side.in_last(called) else "",
+        rex=side.winner_of(called) if side.in_last(called) else NEITHER,
         pagat_last=side.pagat_last, pagat_wins=side.pagat_wins,
         mond_lost=mond_under_skus(tricks), mond_left=MOND in rest,
     )  # fmt: skip
@@ -186,15 +208,15 @@ def exchange(r: AnyRound, bid: Contract, declarer: Seat) -> Script[tuple[Contrac
     yield from do(LayingAnything("SLO-47", declarer, bid.exchange, honours_rule="SLO-48"))
     if bid.calls:
         return bid, talon, rest
-    raised = yield from do(Choosing("SLO-52", declarer, (bid.name, FARBIGER_VALAT), asks=ASK_RAISE()))
+    raised = yield from do(Choosing("SLO-52", declarer, (bid.name, Game.FARBIGER_VALAT), asks=ASK_RAISE()))
     yield from tell("SLO-52", GamePlayed(raised, declarer))
-    return CONTRACTS[raised], talon, rest
+    return CONTRACTS[Game(raised)], talon, rest
 
 
 @cache
 def trick_rules(bid: str, *, traditional: bool) -> TrickRules:
     """The rules of play in a bid (SLO-75 to SLO-86, SLO-90, SLO-91)."""
-    shy, trumps = bid in (KLOP, *BETTLERS), bid != FARBIGER_VALAT
+    shy, trumps = bid in (Game.KLOP, *BETTLERS), bid != Game.FARBIGER_VALAT
     return TrickRules(
         red_reversed=traditional, trumps=trumps, imperator=trumps, must_beat=shy, pagat_last=shy,
         follow_rule="SLO-75", tarock_rule="SLO-76", tarock_led_rule="SLO-76", beat_rule="SLO-83",
@@ -207,14 +229,14 @@ def tricks_of(options: SlovenskiOptions, bid: str) -> TrickRules:
     return trick_rules(bid, traditional=options.red_order == "traditional")
 
 
-def playing(r: Round[SlovenskiOptions, Sheet], bid: str, declarer: Seat = -1) -> Playing:
+def playing(r: Round[SlovenskiOptions, Sheet], bid: Game, declarer: Seat = -1) -> Playing:
     """The play of a bid; Bettler and Valat end as soon as they are decided (SLO-72 to SLO-74, SLO-92)."""
-    leader = declarer if bid in (*BETTLERS, "solo-ohne", VALAT) else r.forehand
-    leader = r.active[-1] if bid == FARBIGER_VALAT else leader
+    leader = declarer if bid in (*BETTLERS, Game.SOLO_OHNE, Game.VALAT) else r.forehand
+    leader = r.active[-1] if bid == Game.FARBIGER_VALAT else leader
     rules = tricks_of(r.options, bid)
     stops = (declarer,) if bid in BETTLERS else r.others(declarer) if bid in VALATS else ()
     total, late = 48 // len(r.active), "SLO-56"
-    if bid == KLOP:
+    if bid == Game.KLOP:
         return PlayingWithGifts.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, gifts=TALON_CARDS)
     if stops:
         return PlayingUntilDecided.led_by(leader, r.active, total, rules, "SLO-80", late_rule=late, stops=stops)
@@ -227,29 +249,32 @@ KLOP_RESULT = message("slo.klop", "Klop")
 MOND_LOST = message("slo.mond-lost", "Mond in one trick with the Škis")
 MOND_LEFT = message("slo.mond-left", "Mond left in the talon")
 name_words({
-    KLOP: "Klop", "zweier": "Zweier", "einer": "Einer", "solo-zweier": "Solo-Zweier", "solo-einer": "Solo-Einer",
-    "bettler": "Bettler", "solo-ohne": "Solo ohne", OFFENER_BETTLER: "Offener Bettler", VALAT: "Valat",
-    FARBIGER_VALAT: "Farbiger Valat", TRULA: "Trula", KOENIGE: "Könige", REX: "Rex Ultimo",
+    Game.KLOP: "Klop", Game.ZWEIER: "Zweier", Game.EINER: "Einer",
+    Game.SOLO_ZWEIER: "Solo-Zweier", Game.SOLO_EINER: "Solo-Einer",
+    Game.BETTLER: "Bettler", Game.SOLO_OHNE: "Solo ohne", Game.OFFENER_BETTLER: "Offener Bettler", VALAT: "Valat",
+    Game.FARBIGER_VALAT: "Farbiger Valat", TRULA: "Trula", KOENIGE: "Könige", REX: "Rex Ultimo",
 })  # fmt: skip
 
 
 def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
     """The games of SLO-31, those with exchange with the difference (SLO-94), and the bonuses announced (SLO-97)."""
     if word in BONUSES and known.contract not in ("", word):
-        return Price(ANNOUNCED * BONUSES[word])
-    if word == KLOP:
+        return Price(SAID * BONUSES[word])
+    if word == Game.KLOP:
         return Price(0, form=OWN_POINTS)
-    bid = CONTRACTS.get(word)
-    return None if bid is None else Price(bid.value, half=HALF if bid.exchange else None)
+    if word not in CONTRACTS:
+        return None
+    bid = CONTRACTS[Game(word)]
+    return Price(bid.value, half=HALF if bid.exchange else None)
 
 
 def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement[Sheet]:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
-    if outcome.ended == NO_TAROCK:
+    if outcome.ended == Ending.NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         raise SetupError(f"ended: no deal of this game ends with {outcome.ended!r} (SLO-24)")
-    in_klop = outcome.contract == KLOP
+    in_klop = outcome.contract == Game.KLOP
     result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)), carried)
     shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}
     doubled = carried.doubling("SLO-128" if in_klop else "SLO-125", result, shares)
@@ -281,19 +306,19 @@ def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
 
 def bonus_lines(o: SlovenskiOutcome, what: str) -> Iterator[Line]:
     """Announced it is won or lost by its side; silent it counts as it falls (SLO-98 to SLO-108)."""
-    pagat = o.pagat_last if o.pagat_wins else ""
+    pagat = o.pagat_last if o.pagat_wins else NEITHER
     made = {TRULA: o.trula, KOENIGE: o.koenige, REX: o.rex, PAGAT_ULTIMO: pagat, VALAT: o.valat}[what]
     beaten = what == PAGAT_ULTIMO and o.pagat_last and not o.pagat_wins  # SLO-104
     said = o.announced_by(what)
     if said:
         gainer = said if made == said else other_side(said)  # SLO-107
-        value, times = ANNOUNCED * BONUSES[what], factor(o.items, what)  # SLO-64
+        value, times = SAID * BONUSES[what], factor(o.items, what)  # SLO-64
         yield team_line(o, BONUS_RULES[what], what, gainer, value, times)
     elif made or beaten:
         yield team_line(o, BONUS_RULES[what], what, made or other_side(o.pagat_last), BONUSES[what])
 
 
-def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int, times: int = 1) -> Line:
+def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: Side, value: int, times: int = 1) -> Line:
     """Plus or minus in the account of the declarer's side (SLO-108)."""
     label, sign = (FOR(what=what), 1) if gainer == DECLARER else (AGAINST(what=what), -1)
     return Line.of(rule, label, dict.fromkeys(o.team, sign * value * times)).multiplied(value, times)
@@ -302,7 +327,7 @@ def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: str, value: int
 def mond_lines(o: SlovenskiOutcome) -> Iterator[Line]:
     """A lost Mond costs its player alone, up to Solo-Einer (SLO-51, SLO-110, SLO-119 to SLO-121)."""
     exchanged = CONTRACTS[o.contract].exchange > 0 and not o.valat
-    if o.mond_lost is not None and (exchanged or o.contract == KLOP):
+    if o.mond_lost is not None and (exchanged or o.contract == Game.KLOP):
         yield Line.of("SLO-119", MOND_LOST(), {o.mond_lost: -20})
     if o.mond_left and exchanged:
         yield Line.of("SLO-51", MOND_LEFT(), {o.declarer: -20})
@@ -324,6 +349,5 @@ class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
     script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, contracts=LADDER,
-    options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False, free_for_all=(KLOP,),
-    raises=(FARBIGER_VALAT,),
+    options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False,
 )  # fmt: skip

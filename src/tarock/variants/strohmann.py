@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Self
+from typing import Any
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    CHOICE, EVERYONE, NO_TAROCK, NOBODY, PACK, PASSED, PLAYED, CardCount, Continue, Disclosure, EhrentourOptions, Fault,
-    Finish, Known, Line, Move, Offence, Options, Outcome, Phase, Play, Price, Round, RunOptions, Script, Settlement,
+    EVERYONE, NOBODY, PACK, AfterClaim, CardCount, Continue, Disclosure, EhrentourOptions, Ending, Fault, Finish,
+    FirstFault, Happening, Known, Line, Move, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
     Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
-    first_offence, hand_of, more_than_half, not_played, option, seats,
+    first_fault, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
+from tarock.variants.families.viennese import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
 
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
 WON, LOST, UNTAKEN, PREMIUM = 2, 4, 1, 1  # STR-34, STR-38, STR-22
-Announced = tuple[tuple[Seat, str], ...]
-"""Who announced what, in order."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +41,11 @@ class StrohmannOptions(RunOptions, EhrentourOptions, OwnOptions):
 class StrohmannOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: str = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", PLAYED)
+    ended: Ending = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", Ending.PLAYED)
     dealer: Seat = fact("STR-03", "Dealer", 1)
     taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
     points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
-    announced: Announced = fact("STR-35", "Announcements that were true: who and what", ())
+    announced: tuple[tuple[Seat, str], ...] = fact("STR-35", "Announcements that were true: who and what", ())
     pagat_last: Seat | None = fact(
         "STR-36", "Who played the Pagat to the last trick, if anybody did", None, from_play=True
     )
@@ -61,7 +59,7 @@ class StrohmannOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The taker, or forehand if nobody took up, needs 36 of 70 (STR-33, STR-38)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         counted = 1 - self.dealer if self.taker is None else self.taker
         return more_than_half((counted,), self.points, 70 - self.points)
@@ -77,7 +75,7 @@ def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
     yield from do(Cutting("STR-05", r.forehand))
     yield from do(Dealing("STR-06", tuple(to_hand(seat, 5) for _ in range(3) for seat in r.active)))
     if (yield from do(FindingNoTarock("STR-08", r.active))):
-        return StrohmannOutcome(NO_TAROCK, r.dealer, None)
+        return StrohmannOutcome(Ending.NO_TAROCK, r.dealer, None)
 
     for seat, rule in zip(r.active, ("STR-09", "STR-10"), strict=True):
         won = yield from do(HoldingAuction(rule, (seat,), (TAKE_UP,)))
@@ -85,7 +83,7 @@ def script(r: Round[StrohmannOptions, None]) -> Script[StrohmannOutcome]:
             break
     taker = won.declarer
     if taker is None and r.options.both_pass == "throw_in":
-        return StrohmannOutcome(PASSED, r.dealer, None)
+        return StrohmannOutcome(Ending.PASSED, r.dealer, None)
 
     hands = {seat: r.hand(seat) for seat in r.active}
     yield from do(LayingTalons("STR-13", r.active))
@@ -111,14 +109,11 @@ INTO_HAND = (TAROCKS | KINGS).bits
 
 
 @dataclass(frozen=True)
-class LayingTalons(Phase[None]):
+class LayingTalons(Happening[None]):
     """Six packets of four are laid, the first before forehand, and opened (STR-13, STR-14)."""
 
     rule: RuleId
     order: tuple[Seat, ...]
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Lay all packets, then turn their first cards."""
@@ -185,21 +180,18 @@ class PacketPlaying(AnnouncingInPlay):
         """The tricks, and what everybody heard."""
         return with_announced(super().told(so_far), self.announced)
 
-    def at_table(self, options: StrohmannOptions) -> Self:
-        """Nobody lays cards away, so that all have as many."""
-        return super().at_table(options).evolve(uneven=False)
-
     def held(self, table: Table, seat: Seat) -> int:
         """Hand and tops; what lies face down does not count (STR-21, STR-27)."""
         zones = table.zones
         first, second, third = TOPS_OF[self.order.index(seat)]
         return zones[hand_of(seat)].bits | zones[first].bits | zones[second].bits | zones[third].bits
 
-    def covered(self, table: Table) -> Iterator[tuple[Card, Any]]:
+    def covered(self, table: Table) -> Iterator[tuple[Card, Card]]:
         """Every closed card and the top that holds it down, until the end of the trick in which that is played."""
         for place, (packet, top) in enumerate(zip(PACKETS, TOPS, strict=True)):
             over = next(iter(table.zones[top].cards), None) or self.trick.card_of(self.order[place % 2])
             for card in table.zones[packet].order:
+                assert over is not None
                 yield card, over
                 over = over if card.bit & INTO_HAND else card
 
@@ -233,7 +225,7 @@ GAME_WON = message("str.won", "Game won by the taker")
 GAME_LOST = message("str.lost", "Game lost by the taker")
 GAME_UNTAKEN = message("str.untaken", "Game that nobody took up")
 REVOKED = message("str.revoked", "Game lost by a revoke")
-ANNOUNCED = message("str.announced", "{what} announced")
+HONOURS_SAID = message("str.announced", "{what} announced")
 PAGAT_WINS = message("str.pagat-wins", "Pagat Ultimo")
 PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
 name_words({TAKE_UP: "I take up"})
@@ -248,13 +240,13 @@ def settle(outcome: StrohmannOutcome, carried: None, options: StrohmannOptions) 
     """The account of a deal: game, announcements, Pagat Ultimo."""
     if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
         return Settlement(carried=carried, redeal=True)
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, (0, 1), 0, carried)
     costless = {MISSING_IN_HAND, OVERLOOKED_TOP} | ({PEEKED} if options.peeked_card == "play_top" else set())
     revokes = tuple(fault for fault in outcome.faults if fault.kind not in costless)
     pagat = tuple(pagat_ultimo(outcome, options.pagat_ultimo))
     if revokes:
-        lost = after_revoke(outcome, first_offence(revokes, str), pagat)  # Each player is a side of his own.
+        lost = after_revoke(outcome, first_fault(revokes, str), pagat)  # Each player is a side of his own.
         return Settlement((*lost, *honours(outcome)), carried)
     return Settlement((*game(outcome), *honours(outcome), *pagat), carried)
 
@@ -277,7 +269,7 @@ def game(o: StrohmannOutcome) -> Iterator[Line]:
 
 def honours(o: StrohmannOutcome) -> Iterator[Line]:
     """Paid to whoever announced, whatever becomes of the game (STR-35, STR-45)."""
-    return (pay("STR-35", ANNOUNCED(what=what), seat, PREMIUM) for seat, what in o.announced)
+    return (pay("STR-35", HONOURS_SAID(what=what), seat, PREMIUM) for seat, what in o.announced)
 
 
 def pagat_ultimo(o: StrohmannOutcome, price: int) -> Iterator[Line]:
@@ -288,14 +280,14 @@ def pagat_ultimo(o: StrohmannOutcome, price: int) -> Iterator[Line]:
         yield pay("STR-37", PAGAT_CAUGHT(), 1 - o.pagat_last, price)
 
 
-def after_revoke(o: StrohmannOutcome, offence: Offence, pagat: tuple[Line, ...]) -> Iterator[Line]:
+def after_revoke(o: StrohmannOutcome, fault: FirstFault, pagat: tuple[Line, ...]) -> Iterator[Line]:
     """The offender loses the game; only the other may gain by playing on (STR-45, STR-48)."""
-    winner = 1 - int(offence.side)
+    winner = 1 - int(fault.side)
     if o.taker is None:
         yield pay("STR-48", REVOKED(), winner, UNTAKEN)
     else:
         yield pay("STR-45", REVOKED(), winner, WON if winner == o.taker else LOST)
-    yield from (line for line in pagat if offence.played_on and line.amount(winner) > 0)
+    yield from (line for line in pagat if fault.played_on and line.amount(winner) > 0)
 
 
 STROHMANN = Variant(
@@ -312,6 +304,6 @@ STROHMANN = Variant(
     options=StrohmannOptions,
     price=price,
     sitting=TwoPersons(),  # STR-03, STR-40
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
     own_faults=(MISSING_IN_TALON,),
 )

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Self
+from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    CHOICE, DECLARER, FALSE_NUMBER, NO_TAROCK, OPPONENTS, PASSED, PLAYED, Choices, Continue, DealerRests, Disclosure,
-    Known, Line, OneOf, Price, Round, Say, Script, Settlement, SideTricks, Statements, Step, Table, Variant, always,
-    any_of, do, fact, not_played, true_numbers,
+    DECLARER, DECLINE, NEITHER, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault,
+    FaultKind, Form, Known, Line, Move, OneOf, Options, Price, Round, Say, Script, Settlement, Side, SideTricks,
+    Statements, Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, NOT_OPEN, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item, Playing,
-    TurningUp, deal_out, item, raises_of, without_numbers,
+    ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
+    Playing, TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
-from tarock.variants.families.viennese.declarers_word import Aim, DeclarersWord
-from tarock.variants.families.viennese.lone_declarer import LoneAccount, LoneOptions, LoneOutcome, bought_price
-from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, PAGAT_ULTIMO, VOLAT
-from tarock.variants.families.viennese.side_account import announced_price
-from tarock.variants.steirisch import DREIER, EINER, LADDER, SOLO, ZWEIER, buy_and_lay, climbing
+from tarock.variants.families.viennese import (
+    ALL_FOUR, ALL_THREE, DREIER, EINER, SOLO, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord,
+    DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules,
+    announced_price, bought_price, buy_and_lay, steirisch_auction,
+)  # fmt: skip
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
@@ -31,7 +30,8 @@ PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,
 }  # fmt: skip
 AIMS = (
-    Aim(PAGAT_ULTIMO, "UNG-17", PAGAT), Aim(VOLAT, "UNG-17"), Aim(ALL_THREE, "UNG-18"), Aim(ALL_FOUR, "UNG-18"),
+    Announceable(PAGAT_ULTIMO, "UNG-17", PAGAT), Announceable(VOLAT, "UNG-17"),
+    Announceable(ALL_THREE, "UNG-18"), Announceable(ALL_FOUR, "UNG-18"),
 )  # fmt: skip
 AUCTION_RULES = ((ANSWER, "UNG-09"), (TOP, "UNG-09"))
 PURCHASE_RULES = {DREIER: "UNG-10", ZWEIER: "UNG-11", EINER: "UNG-12"}
@@ -45,8 +45,9 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    trull_by: str = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", "", from_play=True)
-    kings_by: str = fact("UNG-29", "Side with the four kings in its tricks", "", from_play=True)
+    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
+    trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
+    kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
     courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
     numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", ())
 
@@ -57,22 +58,21 @@ def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
     """A deal in the order of the chapter."""
     yield from deal_out(r, CARD_BY_CARD, (6, 6))  # UNG-05
     if (yield from do(FindingNoTarock("UNG-05", r.active))):
-        return UngarischOutcome(NO_TAROCK, r.dealer, r.setup.players)
+        return UngarischOutcome(Ending.NO_TAROCK, r.dealer, r.setup.players)
 
-    won = yield from do(climbing("UNG-08", r, AUCTION_RULES))
+    won = yield from do(steirisch_auction("UNG-08", r, AUCTION_RULES))
     if won.declarer is None:
-        return UngarischOutcome(PASSED, r.dealer, r.setup.players)  # UNG-09
-    kind, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
+        return UngarischOutcome(Ending.PASSED, r.dealer, r.setup.players)  # UNG-09
+    game, multiplicity = yield from buy_and_lay(won.declarer, won.bid, PURCHASE_RULES, "UNG-16")
 
-    strict = r.options.strict_ultimo
-    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS, strict=strict))
+    said = yield from do(NumbersAndCourage.begun_by(won.declarer, r.active, "UNG-25", AIMS))
     playing = Playing.led_by(r.forehand, r.active, 12, TRICKS, "UNG-26", late_rule="UNG-25")
     tricks = yield from do(playing)
     yield from do(TurningUp("GEN-98", (SCAT, *TALON_CARDS)))  # UNG-14, UNG-15
     side = SideTricks(tricks, (won.declarer,))
     _, numbers = without_numbers(said, NUMBERS)
     return replace(
-        UngarischOutcome.of(r, won, tricks, {}), contract=kind.name, multiplicity=multiplicity, items=contrable(said),
+        UngarischOutcome.of(r, won, tricks, {}), contract=game, multiplicity=multiplicity, items=contrable(said),
         trull_by=side.holder_of_all(TRULL), kings_by=side.holder_of_all(KINGS),  # UNG-33
         courage=item(said, COURAGE) is not None, numbers=numbers,
     )  # fmt: skip
@@ -89,9 +89,6 @@ def contrable(items: Announced) -> Announced:
 @dataclass(frozen=True)
 class NumbersAndCourage(DeclarersWord):
     """The declarer's announcements, his Courage, and the numbers of tarocks that everybody has to tell."""
-
-    told_for_all: bool = field(default=True, kw_only=True)
-    """Whether a number that nobody has told is told by the table itself (COD-71)."""
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and contras to all that can have them."""
@@ -110,43 +107,10 @@ class NumbersAndCourage(DeclarersWord):
         told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
         return () if number is None or told else (number,)
 
-    def at_table(self, options: LoneOptions) -> Self:
-        """Everybody has to tell his number himself (COD-71)."""
-        return self.evolve(told_for_all=False)
-
-    def choices(self, table: Table) -> Choices:
-        """Where nobody tells a number for him, who has to tell one does so at once."""
-        due = () if self.told_for_all else self.untold(table, self.at)
-        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
-
-    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Everything that could be said besides what has to be."""
-        other = Statements(tuple(sorted(word for word in self.offers(table, self.at) if word not in due)))
-        return (said.words for said in other if isinstance(said, Say))
-
-    def irregular(self, table: Table) -> Choices:
-        """To keep the number back, or to tell a wrong one (COD-71)."""
-        due = self.untold(table, self.at)
-        told = any(one.by == self.at and one.what in NUMBERS.values() for one in self.items)
-        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
-        silent = tuple(Say(said) for said in self.without(table, due)) if due and not self.told_for_all else ()
-        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """A wrong number; one that is kept back can still be told later."""
-        if any(word in NUMBERS.values() for word in move.words):
-            return FALSE_NUMBER
-        return super().offence(table, move) if PAGAT_ULTIMO in self.closed(table, move) else ""
-
-    def neglects(self, table: Table, move: Say) -> tuple[tuple[str, Seat], ...]:
-        """With the last word the numbers that nobody has told are too late."""
-        over = not move.words and self.declined + 1 == len(self.order) and not self.told_for_all
-        return tuple((FALSE_NUMBER, seat) for seat in self.order if self.untold(table, seat)) if over else ()
-
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """When all have declined the table tells what is untold (COD-71), and the others may answer (GEN-52)."""
         step = super().apply(table, move)
-        if isinstance(step, Continue) or not self.told_for_all:
+        if isinstance(step, Continue):
             return step
         told = tuple(Item(word, seat) for seat in self.order for word in self.untold(table, seat))
         if not told:
@@ -164,38 +128,84 @@ class NumbersAndCourage(DeclarersWord):
         """Nothing silent, no number and no Courage has a Contra."""
         return super().raise_rule(step, what) if item(contrable(self.items), what) else "UNG-24"
 
+    def at_table(self, options: Options) -> Form:
+        """Where everybody has to tell his number himself."""
+        return NumbersAtTable(self, options)
 
-def premiums_of(kind: str) -> dict[str, int]:
+
+@dataclass(frozen=True)
+class NumbersAtTable(DeclarersWordAtTable[NumbersAndCourage]):
+    """Nobody tells a number of tarocks for another, so that one can be kept back or told wrongly (COD-71)."""
+
+    def choices(self, table: Table) -> Choices:
+        """Who has to tell a number does so at once."""
+        due = self.phase.untold(table, self.phase.at)
+        return OneOf(tuple(Say((*said, *due)) for said in self.without(table, due))) if due else super().choices(table)
+
+    def without(self, table: Table, due: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Everything that could be said besides what has to be."""
+        open_ = self.phase.offers(table, self.phase.at)
+        other = Statements(tuple(sorted(word for word in open_ if word not in due)))
+        return (said.words for said in other if isinstance(said, Say))
+
+    def irregular(self, table: Table) -> Choices:
+        """To keep the number back, or to tell a wrong one (COD-71)."""
+        at, due = self.phase.at, self.phase.untold(table, self.phase.at)
+        told = any(one.by == at and one.what in NUMBERS.values() for one in self.phase.items)
+        wrong = () if told else tuple(Say((word,)) for word in NUMBERS.values() if word not in due)
+        silent = tuple(Say(said) for said in self.without(table, due)) if due else ()
+        return any_of(super().irregular(table), OneOf((*silent, *wrong)))
+
+    def fault_of(self, table: Table, move: Move) -> str | None:
+        """A wrong number; one that is kept back can still be told later."""
+        if isinstance(move, Say) and any(word in NUMBERS.values() for word in move.words):
+            return FaultKind.FALSE_NUMBER
+        return super().fault_of(table, move) if PAGAT_ULTIMO in self.phase.closed(table, move) else None
+
+    def faults(self, table: Table, move: Move) -> tuple[Fault, ...]:
+        """With the last word the numbers that nobody has told are too late."""
+        phase, faults = self.phase, super().faults(table, move)
+        if move != DECLINE or phase.declined + 1 < len(phase.order):
+            return faults
+        return (*faults, *(Fault(FaultKind.FALSE_NUMBER, seat) for seat in phase.order if phase.untold(table, seat)))
+
+    def apply(self, table: Table, move: Move) -> Step[object]:
+        """When all have declined nobody tells anything for another."""
+        assert isinstance(move, Say)
+        return self.stepped(DeclarersWord.apply(self.phase, table, move))
+
+
+def premiums_of(game: SteirischGame) -> dict[str, int]:
     """What is not announced, and the numbers, in a kind of game."""
-    return {what: value * (2 if kind == SOLO.name else 1) for what, value in PREMIUMS.items()}
+    return {what: value * (2 if game == SteirischGame.SOLO else 1) for what, value in PREMIUMS.items()}
 
 
 def price(word: str, known: Known[LoneOptions]) -> Price | None:
     """A game counts as often as it is bought, and twice with Courage (UNG-22, UNG-27); numbers are not doubled."""
-    if word in LADDER:
+    if word in STEIRISCH_LADDER:
         game = game_price(word, known)
         return game.doubled() if any(said == COURAGE for _, said in known.said) else game
     if not known.contract:
         return None
     if word == COURAGE:
         return game_price(known.contract, known).doubled()
-    premiums = premiums_of(LADDER[known.contract][0].name)
+    premiums = premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name)
     return Price(premiums[word]) if word in NUMBERS.values() else announced_price(word, premiums)
 
 
 def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     """A game without Courage."""
-    kind, level = LADDER[bid]
-    return Price(PRICES[SOLO.name]) if kind is SOLO else bought_price(PRICES[kind.name], level, known)
+    contract, level = STEIRISCH_LADDER[SteirischRung(bid)]
+    return Price(PRICES[SOLO.name]) if contract is SOLO else bought_price(PRICES[contract.name], level, known)
 
 
 def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
-    if outcome.ended != PLAYED:
+    if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     game = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
     account = UngarischAccount(outcome, game, premiums_of(outcome.contract))
-    return Settlement(tuple(account.lines(outcome.offence(options))), carried)
+    return Settlement(tuple(account.lines(outcome.first_fault(options))), carried)
 
 
 @dataclass(frozen=True)
@@ -203,15 +213,15 @@ class UngarischAccount(LoneAccount):
     """The lines of one deal (UNG-27 to UNG-39)."""
 
     o: UngarischOutcome
-    game_rules = ("UNG-28", "UNG-38", "UNG-38")
-    ultimo_rules = ("UNG-37", "UNG-37", "UNG-37")
+    game_rules = GameRules(game="UNG-28", volat="UNG-38", failed_volat="UNG-38")
+    ultimo_rules = UltimoRules(announced="UNG-37", declarer="UNG-37", opponent="UNG-37")
 
     @property
-    def gathered(self) -> dict[str, tuple[RuleId, str]]:
+    def gathered(self) -> dict[str, tuple[RuleId, Side]]:
         """Which side has all three, all four, in its tricks (UNG-D10)."""
         return {ALL_THREE: ("UNG-30", self.o.trull_by), ALL_FOUR: ("UNG-30", self.o.kings_by)}
 
-    def aim_rule(self, one: Item, gainer: str) -> RuleId:
+    def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """Honours made or lost, or the Ultimo."""
         if one.what not in self.gathered:
             return super().aim_rule(one, gainer)
@@ -234,10 +244,10 @@ UNGARISCH = Variant(
     settle=settle,
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(STEIRISCH_LADDER),
     options=LoneOptions,
     price=price,
     sitting=DealerRests(),
-    after_claim=CHOICE,
-    own_faults=(FALSE_NUMBER,),
+    after_claim=AfterClaim.CHOICE,
+    own_faults=(FaultKind.FALSE_NUMBER,),
 )

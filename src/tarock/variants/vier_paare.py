@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    PLAYED, SIDES, STOPPED, CardCount, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement, Sides,
-    SideTricks, TourOptions, Variant, always, between_sides, do, fact, first_offence, more_than_half, other_side,
+    SIDES, AfterClaim, CardCount, Ending, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement,
+    SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_fault, more_than_half, other_side,
 )  # fmt: skip
-from tarock.game.phases import SCAT, TurningUp, deal_to_the_left, tell
+from tarock.game.phases import SCAT, TurningUp, tell
 from tarock.rules import SetupError, message
-from tarock.variants.families.full_pack.combinations import Combining, combination_lines, combination_price
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingSuitCards
-from tarock.variants.families.full_pack.parties import FOUR_SEATS, PartyOutcome, count_of, fates_of, thrown_in
+from tarock.variants.families.full_pack import (
+    EXCUSE, FOUR_SEATS, Combining, ExcusePlaying, LayingSuitCards, PartyOutcome, combination_lines, combination_price,
+    count_of, deal_to_the_left, fates_of, thrown_in,
+)  # fmt: skip
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
 """Who sit opposite each other are partners; the two pairs take the places of the two sides (VIE-06)."""
@@ -44,7 +44,7 @@ class PaareOutcome(PartyOutcome):
     @property
     def count(self) -> CardCount | None:
         """What a pair has above half counts towards the Partie (VIE-41)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half((0, 2), *self.points)
 
@@ -106,11 +106,11 @@ class Partie:
 def settle(outcome: PaareOutcome, carried: Partie, options: PaareOptions) -> Settlement[Partie]:
     """Announcements and premiums are paid at once; the points count towards the Partie."""
     o = outcome
-    if o.ended != PLAYED:
+    if o.ended != Ending.PLAYED:
         return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried)
     lines = [*combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
-        scored = tuple(0 if party == first_offence(o.faults, PAIRS.side_of).side else HALF for party in SIDES)
+        scored = tuple(0 if party == first_fault(o.faults, PAIRS.side_of).side else HALF for party in SIDES)
         rule, label = "VIE-51", CREDITED
     else:
         if sum(o.points) != 2 * HALF:
@@ -161,6 +161,5 @@ VIER_PAARE = Variant(
     options=PaareOptions,
     price=combination_price,
     sitting=PartieSitting(4),
-    after_claim=STOPPED,
-    parties=2,
+    after_claim=AfterClaim.STOPPED,
 )

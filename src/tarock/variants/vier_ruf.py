@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
-    DECLARER, OPPONENTS, PASSED, PLAYED, SIDES, STOPPED, Bid, CardCount, EhrentourOptions, Finish, Known, LeftTours,
-    Line, MisdealOptions, Move, Price, Round, Say, Script, Settlement, Sides, SideTricks, Step, Table, Told, Variant,
-    always, do, fact, first_offence, more_than_half, other_side, team,
+    DECLARER, OPPONENTS, SIDES, AfterClaim, Bid, CardCount, EhrentourOptions, Ending, Finish, Known, LeftTours, Line,
+    MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told, Variant,
+    always, do, fact, first_fault, more_than_half, other_side, team,
 )  # fmt: skip
-from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call, deal_to_the_left
+from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
 from tarock.rules import Refusal, SetupError, message
-from tarock.variants.families.full_pack.combinations import (
-    HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining, combination_lines,
-    combination_price, combinations_of, upper_run,
-)  # fmt: skip
-from tarock.variants.families.full_pack.demanding import Bought, Demanding
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
-from tarock.variants.families.full_pack.laying import LayingFreely
-from tarock.variants.families.full_pack.parties import (
-    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+from tarock.variants.families.full_pack import (
+    EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
+    Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
+    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, thrown_in, upper_run,
 )  # fmt: skip
 
-GAMES = CALL, EXCHANGE, SOLO = "call", "alone-with-exchange", "solo"
 PAID_ABOVE, ALL_POINTS = 60, 77
 """Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
 COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
 """The announcements that are the same as in Groß-Tarok (VIE-26)."""
+
+
+class Game(StrEnum):
+    """The games, of which none is higher than another (VIE-12, VIE-13)."""
+
+    CALL = "call"
+    EXCHANGE = "alone-with-exchange"
+    SOLO = "solo"
+    NONE = ""
+
+
+GAMES = (Game.CALL, Game.EXCHANGE, Game.SOLO)
 
 
 @dataclass(frozen=True)
@@ -40,8 +47,10 @@ class RufOptions(EhrentourOptions, MisdealOptions):
 class RufOutcome(PartyOutcome):
     """The facts that decide a deal; the Spieler's party comes first."""
 
-    ended: str = fact("VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", PLAYED)
-    contract: str = fact("VIE-12", "call, alone-with-exchange or solo", "")
+    ended: Ending = fact(
+        "VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+    )
+    contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE)
     declarer: Seat = fact("VIE-13", "Spieler", 0)
     partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
     bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", ())
@@ -62,12 +71,12 @@ class RufOutcome(PartyOutcome):
     @property
     def count(self) -> CardCount | None:
         """The Spieler's party needs more than half; both counts are rounded for themselves (VIE-35, VIE-54)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half(team(self.declarer, self.partner), *self.points)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The party with more than half; nothing is paid for that (VIE-D15)."""
         own, others = self.points
         return DECLARER if own >= 39 and own > others else OPPONENTS
@@ -79,12 +88,12 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     yield from do(LayingFreely("VIE-22", r.dealer, 4, never_rule="VIE-23"))  # VIE-24, VIE-D4
     won = yield from do(FirstToPlay("VIE-12", r.active, GAMES))
     if won.declarer is None:
-        return RufOutcome(PASSED, r.dealer)
-    declarer = won.declarer
+        return RufOutcome(Ending.PASSED, r.dealer)
+    declarer, game = won.declarer, Game(won.bid)
 
-    called = (yield from call(Calling("VIE-15", declarer, KINGS))) if won.bid == CALL else None
+    called = (yield from call(Calling("VIE-15", declarer, KINGS))) if game is Game.CALL else None
     bought: tuple[Bought, ...] = ()
-    if won.bid == EXCHANGE:
+    if game is Game.EXCHANGE:
         demanded = PACK_76.cards - CardSet((SKUS,))
         bought = yield from do(Demanding("VIE-19", declarer, r.others(declarer), 1, demanded))
     announced = yield from do(RufCombining("VIE-28", r.active))
@@ -96,7 +105,7 @@ def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:
     partner = next((seat for seat in r.others(declarer) if called and called in hands[seat]), None)  # VIE-15, VIE-17
     side = SideTricks(tricks, team(declarer, partner))
     return RufOutcome(
-        dealer=r.dealer, contract=won.bid, declarer=declarer, partner=partner, bought=bought, announced=announced,
+        dealer=r.dealer, contract=game, declarer=declarer, partner=partner, bought=bought, announced=announced,
         joined=0 if partner is None else joined_matadors(announced, declarer, partner, hands),
         points=count_of(side, r.dealer, r.table.zone(SCAT).cards, excused_until=13), **fates_of(side),
     )  # fmt: skip
@@ -164,11 +173,11 @@ def price(word: str, known: Known[RufOptions]) -> Price | None:
 def settle(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlement[None]:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
-    if o.ended != PLAYED:
-        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, PASSED)
+    if o.ended != Ending.PLAYED:
+        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, Ending.PASSED)
     lines = [*bought_lines("VIE-20", o.declarer, o.bought), *combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
-        side = first_offence(o.faults, o.sides.side_of).side
+        side = first_fault(o.faults, o.sides.side_of).side
         lines.append(o.between("VIE-52", FAULT_BY(side=side), other_side(side), ALL_POINTS - PAID_ABOVE))
     else:
         lines += [*game_lines(o), *o.premiums()]
@@ -192,5 +201,5 @@ VIER_RUF = Variant(
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
     pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=RufOptions, price=price,
     tricks=always(EXCUSE), contracts=GAMES, counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4),
-    after_claim=STOPPED,
+    after_claim=AfterClaim.STOPPED,
 )  # fmt: skip

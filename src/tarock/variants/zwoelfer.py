@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tarock.cards import PACK_42
-from tarock.game import CHOICE, Round, Script, Variant, always
-from tarock.variants.tapp import (
-    LADDER, TRICKS, Pot, PotSitting, TappOptions, TappOutcome, one_against_all, price, settle,
-)  # fmt: skip
+from tarock.game import AfterClaim, Round, Script, Variant, always
+from tarock.variants.families.viennese import TAPP_LADDER, Pot, PotSitting
+from tarock.variants.tapp import TRICKS, TappOptions, TappOutcome, one_against_all, price, settle
 
 
+@dataclass(frozen=True)
 class ZwoelferOutcome(TappOutcome):
     """The facts that decide a deal; half of 66 points is 33 (ZWO-03)."""
 
@@ -30,9 +32,9 @@ ZWOELFER = Variant(
     settle=settle,
     outcome=ZwoelferOutcome,
     tricks=always(TRICKS),
-    contracts=tuple(LADDER),
+    contracts=tuple(TAPP_LADDER),
     options=TappOptions,
     price=price,
     sitting=PotSitting(),
-    after_claim=CHOICE,
+    after_claim=AfterClaim.CHOICE,
 )

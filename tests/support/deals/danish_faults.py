@@ -14,7 +14,7 @@ from support.tables import dealt, swapped
 
 from tarock.cards import CardSet, Seat, shuffled
 from tarock.deal import Deal
-from tarock.game import TABLE, Account, Claim, Cut, Lay, Say
+from tarock.game import Account, Claim, Cut, Laws, Lay, Say
 from tarock.rules import RuleId
 from tarock.variants.dansk import DANSK
 from tarock.variants.dansk import FINES as DANSK_FINES
@@ -94,7 +94,7 @@ def by_chance(game: str, seed: int) -> tuple[Deal, random.Random]:
     """A deal of a book before its first move, and the chance that goes on with it."""
     rng = random.Random(seed)
     book = BOOKS[game]
-    return Deal.start(book, book.setup(shuffled(rng, book.pack.cards)), laws=TABLE), rng
+    return Deal.start(book, book.setup(shuffled(rng, book.pack.cards)), laws=Laws.TABLE), rng
 
 
 def fine(game: str, kind: str, by: int) -> dict[int | str, int]:
@@ -113,7 +113,7 @@ def reached(game: str, wanted: Callable[[Deal], bool]) -> tuple[Deal, random.Ran
     raise AssertionError("no deal came to that moment")
 
 
-def offences(deal: Deal) -> list[tuple[str, int]]:
+def committed(deal: Deal) -> list[tuple[str, int]]:
     """What has been done wrong and is not claimed yet."""
     assert deal.court is not None
-    return [(one.kind, one.by) for one in deal.court.offences]
+    return [(one.kind, one.by) for one in deal.court.committed]

@@ -19,6 +19,7 @@ from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcom
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
 from tarock.variants.families.danish.fool import FoolPlaying, FoolRules
+from tarock.variants.families.danish.fool_at_table import FoolAtTable
 from tarock.variants.families.danish.laid_tarocks import SkusPlaying
 
 F, M, D = range(3)
@@ -142,9 +143,10 @@ class Position:
         self.table = Table({**filled, SCAT: Zone(CardSet(skat).bits, seats(D))}, 0, (0, 0, 0))
         gone = fields.pop("gone", "SKU" not in f"{forehand} {middle} {dealer}".split())
         tricks, rule, fool = self.rules
-        self.phase: Any = self.playing.led_by(
-            leader, (F, M, D), 25, tricks, rule, fool=fool, gone=gone, done=done, **fields
-        )
+        play = self.playing.led_by(leader, (F, M, D), 25, tricks, rule, fool=fool, gone=gone, done=done, **fields)
+        # Only where faults can be done a hand is short of a card.
+        even = len({len(zone.cards) for zone in filled.values()}) == 1
+        self.form: Any = play if even else FoolAtTable(play, DanskOptions())
         self.tricks: tuple[Trick, ...] | None = None
         self.said: list[str] = []
 
@@ -153,15 +155,20 @@ class Position:
         for word in words.split():
             move = move_of(word)
             assert move in self.phase.choices(self.table), f"{word}: {self.phase.why_not(self.table, move)}"
-            step = self.phase.apply(self.table, move)
+            step = self.form.apply(self.table, move)
             self.table = step.table
             self.said += [str(one) for one in step.said]
             if isinstance(step, Finish):
                 self.tricks = step.result
             else:
-                assert isinstance(step.phase, self.playing)
-                self.phase = step.phase
+                self.form = step.phase
+                assert isinstance(self.phase, self.playing)
         return self
+
+    @property
+    def phase(self) -> Any:
+        """The play as the rules know it."""
+        return self.form.phase if isinstance(self.form, FoolAtTable) else self.form
 
     @property
     def done(self) -> tuple[Trick, ...]:

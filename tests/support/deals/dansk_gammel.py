@@ -80,7 +80,7 @@ class Play(Position):
     playing = FollowedFoolPlaying
     rules = TRICKS, "DOL-43", FOOL
 
-    def facts(self, **more: Any) -> GammelOutcome:
+    def outcome(self, **more: Any) -> GammelOutcome:
         """The facts after the last trick."""
         assert self.tricks is not None
         found = facts_of(Round(DANSK_GAMMEL.setup(PACK), GammelOptions(), self.table), self.tricks)
@@ -90,7 +90,7 @@ class Play(Position):
 def last_trick(forehand: str, middle: str, dealer: str, cards: str, leader: int = F) -> GammelOutcome:
     """The facts of a deal whose last trick is played so; before it everybody has won eight; the count left out."""
     play = Play(25, forehand, middle, dealer, leader=leader, won=(8, 8, 8)).play(cards)
-    return play.facts(points=(26, 26, 26))
+    return play.outcome(points=(26, 26, 26))
 
 
 def settled(outcome: GammelOutcome, king: int = 65, pagat: int = 65, **options: str) -> Settlement:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
 from support.tables import A, C, dealt, go, silence, swapped
 
 from tarock.cards import Card, Seat
@@ -18,6 +19,8 @@ from tarock.variants.neunzehnerrufen_fliegend import NEUNZEHNERRUFEN_FLIEGEND
 
 FOUR, FLYING, THREE, TWO = NEUNZEHNERRUFEN, NEUNZEHNERRUFEN_FLIEGEND, NEUNZEHNERRUFEN_3, NEUNZEHNERRUFEN_2
 FORMS = (FOUR, FLYING, THREE, TWO)
+ALL = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
+"""A test of what all forms have in common."""
 PERSONS = {FOUR.id: 4, FLYING.id: 4, THREE.id: 3, TWO.id: 2}
 
 HANDS = {

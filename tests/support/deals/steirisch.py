@@ -8,7 +8,7 @@ from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
-from tarock.game import RENONCE, Amount, Fault, Settlement
+from tarock.game import Amount, Fault, FaultKind, Settlement
 from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
 
 HANDS = {
@@ -26,12 +26,6 @@ HANDS = {
 
 OPTIONS = ("ultimo_without_pagat", "misdeal_penalty", "consolation", "kind_factors")
 SOLO_OF_A = "solo good good"
-ZWEIER_OF_A = {
-    1: "zweier-1 good good",
-    2: "zweier-1 zweier-2 hold good good",
-    3: "zweier-1 zweier-2 hold zweier-3 hold good good",
-}
-"""A plays the first, second or third Zweier."""
 
 
 def at_table(*swaps: str, words: str = "", players: int = 3, dealer: Seat | None = None, **options: Any) -> Deal:
@@ -69,6 +63,6 @@ def settled(contract: str = "dreier", said: str = "", **more: Any) -> Settlement
     return settle(facts(contract, said, **more), None, SteirischOptions())
 
 
-def fault(by: Seat, kind: str = RENONCE) -> dict[str, Any]:
+def fault(by: Seat, kind: str = FaultKind.RENONCE) -> dict[str, Any]:
     """The fact of one fault."""
     return {"faults": (Fault(kind, by),)}

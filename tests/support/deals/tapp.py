@@ -9,7 +9,7 @@ from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, cards_in, thirds
 from tarock.deal import Deal
-from tarock.game import RENONCE, Amount, Cut, Fault, Move
+from tarock.game import Amount, Cut, Fault, FaultKind, Move
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
 
 HANDS = {
@@ -60,7 +60,7 @@ def payments(contract: str = "dreier", said: str = "", **more: Any) -> tuple[Amo
     return paid(TAPP, facts(contract, said, **more), range(more.get("players", 3)), **options)
 
 
-def fault(by: Seat, kind: str = RENONCE, *, played_on: bool = False) -> dict[str, Any]:
+def fault(by: Seat, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -> dict[str, Any]:
     """The fact of one fault."""
     return {"faults": (Fault(kind, by, played_on),)}
 

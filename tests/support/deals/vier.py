@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from support.tables import Hands, dealt, go
 
 from tarock.cards import SKUS, Card, CardSet, Seat, Trick, shuffled
@@ -21,6 +22,9 @@ LEFTWARD = (VORHAND, SECOND, THIRD, DEALER)
 NAMES = ("Ada", "Bea", "Cyd", "Dan")
 EXCUSED_UNTIL = {VIER_PAARE.id: 14, VIER_RUF.id: 13}
 SCAT_SIZE = {VIER_PAARE.id: 2, VIER_RUF.id: 4}
+
+BOTH = pytest.mark.parametrize("game", [VIER_PAARE, VIER_RUF], ids=lambda game: game.id)
+"""A test of what both games have in common."""
 
 N, W, S, E = SEATS
 """Seats of the pairs: N and S against W and E."""

@@ -15,6 +15,8 @@ function copyBySelection(text: string): boolean {
   // Within an open sheet, since nothing outside of it can be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
+  // Deprecated, and the only way without encryption.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   const done = document.execCommand("copy");
   field.remove();
   return done;

@@ -49,5 +49,6 @@ export function play(cue: Cue): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   CUES[cue](context, context.currentTime + 0.01);
-  if (cue === "turn" && settings.vibrate) navigator.vibrate?.(20);
+  // Not every browser can.
+  if (cue === "turn" && settings.vibrate && "vibrate" in navigator) navigator.vibrate(20);
 }

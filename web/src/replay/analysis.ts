@@ -20,7 +20,7 @@ export function points(value: number, parts: number): string {
   const size = Math.abs(value);
   const rest = parts === 3 ? THIRDS[size % 3]! : "";
   const whole = Math.floor(size / parts);
-  return (value < 0 ? "−" : "") + (whole || !rest ? whole : "") + rest;
+  return `${value < 0 ? "−" : ""}${whole || !rest ? whole : ""}${rest}`;
 }
 
 /** A value against what is needed, with its sign; the bare points where nothing is. */

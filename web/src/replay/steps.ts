@@ -1,17 +1,12 @@
-/** The moments of a replay: where tricks begin, and which cards of a hand are gone. */
+/** The moments of a replay: who plays, where the play and its tricks begin, which trick lies. */
 
-import type { CardName, Deal, Record as DealRecord, Seat, Trick } from "../protocol";
-
-export function handOf(deal: Deal, seat: Seat): readonly CardName[] {
-  return deal.zones.find((zone) => zone.name === `hand ${seat + 1}`)?.cards ?? [];
-}
+import type { Record as DealRecord, Seat, Trick } from "../protocol";
+import { handSeats } from "../zones";
 
 /** The seats with cards of their own in the play, dummies included, in order. */
 export function seatsOf(record: DealRecord): readonly Seat[] {
-  const places = record.steps.flatMap(({ deal }) =>
-    deal.zones.flatMap(({ name }) => (/^hand \d+$/.test(name) ? [Number(name.slice(5)) - 1] : [])),
-  );
-  return [...new Set(places)].sort((one, other) => one - other);
+  const seats = record.steps.flatMap(({ deal }) => handSeats(deal));
+  return [...new Set(seats)].sort((one, other) => one - other);
 }
 
 /** The step at which the first card is awaited; the last one if none ever is. */

@@ -19,7 +19,7 @@ export type Block =
 export type Part = Heading | Clause | Block;
 
 const CLAUSE = /^- \*\*(?:Decision )?([A-Z]{3}-[EDA]?\d+)\*\*:? *(.*)$/;
-const SORTS = { E: "example", D: "decision", A: "advice" } as const;
+const SORTS: Partial<Record<string, Clause["sort"]>> = { E: "example", D: "decision", A: "advice" };
 
 /** The title of a page without the names by which programs know its games. */
 export function titleOf(text: string): string {
@@ -37,8 +37,8 @@ export function partsOf(text: string): readonly Part[] {
     else if (clause) {
       const inside = [clause[2]!];
       while (at + 1 < lines.length && /^(?:[ |]|\s*$)/.test(lines[at + 1]!)) inside.push(lines[++at]!);
-      const letter = clause[1]![4] as keyof typeof SORTS;
-      parts.push({ kind: "clause", id: clause[1]!, sort: SORTS[letter] ?? "rule", blocks: blocksOf(inside) });
+      const id = clause[1]!;
+      parts.push({ kind: "clause", id, sort: SORTS[id[4]!] ?? "rule", blocks: blocksOf(inside) });
     } else {
       const inside = [line];
       while (at + 1 < lines.length && !/^#/.test(lines[at + 1]!) && !CLAUSE.test(lines[at + 1]!))

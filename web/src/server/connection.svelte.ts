@@ -13,7 +13,7 @@ import {
 
 /** A command without the id the line gives it. */
 export type Command = FromClient extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-export type Answer =
+export type Reply =
   { ok: true } | { ok: false; refused: Refused } | { ok: true; hint: Hint } | { ok: true; rest: Rest };
 
 const FIRST_WAIT = 400;
@@ -27,7 +27,7 @@ export class Connection {
   goneBecause = $state("");
   readonly pacer = new Pacer();
   #socket: WebSocket | null = null;
-  #waiting = new Map<string, { command: FromClient; done: (answer: Answer) => void; timer: number }>();
+  #waiting = new Map<string, { command: FromClient; done: (answer: Reply) => void; timer: number }>();
   #wait = FIRST_WAIT;
   #closed = false;
   #retry = 0;
@@ -52,7 +52,7 @@ export class Connection {
   }
 
   /** Sends a command and tells how it ended; it is sent again after a lost connection. */
-  send(command: Command): Promise<Answer> {
+  send(command: Command): Promise<Reply> {
     const id = crypto.randomUUID();
     const full = { ...command, id } as FromClient;
     return new Promise((done) => {
@@ -102,7 +102,7 @@ export class Connection {
     }
   }
 
-  #answer(id: string, answer: Answer): void {
+  #answer(id: string, answer: Reply): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     this.#waiting.delete(id);

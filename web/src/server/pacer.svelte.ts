@@ -2,6 +2,7 @@
 
 import { moving, settings, tempo } from "../settings/settings.svelte";
 import type { Trick, View } from "../protocol";
+import { same } from "../same";
 
 /** How long the table rests after a card, a word, a deal, before more is shown; milliseconds at normal speed. */
 const AFTER_CARD = 480;
@@ -93,7 +94,7 @@ function finishedSince(before: View | null, view: View): Trick | null {
   const [old, now] = [before?.deal, view.deal];
   if (!old || !now || old.number !== now.number || now.log.length <= old.log.length) return null;
   const last = now.tricks.at(-1);
-  return last && JSON.stringify(last) !== JSON.stringify(old.tricks.at(-1)) ? last : null;
+  return last && !same(last, old.tricks.at(-1)) ? last : null;
 }
 
 /** The time the change from one view to the next needs to be understood. */

@@ -96,7 +96,7 @@ function readersLanguage(): Language {
 
 function kept(): Settings {
   try {
-    return { ...defaults(), ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
   } catch {
     return defaults();
   }

@@ -2,7 +2,7 @@
 
 import type { Move, Refused, View } from "../protocol";
 import { entropy } from "../server/api";
-import type { Answer, Command } from "../server/connection.svelte";
+import type { Reply, Command } from "../server/connection.svelte";
 import type { Offer } from "./asking/offer";
 
 /** What was refused, and what one may do all the same where the laws of the table let one. */
@@ -13,7 +13,7 @@ export interface RefusedMove {
 
 /** What requests need to know of their table. */
 interface Asker {
-  readonly connection: { send(command: Command): Promise<Answer> };
+  readonly connection: { send(command: Command): Promise<Reply> };
   readonly view: View;
   readonly paused: boolean;
   readonly irregular: Offer;

@@ -2,10 +2,11 @@
 
 import { getContext, setContext } from "svelte";
 import { sorted } from "../cards";
-import type { CardName, Deal, Move, Refused, Seat, View, Zone } from "../protocol";
+import type { CardName, Deal, Message, Move, Seat, View } from "../protocol";
 import { api } from "../server/api";
 import { Connection, type Command } from "../server/connection.svelte";
 import { settings } from "../settings/settings.svelte";
+import { dummyName, dummyShortName } from "../words/seat-names";
 import { message, t } from "../words/words.svelte";
 import { layCount, offerOf, type Offer } from "./asking/offer";
 import { ProvedRest } from "./asking/proved-rest.svelte";
@@ -68,22 +69,18 @@ export class Table {
   name(seat: Seat): string {
     if (seat === this.you) return t("seat.you");
     const person = this.view.people[seat];
-    if (!person) return t("seat.dummy", { n: seat - this.view.people.length + 1 });
+    if (!person) return dummyName(seat, this.view.people.length);
     return person.kind === "empty" ? t("seat.free") : person.name;
   }
 
   /** As `name`, where there is room for a word only: two dummies must still be told apart. */
   shortName(seat: Seat): string {
-    return this.view.people[seat] ? this.name(seat) : t("seat.dummyShort", { n: seat - this.view.people.length + 1 });
+    return this.view.people[seat] ? this.name(seat) : dummyShortName(seat, this.view.people.length);
   }
 
   /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
-  said = (said: Refused["message"]): string =>
+  said = (said: Message): string =>
     message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
-
-  zone(name: string): Zone | undefined {
-    return this.deal?.zones.find((zone) => zone.name === name);
-  }
 
   touched(): void {
     this.requests.refusal = null;

@@ -79,14 +79,11 @@ export function hasText(key: string): key is TextKey {
 
 /** A word of the engine; "contra:game" and "valat/opponents" are said part by part. */
 export function word(value: string): string {
-  return spoken("word", value);
+  return named("word", value);
 }
 
+/** What the engine calls something of this kind: a word, a zone, an account ... */
 export function named(kind: Kind, value: string): string {
-  return spoken(kind, value);
-}
-
-function spoken(kind: Kind, value: string): string {
   const found = current.engine[kind][value] ?? current.engine.word[value];
   if (found !== undefined) return found;
   if (/^\d/.test(value)) return value; // An amount, such as 1/3, is its own word.
@@ -96,8 +93,8 @@ function spoken(kind: Kind, value: string): string {
     if (at > 0)
       return joined(
         current.engine.word[joint] ?? "{0} {1}",
-        spoken(kind, value.slice(0, at)),
-        spoken(kind, value.slice(at + 1)),
+        named(kind, value.slice(0, at)),
+        named(kind, value.slice(at + 1)),
       );
   }
   return value.replaceAll("-", " ");
@@ -110,6 +107,10 @@ function joined(template: string, first: string, second: string): string {
 /** The name of a game and one sentence about it. */
 export function game(id: string): { name: string; about: string } {
   return current.engine.game[id] ?? { name: id, about: "" };
+}
+
+export function gameCount(): number {
+  return Object.keys(current.engine.game).length;
 }
 
 /** A fact of an outcome; some games have their own words for it. */

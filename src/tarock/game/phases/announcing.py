@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from tarock.cards import Card, Seat
 from tarock.game import (
-    CONTRA_OWN_GAME, CONTRA_OWN_ULTIMO, DECLARER, GAME, NOTHING, OPPONENTS, Choices, Continue, Finish, Kind, Move,
-    OneOf, Phase, Say, Statements, Step, Table, other_side,
+    DECLARER, GAME, NEITHER, OPPONENTS, Choices, Continue, Finish, Form, Kind, Move, Options, Phase, Say, Saying, Side,
+    Statements, Step, Table, other_side,
 )  # fmt: skip
+from tarock.game.phases.announcing_at_table import SecretSidesAtTable
 from tarock.rules import Refusal, RuleId, message
 
 ASK_ANNOUNCE = message("ask.announce", "Announce something, or decline.")
 NOT_OPEN = message("say.not-open", "You cannot say {words} now.")
 
-OVERSIGHTS = {GAME: CONTRA_OWN_GAME, "pagat-ultimo": CONTRA_OWN_ULTIMO}
-"""What a partner may contra by oversight, and the fault that it is."""
+PAGAT_ULTIMO: Final = "pagat-ultimo"
 CONTRA_STEPS = ("contra", "recontra", "supercontra")
 
 
@@ -33,21 +33,21 @@ class Item:
     level: int = 0
 
     @property
-    def owner(self) -> str:
+    def owner(self) -> Side:
         """The side that wins by it."""
-        return self.side or DECLARER
+        return OPPONENTS if self.side == OPPONENTS else DECLARER
 
     @property
     def name(self) -> str:
         """How statements refer to it."""
-        return f"{self.what}/{self.side}" if self.side else self.what
+        return Saying("", self.what, self.side).name
 
 
 Announced = tuple[Item, ...]
 """The game first, then every announcement in order."""
 
 
-def item(announced: Announced, what: str, side: str = "") -> Item | None:
+def item(announced: Announced, what: str, side: Side = NEITHER) -> Item | None:
     """The item of this kind (and side), if it is there."""
     return next((i for i in announced if i.what == what and (not side or i.owner == side)), None)
 
@@ -60,14 +60,7 @@ def factor(announced: Announced, what: str) -> int:
 
 def raise_word(step: str, one: Item) -> str:
     """The word that raises an item by a step, such as `contra:game`."""
-    return f"{step}:{one.name}"
-
-
-def parts(word: str) -> tuple[str, str, str]:
-    """The step of a contra, what is spoken of, and the side it is said for; empty where nothing is said of it."""
-    step, _, name = word.rpartition(":")
-    what, _, side = name.partition("/")
-    return step, what, side
+    return str(Saying(step, one.what, one.side))
 
 
 def without_numbers(items: Announced, names: Mapping[int, str]) -> tuple[Announced, tuple[tuple[Seat, int], ...]]:
@@ -135,11 +128,10 @@ class Announcing(Phase[Announced]):
         return Continue(self.evolve(at=after, items=items, declined=declined), table)
 
     def _take_down(self, items: Announced, word: str) -> Announced:
-        _, colon, name = word.partition(":")
-        if not colon:
-            what, _, side = word.partition("/")
-            return (*items, Item(what, self.at, side))
-        return tuple(replace(i, level=i.level + 1) if i.name == name else i for i in items)
+        said = Saying.read(word)
+        if not said.step:
+            return (*items, Item(said.what, self.at, said.side))
+        return tuple(replace(one, level=one.level + 1) if one.name == said.name else one for one in items)
 
 
 @dataclass(frozen=True)
@@ -149,7 +141,7 @@ class SecretSides(Announcing):
     called: Card | None
     """The card that makes its holder the partner; None where the declarer is alone for all to see."""
 
-    def side_of(self, table: Table, seat: Seat) -> str:
+    def side_of(self, table: Table, seat: Seat) -> Side:
         """The side of the speaker, which he alone need know."""
         return DECLARER if seat == self.declarer or self.holds_called(table, seat) else OPPONENTS
 
@@ -157,25 +149,17 @@ class SecretSides(Announcing):
         """Whether the speaker holds the called card."""
         return self.called is not None and self.called in table.hand(seat)
 
-    def irregular(self, table: Table) -> Choices:
-        """The partner may overlook that he is one, and contra his own side's game or Ultimo (COD-59, COD-62)."""
-        if self.at == self.declarer or not self.holds_called(table, self.at):
-            return NOTHING
-        own = (one for one in self.items if not one.level and one.by == self.declarer and one.what in OVERSIGHTS)
-        contras, lawful = (Say((raise_word(CONTRA_STEPS[0], one),)) for one in own), self.choices(table)
-        return OneOf(tuple(contra for contra in contras if contra not in lawful))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """Whether it was the game or the Ultimo."""
-        return next(OVERSIGHTS[one.what] for one in self.items if raise_word(CONTRA_STEPS[0], one) in move.words)
+    def at_table(self, options: Options) -> Form:
+        """Where the partner can overlook that he is one."""
+        return SecretSidesAtTable(self, options)
 
 
-def raising_side(one: Item) -> str:
+def raising_side(one: Item) -> Side:
     """The side whose step is next: contra the other side, recontra the announcer's own, and so on."""
     return one.owner if one.level % 2 else other_side(one.owner)
 
 
-def raises_of(items: Announced, side: str) -> tuple[str, ...]:
+def raises_of(items: Announced, side: Side) -> tuple[str, ...]:
     """The contras and recontras that are a side's to say, none beyond the last step."""
     open_ = (one for one in items if one.level < len(CONTRA_STEPS) and raising_side(one) == side)
     return tuple(raise_word(CONTRA_STEPS[one.level], one) for one in open_)

@@ -40,15 +40,10 @@ class Won(Tells):
 
 @dataclass(frozen=True)
 class HoldingAuction(Phase[Won]):
-    """Contest in pairs: the earlier hand holds, raises or leaves; then the next hand tries.
-
-    Where only some rungs may be jumped to, the others are reached in single steps by opening or overbidding, and an
-    earlier hand that has to answer may hold, leave or jump (KRU-15 to KRU-20, TAP-13 to TAP-27, STY-39).
-    """
+    """Contest in pairs: the earlier hand holds, raises or leaves; then the next hand tries (KRU-15 to KRU-20)."""
 
     kind = Kind.BIDDING
     asks = ASK_BID()
-    forms_game = True
 
     rule: RuleId
     order: tuple[Seat, ...]
@@ -66,8 +61,6 @@ class HoldingAuction(Phase[Won]):
     """Who passed before anybody had bid."""
     left: tuple[Seat, ...] = ()
     """Who left a higher game to a later hand."""
-    jumps: tuple[str, ...] | None = field(default=None, kw_only=True)
-    """The rungs that may be bid without those in between; None if all may."""
     closer_rules: tuple[tuple[str, RuleId], ...] = field(default=(), kw_only=True)
     """The rules of single moments, where other than that of the whole auction."""
 
@@ -80,23 +73,21 @@ class HoldingAuction(Phase[Won]):
     def offered(self) -> tuple[str, ...]:
         """What may be said now."""
         if self.standing is None:
-            return (PASS, *self._higher())
-        return (LEAVE, HOLD, *self._higher()) if self.answering else (GOOD, *self._higher())
+            return (PASS, *self.higher())
+        return (LEAVE, HOLD, *self.higher()) if self.answering else (GOOD, *self.higher())
 
-    def _higher(self) -> tuple[str, ...]:
-        above = self.ladder[self.level + 1 :]
-        if self.jumps is None:
-            return above
-        step = () if self.answering else above[:1]
-        return (*step, *(word for word in above if word in self.jumps and word not in step))
+    def higher(self) -> tuple[str, ...]:
+        """The games that may be bid over the one that stands."""
+        return self.ladder[self.level + 1 :]
 
     def bids(self) -> tuple[str, ...]:
         """The whole ladder."""
         return (*_besides(self.offered(), self.ladder), *self.ladder)
 
     def told(self, so_far: Told) -> Told:
-        """Which game stands."""
-        return so_far if self.standing is None else so_far._replace(standing=self.ladder[self.level])
+        """The ladder, and which game stands."""
+        told = so_far._replace(ladder=self.bids())
+        return told if self.standing is None else told._replace(standing=self.ladder[self.level])
 
     def barred(self, table: Table) -> Mapping[str, Refusal]:
         """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
@@ -153,17 +144,12 @@ class RisingAuction(Phase[Won]):
 
     kind = Kind.BIDDING
     asks = ASK_OVERBID()
-    forms_game = True
 
     rule: RuleId
     bidders: tuple[Seat, ...]
     """Who has not passed, the next to speak first."""
     ladder: tuple[str, ...]
-    last_resort: tuple[str, ...] = ()
-    """Lower games for the last hand when nobody has bid; he then must choose a game, else he too may pass."""
-    closer_rules: tuple[tuple[str, RuleId], ...] = ()
-    """For some words the rule that closes them, where it is not that of the whole auction; `hold` is an equal bid."""
-    standing: Won = Won(None, PASS)
+    standing: Won = field(default=Won(None, PASS), kw_only=True)
 
     def to_act(self) -> Seat:
         """The next who has not passed."""
@@ -173,19 +159,16 @@ class RisingAuction(Phase[Won]):
         """What may be said now."""
         if self.standing.declarer is not None:
             return (PASS, *self.ladder[self.ladder.index(self.standing.bid) + 1 :])
-        if len(self.bidders) > 1 or not self.last_resort:
-            return (PASS, *self.ladder)
-        return self.last_resort + self.ladder
+        return (PASS, *self.ladder)
 
     def bids(self) -> tuple[str, ...]:
-        """The whole ladder, also what a rule closes to everybody in this deal."""
-        closed = _besides((word for word, _ in self.closer_rules), (HOLD, PASS))
-        games = tuple(dict.fromkeys((*closed, *self.last_resort, *self.ladder)))
-        return (*_besides(self.offered(), games), *games)
+        """The whole ladder."""
+        return (PASS, *self.ladder)
 
     def told(self, so_far: Told) -> Told:
-        """Which game stands."""
-        return so_far if self.standing.declarer is None else so_far._replace(standing=self.standing.bid)
+        """The ladder, and which game stands."""
+        told = so_far._replace(ladder=self.bids())
+        return told if self.standing.declarer is None else told._replace(standing=self.standing.bid)
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""
@@ -194,9 +177,11 @@ class RisingAuction(Phase[Won]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only a higher game, or a pass."""
         said = move.word if isinstance(move, Bid) else "this"
-        equal = self.standing.declarer is not None and said == self.standing.bid
-        rule = dict(self.closer_rules).get(HOLD if equal else said, self.rule)
-        return Refusal(rule, BID_HIGHER(bid=said, offered=self.offered()))
+        return Refusal(self.rule_against(said), BID_HIGHER(bid=said, offered=self.offered()))
+
+    def rule_against(self, word: str) -> RuleId:
+        """The rule that closes a word; that of the auction, unless a game names a closer one."""
+        return self.rule
 
     def apply(self, table: Table, move: Bid) -> Step[Won]:
         """Somebody passes for good, or bids and waits for the others."""

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.game import Call, Choices, Choose, Disclosure, Finish, Kind, Move, OneOf, Phase, Table, Tells, Told, do
-from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.game import Call, Choices, Finish, Kind, Move, OneOf, Phase, Script, Table, Tells, Told, do
+from tarock.rules import Refusal, RuleId, message
 
 ASK_CALL = message("ask.call", "Call a card.")
-ASK_HIGHEST = message("ask.call-highest", "Call the highest tarock you lack.")
 CALL_ONE_OF = message("call.one-of", "Only one of {cards} can be called.")
-CALL_HIGHEST = message("call.highest", "Only {card} can be called: the highest that you lack and nobody has shown.")
-HOLDS_CALLED = message("call.holds-called", "Seat {seat:seat} has the called {card}: another must be named.")
-
-ALONE = "alone"
-"""The word of a caller to whom no card is left to call."""
-name_words({ALONE: "Without helper"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +23,7 @@ class Called(Tells):
         return so_far._replace(called=self.card)
 
 
-def call(calling: Phase[Called]) -> Generator[Phase[Any], Any, Card | None]:
+def call(calling: Phase[Called]) -> Script[Card | None]:
     """Go through a call and come back with the card."""
     return (yield from do(calling)).card
 
@@ -43,7 +34,6 @@ class Calling(Phase[Called]):
 
     kind = Kind.CALLING
     asks = ASK_CALL()
-    forms_game = True
 
     rule: RuleId
     seat: Seat
@@ -64,62 +54,3 @@ class Calling(Phase[Called]):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only these cards can be called."""
         return Refusal(self.rule, CALL_ONE_OF(cards=self.cards))
-
-
-@dataclass(frozen=True)
-class CallingDown(Phase[Called]):
-    """The caller names the highest of some cards that is not in his hand."""
-
-    kind = Kind.CALLING
-    asks = ASK_HIGHEST()
-    forms_game = True
-
-    rule: RuleId
-    seat: Seat
-    cards: tuple[Card, ...]
-    """What may be called, the highest first."""
-    lacking_rule: RuleId
-    """The rule that bars the caller's own cards and those never called."""
-
-    def to_act(self) -> Seat:
-        """The caller."""
-        return self.seat
-
-    def due(self, table: Table) -> Card | None:
-        """The card that has to be called."""
-        hand = table.hand(self.seat)
-        return next((card for card in self.cards if card not in hand), None)
-
-    def choices(self, table: Table) -> Choices:
-        """A single card, or that none is left."""
-        card = self.due(table)
-        return OneOf((Call(card) if card else Choose(ALONE),))
-
-    def apply(self, table: Table, move: Call | Choose) -> Finish[Called]:
-        """The card called."""
-        return Finish(Called(move.card if isinstance(move, Call) else None), table)
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """Not a card of one's own, nor a lower one than the highest."""
-        own = isinstance(move, Call) and (move.card not in self.cards or move.card in table.hand(self.seat))
-        return Refusal(self.lacking_rule if own else self.rule, CALL_HIGHEST(card=self.due(table) or ALONE))
-
-
-@dataclass(frozen=True)
-class OwningUp(Phase[bool]):
-    """A seat that has the called card has to say so, or show it; the result is whether it has."""
-
-    rule: RuleId
-    seat: Seat
-    called: Card
-
-    def to_act(self) -> None:
-        """There is a single true answer."""
-
-    def run(self, table: Table) -> Finish[bool]:
-        """The card is named for all, or nothing is said."""
-        if self.called not in table.hand(self.seat):
-            return Finish(False, table)
-        spoken = HOLDS_CALLED(seat=self.seat, card=self.called)
-        said = Disclosure(self.rule, spoken, self.seat, CardSet((self.called,)))
-        return Finish(True, table.remember(self.called.bit), (said,))

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
-from tarock.cards import KINGS, SKUS, TAROCKS, CardSet, Seat
+from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOBODY, PACK, TALON, AnyRound, Choices, Choose, Continue, Cut, CutPlaces, Disclosure, Either, Finish,
-    Kind, Move, OneOf, Phase, Script, Step, Table, do, hand_of, seats,
+    EVERYONE, NOBODY, PACK, TALON, AnyRound, Choices, Choose, Cut, CutPlaces, Disclosure, Either, Finish, Happening,
+    Kind, Move, OneOf, Phase, Script, Table, do, hand_of, seats,
 )  # fmt: skip
 from tarock.game.phases.choosing import Choosing
-from tarock.rules import Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, message
 
 CUT_PLACE = message("deal.cut-place", "The pack can be cut after any card from 1 to {last}.")
 NO_TAROCK = message("deal.no-tarock", "Seat {seat:seat} was dealt no tarock: the deal is void.")
-NEITHER = message("deal.neither", "Seat {seat:seat} was dealt neither tarock nor king: the deal is void.")
-TAROCK_HELD = message("deal.tarock-held", "Only a hand without tarocks may demand a new deal.")
 ASK_CUT = message("ask.cut", "Cut the pack.")
 ASK_PACKETS = message("ask.whole-hands", "How shall the cards be dealt?")
 ASK_PACKET = message("ask.no-choice", "Which packet do you choose, unseen?")
-ASK_KEEP = message("ask.new-deal", "Do you keep these cards?")
-LAST_CARD = message("deal.last-card", "The last card of seat {seat:seat} is {card}.")
 
-KNOCK = "knock"
-KEEP_CARDS, NEW_DEAL = "keep-cards", "new-deal"
+CUT, KNOCK = "cut", "knock"
 PACKETS, WHOLE_HANDS, NO_CHOICE = "packets", "whole-hands", "no-choice"
 
 Packet = tuple[str, int, int]
@@ -33,33 +29,42 @@ Packet = tuple[str, int, int]
 
 @dataclass(frozen=True)
 class Cutting(Phase[str]):
-    """A seat cuts the pack, or knocks where the game knows that; the result is the word knock or cut."""
+    """A seat cuts the pack; the result is the word cut, unless a game has others."""
 
     kind = Kind.CUTTING
     asks = ASK_CUT()
 
     rule: RuleId
     seat: Seat
-    knock: bool = field(default=False, kw_only=True)
 
     def to_act(self) -> Seat:
         """Who cuts."""
         return self.seat
 
     def choices(self, table: Table) -> Choices:
-        """Any place of the pack, or a knock."""
-        places = CutPlaces(len(table.zone(PACK).order) - 1)
-        return Either((places, OneOf((Choose(KNOCK),)))) if self.knock else places
+        """Any place of the pack."""
+        return CutPlaces(len(table.zone(PACK).order) - 1)
 
-    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+    def apply(self, table: Table, move: Cut) -> Finish[str]:
         """The lower part goes on top."""
-        if isinstance(move, Choose):
-            return Finish(KNOCK, table)
-        return Finish("cut", cut_pack(table, move.at))
+        return Finish(CUT, cut_pack(table, move.at))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A cut lifts at least one card and leaves at least one."""
         return Refusal(self.rule, CUT_PLACE(last=len(table.zone(PACK).order) - 1))
+
+
+@dataclass(frozen=True)
+class CuttingOrKnocking(Cutting):
+    """The Viennese cut: a knock leaves the pack as it is and lets the forehand say how to deal (GEN-33, GEN-34)."""
+
+    def choices(self, table: Table) -> Choices:
+        """Any place of the pack, or a knock."""
+        return Either((super().choices(table), OneOf((Choose(KNOCK),))))
+
+    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+        """The lower part goes on top, or nothing happens."""
+        return Finish(KNOCK, table) if isinstance(move, Choose) else super().apply(table, move)
 
 
 def cut_pack(table: Table, at: int) -> Table:
@@ -69,38 +74,15 @@ def cut_pack(table: Table, at: int) -> Table:
 
 
 @dataclass(frozen=True)
-class Dealing(Phase[None]):
+class Dealing(Happening[None]):
     """The cards go out, packet by packet."""
 
     rule: RuleId
     packets: tuple[Packet, ...]
-    said: tuple[Disclosure, ...] = ()
-    """What the dealer says when the cards have come out right."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Deal from the top of the pack."""
-        return Finish(None, table.deal(self.packets), self.said)
-
-
-@dataclass(frozen=True)
-class LastCardUp(Dealing):
-    """Packets of which each last card is turned up for all before it is taken up."""
-
-    players: tuple[Seat, ...] = field(kw_only=True)
-    """Who gets the packets, one each."""
-
-    def run(self, table: Table) -> Finish[None]:
-        """Deal, and name the cards turned up."""
-        pack, place, said = table.zone(PACK).order, -1, []
-        for seat, (_, number, _) in zip(self.players, self.packets, strict=True):
-            place += number
-            card = pack[place]
-            said.append(Disclosure(self.rule, LAST_CARD(seat=seat, card=card), seat, CardSet((card,))))
-            table = table.remember(card.bit)
-        return Finish(None, table.deal(self.packets), tuple(said))
+        return Finish(None, table.deal(self.packets))
 
 
 @cache
@@ -132,7 +114,7 @@ def deal_out(
 
     Hands are named in the order of dealing where there are others than the players', whom nobody sees.
     """
-    cut = yield from do(Cutting("GEN-28", cutter_of(r), knock=True))
+    cut = yield from do(CuttingOrKnocking("GEN-28", cutter_of(r)))
     order = hands or r.active
     rounds = sizes
     if cut == KNOCK:
@@ -147,15 +129,6 @@ def deal_out(
 def hand_packets(sizes: tuple[int, ...], order: tuple[Seat, ...], players: tuple[Seat, ...]) -> tuple[Packet, ...]:
     """Round by round a packet for every hand; a hand that is nobody's is seen by nobody."""
     return tuple(to_hand(seat, size, known=seat in players) for size in sizes for seat in order)
-
-
-def deal_to_the_left(
-    r: AnyRound, rule: RuleId, sizes: tuple[int, ...], last: int, talon: tuple[Packet, ...] = ()
-) -> Script[None]:
-    """The dealer's right-hand neighbour cuts; the dealer's own last packet may be larger (GRO-14, GRO-15, VIE-08)."""
-    yield from do(Cutting("GRO-14", (r.dealer + 1) % r.setup.players))
-    packets = [to_hand(seat, size) for size in sizes for seat in r.active]
-    yield from do(Dealing(rule, (*talon, *packets[:-1], to_hand(r.dealer, last))))
 
 
 def cutter_of(r: AnyRound) -> Seat:
@@ -182,66 +155,32 @@ def choose_packets(r: AnyRound, hands: tuple[Seat, ...]) -> Script[tuple[Seat, .
 
 
 @dataclass(frozen=True)
-class FindingNoTarock(Phase[tuple[Seat, ...]]):
+class FindingNoTarock(Happening[tuple[Seat, ...]]):
     """Hands without any tarock are found and named before anybody speaks (GEN-39, GEN-D10)."""
+
+    saving: ClassVar[CardSet] = TAROCKS
+    """The cards of which a single one makes a hand good."""
 
     rule: RuleId
     active: tuple[Seat, ...]
-    or_king: bool = False
-    """Whether a king makes such a hand good (GEN-40)."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[tuple[Seat, ...]]:
         """The seats without tarock."""
-        wanted, words = (TAROCKS | KINGS, NEITHER) if self.or_king else (TAROCKS, NO_TAROCK)
-        empty = tuple(seat for seat in self.active if not table.hand(seat) & wanted)
-        said = tuple(Disclosure(self.rule, words(seat=seat), seat) for seat in empty)
-        return Finish(empty, table, said)
+        empty = tuple(seat for seat in self.active if not table.hand(seat) & self.saving)
+        return Finish(empty, table, tuple(Disclosure(self.rule, self.words(seat), seat) for seat in empty))
+
+    def words(self, seat: Seat) -> Message:
+        """How such a hand is told of."""
+        return NO_TAROCK(seat=seat)
 
 
 @dataclass(frozen=True)
-class AskingNewDeal(Phase[bool]):
-    """Each in turn may demand a new deal if he holds no numbered tarock; others can only keep their cards."""
-
-    kind = Kind.CHOOSING
-    asks = ASK_KEEP()
-
-    rule: RuleId
-    order: tuple[Seat, ...]
-    """Who is still to be asked, the next first."""
-
-    def to_act(self) -> Seat:
-        """Who is asked."""
-        return self.order[0]
-
-    def choices(self, table: Table) -> Choices:
-        """The answer that the own hand allows, so that the question betrays nobody."""
-        numbered = table.hand(self.order[0]).bits & TAROCKS.bits & ~SKUS.bit
-        return OneOf((Choose(KEEP_CARDS),) if numbered else (Choose(KEEP_CARDS), Choose(NEW_DEAL)))
-
-    def apply(self, table: Table, move: Choose) -> Step[bool]:
-        """The first demand ends the deal."""
-        if move.word == NEW_DEAL or len(self.order) == 1:
-            return Finish(move.word == NEW_DEAL, table)
-        return Continue(self.evolve(order=self.order[1:]), table)
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """A hand with a tarock has to be played."""
-        return Refusal(self.rule, TAROCK_HELD())
-
-
-@dataclass(frozen=True)
-class TurningUp(Phase[None]):
+class TurningUp(Happening[None]):
     """Zones are turned up for everybody, or looked at by some."""
 
     rule: RuleId
     zones: tuple[str, ...]
     seers: int = EVERYONE
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Show them all."""

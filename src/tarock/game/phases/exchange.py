@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Self
 
-from tarock.cards import EMPTY, HONOURS, TAROCKS, Card, CardSet, Seat
+from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    EVERYONE, NOTHING, Choices, Choose, Continue, Disclosure, Either, Finish, Kind, Lay, Move, OneOf, OtherCards,
-    Pattern, Phase, SomeCards, Step, Table, Take, Told, any_of, hand_of, laid_unseen, seats,
+    EVERYONE, Choices, Choose, Finish, Form, Happening, Kind, Lay, Move, OneOf, Options, Pattern, Phase, SomeCards,
+    Table, Take, Told, hand_of, laid_unseen, seats,
 )  # fmt: skip
 from tarock.game.phases.dealing import talon_group
-from tarock.rules import Refusal, RuleId, message, name_words, seat_number
+from tarock.game.phases.laying_at_table import LayingAwayAtTable, LayingFaceDownAtTable
+from tarock.rules import Refusal, RuleId, message, seat_number
 
 ASK_TAKE = message("ask.take", "Take a part of the talon.")
-ASK_TALON = message("ask.take-talon", "Take the talon cards.")
 ASK_LAY = message("ask.lay", "Lay cards away.")
 TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
 NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
@@ -24,17 +23,11 @@ NO_KINGS = message("skat.kings", "Kings and the Mond may not be laid away.")
 TOO_MANY_TAROCKS = message("skat.many", "Tarocks may be laid away only by who holds three at most.")
 NO_HONOURS = message("lay.honours", "Kings, Sküs, Mond and Pagat may not be laid away.")
 NO_THROW_IN = message("talon.no-throw-in", "The cards may not be thrown in here.")
-NOT_TO_LAY = message("lay.kept", "{card} may not be laid away.")
 SUITS_FIRST = message("lay.suits-first", "Tarocks may be laid away only when no suit card but kings is left.")
 
-SHOWS_CALLED = message("talon.shows-called", "Seat {seat:seat} shows the called {card} and throws the cards in.")
-
-SHOWN = message("lay.shown", "Seat {seat:seat} has laid away {cards}.")
-SHOW_FIRST = message("lay.show-first", "Show the tarocks that you have laid away, or say that the cards lie.")
 
 SCAT, SCAT_SHOWN = "scat", "scat shown"
-THROW_IN, SHOW_TAROCKS, LIES = "throw-in", "show-tarocks", "er-liegt"
-name_words({SHOW_TAROCKS: "Show the tarocks laid away", LIES: "“Er liegt”"})
+THROW_IN = "throw-in"
 
 
 def scats_of(seat: Seat) -> tuple[str, str]:
@@ -55,7 +48,7 @@ def packets_by_part(parts: int, size: int) -> tuple[tuple[str, ...], ...]:
 
 @dataclass(frozen=True)
 class TakingGroup(Phase[int]):
-    """The declarer takes one group of the open talon; the result is its number, 0 if he throws in."""
+    """The declarer takes one group of the open talon; the result is its number."""
 
     kind = Kind.TAKING
     asks = ASK_TAKE()
@@ -63,11 +56,8 @@ class TakingGroup(Phase[int]):
     rule: RuleId
     seat: Seat
     groups: int
-    may_throw_in: bool = False
     packets: int = field(default=1, kw_only=True)
     """How many packets of the talon, as they were dealt, make a group."""
-    throw_in_rule: RuleId = field(default="", kw_only=True)
-    """The rule that says when the cards may be thrown in."""
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -78,60 +68,29 @@ class TakingGroup(Phase[int]):
         return so_far._replace(parts=packets_by_part(self.groups, self.packets))
 
     def choices(self, table: Table) -> Choices:
-        """Any group, or throwing the cards in where that is open."""
-        throw = (Choose(THROW_IN),) if self.may_throw_in else ()
-        return OneOf((*(Take(group) for group in range(1, self.groups + 1)), *throw))
+        """Any group."""
+        return OneOf(tuple(Take(group) for group in range(1, self.groups + 1)))
 
-    def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
+    def apply(self, table: Table, move: Take) -> Finish[int]:
         """The group goes into the hand."""
-        if isinstance(move, Choose):
-            return Finish(0, table)
         for source in packets_of(move.group, self.packets):
             table = table.move(table.zone(source).bits, source, hand_of(self.seat), seats(self.seat))
         return Finish(move.group, table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """Only whole groups; throwing in only where that is open."""
+        """Only whole groups."""
         if move == Choose(THROW_IN):
-            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
+            return Refusal(self.rule, NO_THROW_IN())
         return Refusal(self.rule, TAKE_A_GROUP(groups=self.groups))
 
 
 @dataclass(frozen=True)
-class TakingUnshown(TakingGroup):
-    """The caller takes the first group, at which he alone has looked; with the called card in it he may throw in.
-
-    He alone knows whether he has this choice; who throws in shows the card.
-    """
-
-    asks = ASK_TALON()
-
-    called: Card | None = field(kw_only=True)
-
-    def choices(self, table: Table) -> Choices:
-        """Taking the cards, or throwing in."""
-        group = table.cards(*packets_of(1, self.packets))
-        return OneOf((Take(1), Choose(THROW_IN)) if self.called and self.called in group else (Take(1),))
-
-    def apply(self, table: Table, move: Take | Choose) -> Finish[int]:
-        """The group goes into the hand unshown; or the called card is shown."""
-        if isinstance(move, Take) or self.called is None:
-            return super().apply(table, move)
-        shown = SHOWS_CALLED(seat=self.seat, card=self.called)
-        said = Disclosure(self.throw_in_rule, shown, self.seat, CardSet((self.called,)))
-        return Finish(0, table.remember(self.called.bit), (said,))
-
-
-@dataclass(frozen=True)
-class Sharing(Phase[None]):
+class Sharing(Happening[None]):
     """Talon cards go unshown into the hands they belong to."""
 
     rule: RuleId
     shares: tuple[tuple[Seat, tuple[int, ...]], ...]
     """Who takes which packets of the talon."""
-
-    def to_act(self) -> None:
-        """Nobody decides anything."""
 
     def run(self, table: Table) -> Finish[None]:
         """Each takes his packets up."""
@@ -152,7 +111,7 @@ def viennese_scat(hand: CardSet, number: int) -> tuple[Pattern, ...]:
 
 @dataclass(frozen=True)
 class LayingAway(Phase[bool]):
-    """The declarer lays cards away; tarocks are shown. The result is False if he throws the cards in."""
+    """The declarer lays cards away; tarocks are shown. The result is whether the cards lie."""
 
     kind = Kind.LAYING
     asks = ASK_LAY()
@@ -160,19 +119,8 @@ class LayingAway(Phase[bool]):
     rule: RuleId
     seat: Seat
     number: int
-    may_throw_in: bool = False
-    throw_in_rule: RuleId = field(default="", kw_only=True)
-    """The rule that says when the cards may be thrown in."""
     scats: tuple[str, str] = field(default=(SCAT, SCAT_SHOWN), kw_only=True)
     """Where the cards go: those face down, and the shown tarocks."""
-    shown_by_hand: bool = field(default=False, kw_only=True)
-    """Whether the declarer has to show the tarocks himself (COD-31)."""
-    laid: bool = field(default=False, kw_only=True)
-    """Whether the cards lie there and only the tarocks among them are still to be shown."""
-
-    def at_table(self, options: object) -> Self:
-        """Tarocks are shown by who has laid them away, or are not (COD-31)."""
-        return self.evolve(shown_by_hand=True)
 
     def to_act(self) -> Seat:
         """The declarer."""
@@ -182,78 +130,33 @@ class LayingAway(Phase[bool]):
         """The cards among which he may choose."""
         return table.hand(self.seat)
 
-    def _lawful(self, table: Table) -> SomeCards:
+    def lawful(self, table: Table) -> SomeCards:
+        """The discards the rules allow."""
         return SomeCards(viennese_scat(self.free(table), self.number))
 
     def choices(self, table: Table) -> Choices:
-        """The discards the rules allow, or throwing the cards in where that is still open."""
-        if self.laid:
-            return OneOf((Choose(SHOW_TAROCKS if self._covered(table) else LIES),))
-        some = self._lawful(table)
-        return Either((some, OneOf((Choose(THROW_IN),)))) if self.may_throw_in else some
+        """The discards the rules allow."""
+        return self.lawful(table)
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other cards of the hand, one too few or too many, or tarocks that are not shown (COD-29 to COD-32)."""
-        if self.laid:
-            return OneOf((Choose(LIES),)) if self._covered(table) else NOTHING
-        free = self.free(table)
-        return any_of(OtherCards(free, self.number, self._lawful(table)), other_numbers(free, self.number))
-
-    def _covered(self, table: Table) -> int:
-        """The tarocks that lie face down, as a bit mask."""
-        return table.zone(self.scats[0]).bits & TAROCKS.bits
-
-    def apply(self, table: Table, move: Lay | Choose) -> Step[bool]:
+    def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
-        if move == Choose(THROW_IN):
-            return Finish(False, table)
         if isinstance(move, Choose):
-            return self._lies(table, CardSet.of_bits(self._covered(table) if move.word == SHOW_TAROCKS else 0))
-        if self.shown_by_hand:
-            table = table.move(move.cards.bits, hand_of(self.seat), self.scats[0], seats(self.seat))
-            return Continue(self.evolve(laid=True), table)
+            return Finish(False, table)
         return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
 
-    def _lies(self, table: Table, shown: CardSet) -> Finish[bool]:
-        """The cards lie, after some tarocks were shown or none."""
-        said = (Disclosure("COD-31", SHOWN(seat=self.seat, cards=shown), self.seat, shown),) if shown else ()
-        return Finish(True, table.move(shown.bits, *self.scats, EVERYONE), said)
-
     def why_not(self, table: Table, move: Move) -> Refusal:
-        """The number, the honours, tarocks too early, or throwing in where that is not open."""
+        """The number, the honours, or tarocks too early; nobody may throw in, unless a game says otherwise."""
         if move == Choose(THROW_IN):
-            return Refusal(self.throw_in_rule or self.rule, NO_THROW_IN())
-        if self.laid:
-            return Refusal("COD-31", SHOW_FIRST())
+            return Refusal(self.rule, NO_THROW_IN())
         return why_not_laid(table.hand(self.seat), move, self.number) or Refusal("GEN-45", SUITS_FIRST())
 
     def seen(self, table: Table, move: Lay | Choose, seat: Seat | None) -> Move:
         """Others see the tarocks and how many cards were laid."""
-        return laid_unseen(move, EMPTY if self.shown_by_hand else TAROCKS) if isinstance(move, Lay) else move
+        return laid_unseen(move, TAROCKS) if isinstance(move, Lay) else move
 
-
-def other_numbers(cards: CardSet, number: int) -> SomeCards:
-    """One card too few or too many (COD-32)."""
-    return SomeCards(tuple(Pattern(EMPTY, cards, wrong) for wrong in (number - 1, number + 1) if wrong))
-
-
-@dataclass(frozen=True)
-class LayingAwayBut(LayingAway):
-    """The same by who has to keep one card more than the honours."""
-
-    kept: Card = field(kw_only=True)
-    kept_rule: RuleId = field(kw_only=True)
-
-    def free(self, table: Table) -> CardSet:
-        """All cards but this one."""
-        return super().free(table) - CardSet((self.kept,))
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """The card to be kept, where nothing else is wrong."""
-        if isinstance(move, Lay) and self.kept in move.cards:
-            laid = why_not_laid(table.hand(self.seat), move, self.number)
-            return laid or Refusal(self.kept_rule, NOT_TO_LAY(card=self.kept))
-        return super().why_not(table, move)
+    def at_table(self, options: Options) -> Form:
+        """Where other cards can be laid away, and tarocks among them kept back."""
+        return LayingAwayAtTable(self, options)
 
 
 def why_not_laid(
@@ -274,26 +177,6 @@ def lay_away(table: Table, seat: Seat, cards: CardSet, scats: tuple[str, str] = 
     open_, closed = cards & TAROCKS, cards - TAROCKS
     table = table.move(closed.bits, hand_of(seat), scats[0], seats(seat))
     return table.move(open_.bits, hand_of(seat), scats[1], EVERYONE)
-
-
-@dataclass(frozen=True)
-class LayingAnything(LayingAway):
-    """Any cards but kings and tarock honours may be laid away, tarocks before suits too; tarocks are shown."""
-
-    honours_rule: RuleId = field(kw_only=True)
-
-    def choices(self, table: Table) -> Choices:
-        """As many as were taken."""
-        return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
-
-    def irregular(self, table: Table) -> Choices:
-        """Nothing: who may lay away anything has no rule of discarding to break but that of the honours."""
-        return NOTHING
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """The number, or an honour."""
-        refusal = why_not_laid(table.hand(self.seat), move, self.number, self.rule, self.honours_rule)
-        return refusal or super().why_not(table, move)
 
 
 @dataclass(frozen=True)
@@ -319,11 +202,6 @@ class LayingFaceDown(Phase[None]):
         """The sets the patterns allow."""
         return SomeCards(self.patterns(table.hand(self.seat)))
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other cards of the hand (COD-28)."""
-        hand = table.hand(self.seat)
-        return OtherCards(hand, self.number, SomeCards(self.patterns(hand)))
-
     def apply(self, table: Table, move: Lay) -> Finish[None]:
         """The cards lie face down; only who laid them knows them."""
         return Finish(None, table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat)))
@@ -343,3 +221,7 @@ class LayingFaceDown(Phase[None]):
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see only how many cards were laid."""
         return laid_unseen(move)
+
+    def at_table(self, options: Options) -> Form:
+        """Where other cards can be laid away."""
+        return LayingFaceDownAtTable(self, options)

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Self
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    EVERYONE, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneCard, OneOf, Phase, Play, Say, Step, Table, Told,
-    Tricks, any_of, hand_of, seats, taken_by,
+    EVERYONE, TRICK, Choices, Continue, Finish, Form, Kind, Move, OneCard, Options, Phase, Play, Say, Step, Table, Told,
+    Tricks, hand_of, seats, taken_by,
 )  # fmt: skip
-from tarock.game.phases.running import RUN, Replacing
-from tarock.rules import Message, Refusal, RuleId, message, seat_number
+from tarock.game.phases.playing_at_table import PlayingAtTable
+from tarock.rules import Message, Refusal, RuleId, message
 
 ASK_CARD = message("ask.play", "Play a card.")
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
@@ -41,10 +41,6 @@ class Playing(Phase[tuple[Trick, ...]]):
     done: tuple[Trick, ...] = field(default=(), kw_only=True)
     late_rule: RuleId = field(default="", kw_only=True)
     """The rule that closed the announcements."""
-    uneven: bool = field(default=False, kw_only=True)
-    """Whether somebody may have laid away too many cards, so that he has none for the last trick (COD-32)."""
-    runs: bool | None = field(default=None, kw_only=True)
-    """Whether tricks are being left open by who leads on (COD-39); None where that is not the custom."""
 
     @classmethod
     def led_by(
@@ -97,32 +93,6 @@ class Playing(Phase[tuple[Trick, ...]]):
         playable = self.playable(table)
         return OneCard(playable, self.ways(table, playable))
 
-    def at_table(self, options: Any) -> Self:
-        """Hands may differ in length, and tricks may be left open where that is agreed."""
-        return self.evolve(uneven=True, runs=False if getattr(options, "run_tricks", "off") == "on" else None)
-
-    def irregular(self, table: Table) -> Choices:
-        """Any other card of the hand, unless it lies open (COD-14 to COD-16, COD-64).
-
-        Who overlooks an open card of his own is set right; only the hand can revoke (COD-68).
-        """
-        hand = closed_hand(table, self.trick.to_play)
-        wrong = OneCard(hand & ~self.playable(table) & ~self.rules.playable(hand, self.trick))
-        return any_of(wrong, OneOf((Choose(RUN),))) if self.may_run else wrong
-
-    @property
-    def may_run(self) -> bool:
-        """Whether who leads has won the last trick and may leave it open, where that is the custom (COD-39)."""
-        return self.runs is False and bool(self.done) and not self.trick.cards
-
-    def offence(self, table: Table, move: Any) -> str:
-        """A wrong card; to leave tricks open has no price of its own (COD-38)."""
-        return "" if move == Choose(RUN) else super().offence(table, move)
-
-    def pushable(self, table: Table, seat: Seat) -> int:
-        """Any card of a hand that is not to play now (COD-17, COD-18)."""
-        return 0 if seat in (self.trick.to_play, self.to_act()) else closed_hand(table, seat)
-
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The rule that a card breaks."""
         if not isinstance(move, Play):
@@ -134,22 +104,9 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
         """The card goes to the trick; a complete trick is taken in."""
-        if isinstance(move, Choose):
-            return Continue(self.evolve(runs=True), table)
         table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
         trick = self.joined(move)
-        if not trick.complete:
-            return Continue(self.evolve(trick=trick), table)
-        return self.run_ends(table, trick) if self.runs and trick.best else self.finish_trick(table, trick)
-
-    def run_ends(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
-        """A lead in a run was beaten: who has played before that may replace his card (COD-40)."""
-        after, cards = self.evolve(runs=False), trick.cards
-        shown = next(n for n in range(1, len(cards)) if self.rules.lay_out(trick.seats, cards[: n + 1]).best)
-        misled = tuple(seat for seat in trick.seats[1:shown] if closed_hand(table, seat))
-        if misled:
-            return Continue(Replacing("COD-40", after, self.rules, trick, misled), table)
-        return after.finish_trick(table, trick)
+        return self.finish_trick(table, trick) if trick.complete else Continue(self.evolve(trick=trick), table)
 
     def joined(self, move: Play) -> Trick:
         """The trick with the card, and with what the words make of it."""
@@ -166,60 +123,19 @@ class Playing(Phase[tuple[Trick, ...]]):
         done = (*self.done, trick)
         if self.is_over(done):
             return Finish(Tricks(done, self.in_all), table)
-        following = round_from(self.order, trick.winner)
-        if self.uneven and len(done) == self.total - 1:
-            following = tuple(seat for seat in following if self.held(table, seat))
-        return Continue(self.evolve(trick=Trick(following), done=done), table)
+        return Continue(self.evolve(trick=Trick(round_from(self.order, trick.winner)), done=done), table)
 
     def gather(self, table: Table, trick: Trick) -> Table:
-        """The trick goes to the winner's pile, which he alone may look through (COD-37)."""
+        """The trick goes to the winner's pile, which he alone may look through."""
         return table.move(trick.bits, TRICK, taken_by(trick.winner), seats(trick.winner))
 
     def is_over(self, done: tuple[Trick, ...]) -> bool:
         """Whether the last trick has been played."""
         return len(done) == self.total
 
-
-@dataclass(frozen=True)
-class PlayingUntilDecided(Playing):
-    """Tricks of which the first that one of some seats wins is the last: nothing can change the result any more."""
-
-    stops: tuple[Seat, ...]
-
-    def is_over(self, done: tuple[Trick, ...]) -> bool:
-        """Whether everything is decided."""
-        return super().is_over(done) or done[-1].winner in self.stops
-
-
-@dataclass(frozen=True)
-class PlayingWithGifts(Playing):
-    """Tricks of which the first bring their winners a card each besides, turned up for all (SLO-87)."""
-
-    gifts: tuple[str, ...]
-    """The zones the cards lie in, in order."""
-
-    def gifts_left(self, table: Table) -> tuple[CardSet, ...]:
-        """The cards that have not been turned up yet."""
-        return tuple(table.zone(source).cards for source in self.gifts[len(self.done) :])
-
-    def gather(self, table: Table, trick: Trick) -> Table:
-        """The gift lies open beside the winner's tricks and is no part of them."""
-        table = super().gather(table, trick)
-        if len(self.done) >= len(self.gifts):
-            return table
-        source = self.gifts[len(self.done)]
-        return table.move(table.zone(source).bits, source, gifts_to(trick.winner), EVERYONE)
-
-
-def closed_hand(table: Table, seat: Seat) -> int:
-    """A hand as a bit mask; one that lies open to all counts as empty."""
-    zone = table.zone(hand_of(seat))
-    return 0 if zone.seers == EVERYONE else zone.bits
-
-
-def gifts_to(seat: Seat) -> str:
-    """The name of the cards a seat got beside its tricks."""
-    return f"gifts {seat_number(seat)}"
+    def at_table(self, options: Options) -> Form:
+        """Where wrong cards can be played."""
+        return PlayingAtTable(self, options)
 
 
 def round_from(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
 
-from tarock.game import Finish, Phase, Table, Tells, do
+from tarock.game import Finish, Happening, Script, Table, Tells, do
 from tarock.rules import RuleId
 
 
 @dataclass(frozen=True)
-class Telling(Phase[Tells]):
+class Telling(Happening[Tells]):
     """A fact that needs no words."""
 
     rule: RuleId
     fact: Tells
-
-    def to_act(self) -> None:
-        """There is nothing to decide."""
 
     def run(self, table: Table) -> Finish[Tells]:
         """From now on it is known."""
         return Finish(self.fact, table)
 
 
-def tell(rule: RuleId, fact: Tells) -> Generator[Phase[Any], Any, None]:
+def tell(rule: RuleId, fact: Tells) -> Script[None]:
     """Let everybody know something that a rule makes so."""
     yield from do(Telling(rule, fact))

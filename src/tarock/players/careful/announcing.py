@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL, CardSet
 from tarock.deal import View
-from tarock.deal.public import tricks_of
 from tarock.game import DECLINE, Move, Say, Statements
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import is_flawless, risk
 from tarock.players.careful.hand import strength
-from tarock.players.careful.reading import pack_of
 from tarock.variants.families.full_pack.aiming import MISERE, VOLE
 
 ULTIMO = "pagat-ultimo"
@@ -70,6 +68,6 @@ def advise_saying(view: View, craft: Craft, moves: tuple[Move, ...], rule: str) 
 
 def unseen(view: View) -> CardSet:
     """The cards that may be in other hands: neither held nor seen anywhere."""
-    gone = CardSet(card for trick in tricks_of(view.phase, view.results) for card in trick.cards)
+    gone = CardSet(card for trick in view.told.tricks for card in trick.cards)
     seen = CardSet(card for zone in view.zones for card in zone.cards or ())
-    return pack_of(view).cards - view.hand - gone - seen
+    return view.pack.cards - view.hand - gone - seen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tarock.cards import TAROCKS
 from tarock.deal import View
 from tarock.game import Bid
@@ -13,7 +11,6 @@ from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Bar, Craft
 from tarock.players.careful.extremes import burden
 from tarock.players.careful.hand import strength
-from tarock.players.careful.reading import pack_of
 
 FEW = 3
 """With more tarocks than this nobody makes no trick."""
@@ -43,15 +40,14 @@ def _beggar(view: View, craft: Craft, bids: tuple[Bid, ...]) -> Bid | None:
     """The dearest game without a trick that a hand of few tarocks and low cards can make."""
     if len(view.hand & TAROCKS) > FEW:
         return None
-    weighs = burden(view.hand, pack_of(view).cards - view.hand)
+    weighs = burden(view.hand, view.pack.cards - view.hand)
     bids = tuple(bid for bid in bids if bid.word in craft.beggars and weighs <= craft.beggars[bid.word].strength)
     return bids[-1] if bids else None
 
 
 def _bar(view: View, craft: Craft, bid: Bid) -> Bar:
     """What a bid asks for; to hold is to play the game that was bid."""
-    phase: Any = view.phase
-    word = phase.ladder[phase.level] if bid.word == HOLD else bid.word
+    word = view.told.standing if bid.word == HOLD else bid.word
     return craft.bids.get(word, _NEVER)
 
 

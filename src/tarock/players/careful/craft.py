@@ -35,8 +35,6 @@ class Craft:
     """By the word of a bid to make no trick how small the burden of the hand has to be."""
     eager: bool = False
     """Whether the highest game the hand is good for is bid; else the lowest that is open."""
-    parties: int = 0
-    """Where partners are fixed, seats with the same rest by this number play together."""
     alone: bool = False
     """Whether everybody plays for himself."""
     shunned: frozenset[str] = frozenset()

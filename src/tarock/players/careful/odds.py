@@ -40,7 +40,7 @@ def chance_to_beat(reading: Reading, seat: Seat, trick: Trick) -> float:
     """The chance that a later hand can win the trick as it lies."""
     beating, led = reading.rules.beating(trick), trick.led
     known = reading.shown.get(seat, 0)
-    if reading.sizes.get(seat, 0) <= known.bit_count():
+    if reading.sizes[seat] <= known.bit_count():
         return float(bool(reading.rules.playable(known, trick) & beating))
     lacking = reading.lacking.get(seat, 0)
     share = _share(reading, seat, lacking)
@@ -59,4 +59,4 @@ def _share(reading: Reading, seat: Seat, lacking: int) -> float:
     """The chance that a given unseen card is in this hand."""
     known = reading.shown.get(seat, 0).bit_count()
     loose = (reading.unseen & ~lacking).bit_count()
-    return min(1.0, max(0, reading.sizes.get(seat, 0) - known) / loose) if loose else 0.0
+    return min(1.0, max(0, reading.sizes[seat] - known) / loose) if loose else 0.0

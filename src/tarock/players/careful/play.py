@@ -9,7 +9,7 @@ from tarock.players.careful.advice import CHEAPEST, KNOCK as KNOCKING, Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.leads import plan
 from tarock.players.careful.odds import after, winners
-from tarock.players.careful.reading import Reading, pack_of
+from tarock.players.careful.reading import Reading
 from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
 from tarock.players.careful.spoken import KNOCK, words_with
@@ -101,10 +101,9 @@ def _fool(reading: Reading, ours: float) -> float:
 
 def _late(reading: Reading) -> int:
     """With how many tricks left the fool has to be gone."""
-    phase = reading.view.phase
     tricks = reading.left + len(reading.done)
-    until = getattr(phase, "excused_until", getattr(phase, "kept_until", tricks - 2))
-    return int(tricks - until) + 2
+    until = reading.view.told.fool_until or tricks - 2
+    return tricks - until + 2
 
 
 def later(reading: Reading, card: Card) -> float:
@@ -128,7 +127,7 @@ def _home(reading: Reading) -> float:
 
 
 def _average(reading: Reading) -> float:
-    return pack_of(reading.view).thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
+    return reading.view.pack.thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
 
 
 def chance_later(reading: Reading, card: Card) -> float:

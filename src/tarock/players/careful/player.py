@@ -6,9 +6,8 @@ from typing import TypeVar
 
 from tarock.deal import View
 from tarock.game import (
-    Bid, Call, Choices, Choose, CutPlaces, Either, Move, OneCard, OneOf, Orders, Say, SomeCards, Statements, Take,
+    Bid, Call, Choices, Choose, CutPlaces, Either, Kind, Move, OneCard, OneOf, Orders, Say, SomeCards, Statements, Take,
 )  # fmt: skip
-from tarock.game.phases import Playing
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice
 from tarock.players.careful.announcing import advise_saying, advise_statements
@@ -34,10 +33,9 @@ class CarefulPlayer:
     def advise(self, view: View) -> Advice:
         """What to do, the advice of the ledger it follows, and why."""
         choices, craft = choices_of(view), craft_of(view.variant)
-        rule = view.phase.rule if view.phase else ""
         if choices.count == 1:
-            return craft.advise(ideas.ONLY, next(iter(choices)), rule)
-        return _advise(view, craft, choices, rule)
+            return craft.advise(ideas.ONLY, next(iter(choices)), view.rule)
+        return _advise(view, craft, choices, view.rule)
 
 
 def _advise(view: View, craft: Craft, choices: Choices, rule: str) -> Advice:
@@ -46,8 +44,8 @@ def _advise(view: View, craft: Craft, choices: Choices, rule: str) -> Advice:
     if isinstance(choices, OneCard):
         return advise_play(view, craft, choices, rule) if _shows_tricks(view) else advise_any_card(craft, choices, rule)
     if isinstance(choices, SomeCards):
-        giving = getattr(view.phase, "owed", None) is not None
-        return (advise_giving if giving else advise_laying)(view, craft, choices, rule)
+        advise_cards = advise_giving if view.kind is Kind.DEMANDING else advise_laying
+        return advise_cards(view, craft, choices, rule)
     if isinstance(choices, Statements):
         return advise_statements(view, craft, choices, rule)
     if isinstance(choices, CutPlaces):
@@ -58,8 +56,10 @@ def _advise(view: View, craft: Craft, choices: Choices, rule: str) -> Advice:
 
 
 def _shows_tricks(view: View) -> bool:
-    """Whether the phase tells what lies on the table and how tricks are won."""
-    return isinstance(view.phase, Playing)
+    """Whether a card joins a trick that is known, by rules that are."""
+    told = view.told
+    joins = told.lying is not None and not told.lying.complete
+    return joins and told.rules is not None and view.kind is Kind.PLAYING
 
 
 def _either(view: View, craft: Craft, choices: Either, rule: str) -> Advice:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from tarock.cards import (
-    PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Card, CardSet, Pack, Seat, Suit, Trick, TrickRules, bits_of,
-)  # fmt: skip
+from tarock.cards import THIRDS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of
 from tarock.deal import View
-from tarock.deal.public import statements
-from tarock.game import Disclosure, OneCard, Say
+from tarock.game import Disclosure, OneCard
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import risk
-from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of, open_hands
-from tarock.rules import seat_of
+from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of
 
 NO_TRICK = 0.5
 """The risk up to which a hand tries to make no trick."""
@@ -31,7 +26,7 @@ class Reading:
     trick: Trick
     done: tuple[Trick, ...]
     total: int
-    """How many tricks there are until play ends or pauses."""
+    """How many tricks there are."""
     hand: int
     """The cards of the seat whose card comes next: the own hand, or that of a dummy."""
     unseen: int
@@ -40,7 +35,7 @@ class Reading:
     """By seat, cards that are known to be in its hand."""
     lacking: dict[Seat, int]
     """By seat, the cards that it has shown it cannot hold."""
-    sizes: dict[Seat, int]
+    sizes: tuple[int, ...]
     """By seat, how many cards it still holds."""
     cause: Cause
     said: frozenset[tuple[Seat, str]] = frozenset()
@@ -49,22 +44,22 @@ class Reading:
     @classmethod
     def of(cls, view: View, craft: Craft, offered: OneCard) -> Reading:
         """Everything worth knowing before a card is played."""
-        phase: Any = view.phase
-        trick, done, rules = phase.trick, phase.done, phase.rules
-        seat, tricks = trick.to_play, (*done, trick)
-        hands = dict(open_hands(view))
+        told, trick, rules = view.told, view.told.lying, view.told.rules
+        assert trick is not None and rules is not None
+        seat, tricks = trick.to_play, (*told.tricks, trick)
+        hands = {one: cards.bits for one, cards in view.open_hands.items()}
         hand = hands.get(seat, 0) | offered.bits
         gone = bits_of(card for one in tricks for card in one.cards)
         seen = gone | hand
         for zone in view.zones:
             if zone.cards is not None:
                 seen |= zone.cards.bits
-        sizes = {seat_of(int(zone.name[5:])): zone.count for zone in view.zones if zone.name.startswith("hand ")}
         reading = cls(
-            view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=done, total=phase.total, hand=hand,
-            unseen=pack_of(view).cards.bits & ~seen, shown=_shown(view, hands, gone),
-            lacking={one: rules.denied(one, tricks) for one in trick.seats}, sizes=sizes,
-            cause=cause_of(view, craft, seat, trick.seats, tricks), said=_said(view),
+            view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=told.tricks, total=told.total,
+            hand=hand, unseen=view.pack.cards.bits & ~seen, shown=_shown(view, hands, gone),
+            lacking={one: rules.denied(one, tricks) for one in trick.seats}, sizes=view.hands,
+            cause=cause_of(view, craft, seat, trick.seats),
+            said=frozenset((one.seat, one.word.partition("/")[0]) for one in told.said),
         )  # fmt: skip
         return replace(reading, cause=reading.without_a_trick()) if reading.may_take_none() else reading
 
@@ -99,7 +94,7 @@ class Reading:
 
     @property
     def left(self) -> int:
-        """How many tricks are still to be played, this one included; play may only pause before the last."""
+        """How many tricks are still to be played, this one included."""
         return max(self.total - len(self.done), self.hand.bit_count())
 
     @property
@@ -129,22 +124,6 @@ class Reading:
         """The value of a card in thirds, with what the game pays for bringing it home."""
         extra = self.craft.king_worth if card.name.endswith("K") else self.craft.pagat_worth if card.name == "T1" else 0
         return THIRDS[card.index] + extra
-
-
-_PACKS = {len(pack): pack for pack in (PACK_42, PACK_54, PACK_76, PACK_78)}
-
-
-def pack_of(view: View) -> Pack:
-    """The pack a game is played with, by the number of cards that lie anywhere."""
-    return _PACKS.get(sum(zone.count for zone in view.zones), PACK_78)
-
-
-def _said(view: View) -> frozenset[tuple[Seat, str]]:
-    """Everything announced, as it is spoken of on both sides."""
-    spoken = ((one.seat, one.move) for one in statements(view))
-    return frozenset(
-        (seat, word.partition("/")[0]) for seat, move in spoken if isinstance(move, Say) for word in move.words
-    )
 
 
 def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:

@@ -22,7 +22,7 @@ STEP = 4.0
 def advise_taking(view: View, craft: Craft, moves: tuple[Move, ...], rule: str) -> Advice:
     """Take the part that helps most, go on only from a poor hand, give up only a hopeless one."""
     takes = [move for move in moves if isinstance(move, Take)]
-    groups = {move: _group(view, move.group) for move in takes}
+    groups = {move: view.part_of_talon(move.group) for move in takes}
     best = max(takes, key=lambda move: _bought(view, craft, groups[move], groups.values()))
     reached = strength(view.hand | groups[best])
     if Choose(THROW_IN) in moves and reached < craft.throw_in:
@@ -34,22 +34,8 @@ def advise_taking(view: View, craft: Craft, moves: tuple[Move, ...], rule: str) 
 
 def _needed(view: View, craft: Craft) -> float:
     """The strength the bid of the deal asks for, with what a purchase brings on average."""
-    for result in reversed(view.results):
-        bar = craft.bids.get(getattr(result, "bid", ""))
-        if bar:
-            return bar.strength
-    return 0.0
-
-
-def _group(view: View, group: int) -> CardSet:
-    """The talon cards of a group, as far as this view shows them."""
-    packets = getattr(view.phase, "packets", 1)
-    names = {f"talon {packet}" for packet in range((group - 1) * packets + 1, group * packets + 1)}
-    bits = 0
-    for zone in view.zones:
-        if zone.name in names and zone.cards is not None:
-            bits |= zone.cards.bits
-    return CardSet.of_bits(bits)
+    bar = craft.bids.get(view.told.bid)
+    return bar.strength if bar else 0.0
 
 
 def _bought(view: View, craft: Craft, group: CardSet, groups: Iterable[CardSet]) -> float:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tarock.cards import KINGS, SKUS, TAROCKS, THIRDS, Card, points
 from tarock.deal import View
-from tarock.deal.public import declarer_of, tricks_of
 from tarock.game import DECLARER, Arrange, Choose, Cut, CutPlaces, Move, Orders, SideTricks
 from tarock.game.phases import NO_CHOICE, THROW_IN
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Advice, Idea
 from tarock.players.careful.craft import Craft
-from tarock.players.careful.reading import pack_of
-from tarock.players.careful.sides import open_hands
-from tarock.variants import all_variants
 from tarock.variants.families.grisons.arranging import NO_CUT
 from tarock.variants.families.grisons.consulting import OPEN, VETO
 from tarock.variants.families.viennese.conceding import PLAY_ON
@@ -47,22 +43,20 @@ def has_good_packet(view: View) -> bool:
 
 def is_lost(view: View) -> bool:
     """Whether the declarer has enough points already in the tricks that everybody has seen (BLK-A7)."""
-    won = declarer_of(view.results)
-    if won is None:
+    told = view.told
+    if told.declarer is None:
         return False
-    tricks = SideTricks(tricks_of(view.phase, view.results), (won[0],))
-    return points(tricks.captured(DECLARER).bits) >= 36
+    return points(SideTricks(told.tricks, (told.declarer,)).captured(DECLARER).bits) >= 36
 
 
 def encloses(view: View) -> bool:
     """Whether this seat and the open dummy sit on both sides of the declarer (NZR-A11)."""
-    game = all_variants().get(view.variant)
-    won, circle = declarer_of(view.results), game.circle if game else ()
-    dummies = {seat for seat, _ in open_hands(view) if seat != view.seat}
-    if won is None or won[0] not in circle:
+    told = view.told
+    if told.declarer is None or told.lying is None:
         return True
-    at = circle.index(won[0])
-    return {circle[at - 1], circle[(at + 1) % len(circle)]} <= dummies | {view.seat}
+    circle = told.lying.seats
+    at = circle.index(told.declarer)
+    return {circle[at - 1], circle[(at + 1) % len(circle)]} <= {*view.open_hands, view.seat}
 
 
 def always(view: View) -> bool:
@@ -92,10 +86,10 @@ def advise_cut(view: View, craft: Craft, places: CutPlaces, rule: str) -> Advice
 
 def advise_order(view: View, craft: Craft, orders: Orders, rule: str) -> Advice:
     """Tarocks and figures in one block, where the first of the party to be dealt to will get it (GRI-A12)."""
-    phase: Any = view.phase
-    hand = len(pack_of(view).cards) // len(view.active)
+    hand = len(view.pack) // len(view.active)
     ranked = sorted(orders.cards, key=_height, reverse=True)
-    before = hand * min(view.active.index(seat) for seat in getattr(phase, "party", view.active))
+    # The first of the party is who arranges.
+    before = 0 if view.seat is None else hand * view.active.index(view.seat)
     good, poor = ranked[: len(ranked) - before], ranked[len(ranked) - before :]
     return craft.advise(ideas.ONE_BLOCK, Arrange((*poor, *good)), rule)
 

@@ -38,7 +38,7 @@ class _Append(NamedTuple):
     answer: asyncio.Future[int]
 
     def settle(self, result: int | BaseException) -> None:
-        if self.answer.done():  # Who asked has gone away.
+        if self.answer.done():  # Whoever asked has gone away.
             return
         if isinstance(result, int):
             self.answer.set_result(result)
@@ -60,7 +60,7 @@ class SqliteStore:
         self._writer.start()
         self._followers: dict[str, set[asyncio.Queue[int]]] = {}
         self._own: dict[str, int] = {}
-        """Places that this process wrote a moment ago, of which nobody need be told."""
+        """Places that this process wrote a moment ago, which nobody needs to be told of."""
         self._watch: asyncio.Task[None] | None = None
 
     async def append(self, stream: str, expected: int, events: Sequence[bytes]) -> int:
@@ -81,7 +81,7 @@ class SqliteStore:
         return [body for (body,) in found]
 
     def _asked(self, question: str, *about: object) -> list[tuple[Any, ...]]:
-        """What the file answers; a thread that still polls when it is closed must not touch it any more."""
+        """What the file answers; a thread that is still polling when it is closed must not touch it."""
         with self._reading:
             if self._closed:
                 raise sqlite3.ProgrammingError("the store is closed")

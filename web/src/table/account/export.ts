@@ -28,12 +28,3 @@ export function asText(rows: readonly string[][]): string {
 export function asCsv(rows: readonly string[][]): string {
   return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
 }
-
-/** Hands a file to the reader. */
-export function download(name: string, content: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -17,7 +17,10 @@ export async function sheetPicture(title: string, rows: readonly string[][]): Pr
   const display = `600 30px ${style.getPropertyValue("--display")}`;
   const lastRow = rows.length - 1;
 
-  const wide = (cell: string, font: string) => ((pen.font = font), pen.measureText(cell).width);
+  const wide = (cell: string, font: string) => {
+    pen.font = font;
+    return pen.measureText(cell).width;
+  };
   const columns = rows[0]!.map((_, column) =>
     Math.max(36, ...rows.map((row) => wide(amount(row[column]!), text(700)))),
   );
@@ -30,17 +33,15 @@ export async function sheetPicture(title: string, rows: readonly string[][]): Pr
   pen.scale(SCALE, SCALE);
   pen.textBaseline = "middle";
 
-  const line = (y: number, thick: number, colour: string) => (
-    (pen.fillStyle = colour),
-    pen.fillRect(MARGIN, y, width - 2 * MARGIN, thick)
-  );
-  const [ink, paper, rule, good, bad] = ["--ink", "--surface", "--line", "--good", "--bad"].map(colourOf) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const line = (y: number, thick: number, colour: string) => {
+    pen.fillStyle = colour;
+    pen.fillRect(MARGIN, y, width - 2 * MARGIN, thick);
+  };
+  const ink = colourOf("--ink");
+  const paper = colourOf("--surface");
+  const rule = colourOf("--line");
+  const good = colourOf("--good");
+  const bad = colourOf("--bad");
   pen.fillStyle = paper;
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = ink;

@@ -72,6 +72,11 @@ export function discardWith(card: CardName, chosen: readonly CardName[], offer: 
   return [...new Set([card, ...chosen, ...pool])].slice(0, layCount(offer));
 }
 
+/** By what a line of a list is known again in the next view: no two moves have the same. */
+export function keyOf(move: Move): string {
+  return JSON.stringify(move);
+}
+
 /** The ways of speaking along with a card; one silent way where nothing can be said. */
 export function waysOf(play: OneCard | null, card: CardName): readonly (readonly string[])[] {
   return play?.ways[card] ?? [[]];

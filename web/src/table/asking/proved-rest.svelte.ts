@@ -24,7 +24,7 @@ export class ProvedRest {
   }
 
   /** Asks for the proof, if wanted with a card for the last trick. */
-  async ask(last: CardName | "" = ""): Promise<void> {
+  async ask(last: CardName = ""): Promise<void> {
     const { connection, moment, requests, sheet } = this.#table;
     const answer = await connection.send({ type: "ask-rest", last });
     if (moment !== this.#table.moment) return;

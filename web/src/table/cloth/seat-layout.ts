@@ -1,5 +1,6 @@
 /** Where plates stand round the cloth and where the cards of a trick lie: as large as they can be, touching nothing. */
 
+import { same } from "../../same";
 import type { Mode } from "../mode";
 
 export interface Box {
@@ -61,7 +62,7 @@ const SMALLEST = 34;
 const FREE = 10;
 
 export interface SeatLayout {
-  /** Top left corners of the plates, by place from the reader's right hand on. */
+  /** Where the plates stand, by place from the reader's right hand on. */
   readonly plates: readonly Box[];
   readonly cardWidth: number;
   /** Centres of the trick's cards, by place from one's own on. */
@@ -91,13 +92,6 @@ export function seatLayer(): (cloth: ClothMeasures) => SeatLayout {
     if (!last || !same(last.cloth, cloth)) last = { cloth, layout: laySeats(cloth) };
     return last.layout;
   };
-}
-
-function same(one: unknown, other: unknown): boolean {
-  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
-  const entries = Object.entries(one);
-  const others = new Map(Object.entries(other));
-  return entries.length === others.size && entries.every(([name, value]) => same(value, others.get(name)));
 }
 
 export function laySeats(cloth: ClothMeasures): SeatLayout {

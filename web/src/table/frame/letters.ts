@@ -52,7 +52,7 @@ export function initials(): Partial<Record<Suit, string>> {
     const name = word(SUIT_WORDS[suit]!).toLowerCase();
     const letter = name.startsWith(letterOf(suit))
       ? undefined
-      : [...name].find((one) => /\p{L}/u.test(one) && !taken.has(one));
+      : Array.from(name).find((one) => /\p{L}/u.test(one) && !taken.has(one));
     if (!letter) continue;
     found[suit] = letter;
     taken.add(letter);

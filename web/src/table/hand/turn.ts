@@ -3,6 +3,7 @@
 import type { CardName, Seat } from "../../protocol";
 import { t } from "../../words/words.svelte";
 import { allowedLine, capital } from "../../words/speech";
+import { cardsInHand } from "../../zones";
 import type { Table } from "../table.svelte";
 
 export function turnLines(table: Table): { first: string; second: string } {
@@ -49,7 +50,7 @@ export function questionOf(table: Table): string {
 /** The cards that are played from now: one's own, or a dummy's. */
 export function heldNow(table: Table): readonly CardName[] {
   const seat = awaitedDummy(table);
-  return seat === null ? table.hand : (table.zone(`hand ${seat + 1}`)?.cards ?? []);
+  return seat === null || !table.deal ? table.hand : cardsInHand(table.deal, seat);
 }
 
 function awaitedDummy({ deal, you }: Table): Seat | null {

@@ -9,7 +9,6 @@ from tarock.players.careful.craft import Craft
 
 GRISCHUN = Craft(
     games=("grischun", "grischun-6"),
-    parties=2,
     prefers={"nineteen": ideas.LARGE_PACKETS, "nine-and-ten": ideas.LARGE_PACKETS},
     knocks=True,
     rules={
@@ -32,4 +31,4 @@ GRISCHUN = Craft(
     },
 )
 
-GRISCHUN_ALONE = replace(GRISCHUN, games=("grischun-3", "grischun-5"), parties=0, alone=True, knocks=False)
+GRISCHUN_ALONE = replace(GRISCHUN, games=("grischun-3", "grischun-5"), alone=True, knocks=False)

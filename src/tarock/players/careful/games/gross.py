@@ -45,7 +45,6 @@ LHOMBRE = Craft(
 
 VIER_PAARE = Craft(
     games=("vier-paare",),
-    parties=2,
     king_worth=10.0,
     pagat_worth=10.0,
     tells=COMBINATIONS,

@@ -43,7 +43,7 @@ class CupAccount:
         self.cups = self.before.contents()
 
     def write(self, rule: RuleId, label: Message, amounts: Mapping[Account, Amount]) -> None:
-        """Any line."""
+        """A line as it is."""
         self._add(Line.of(rule, label, amounts))
 
     def from_others(self, rule: RuleId, label: Message, seat: Seat, value: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarock.cards import (
     CAVALL, EMPTY, JACK, KING, KINGS, PACK_78, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat,
 )  # fmt: skip
-from tarock.game import Disclosure, Finish, Phase, Statement, Table, Tells, Told
+from tarock.game import Disclosure, Finish, Happening, Statement, Table, Tells, Told
 from tarock.game.phases import SCAT
 from tarock.rules import Message, RuleId, message
 
@@ -132,12 +132,12 @@ class Declarations(tuple[Declared, ...], Tells):
     __slots__ = ()
 
     def told(self, so_far: Told) -> Told:
-        """Each is as good as announced."""
+        """A declaration counts as an announcement."""
         return so_far._replace(said=so_far.said + tuple(Statement(one.by, one.word) for one in self))
 
 
 @dataclass(frozen=True)
-class Declaring(Phase[Declarations]):
+class Declaring(Happening[Declarations]):
     """Each declares once in turn, truly and completely; the scat counts for the hand it came from."""
 
     rule: RuleId
@@ -145,10 +145,6 @@ class Declaring(Phase[Declarations]):
     dealer: Seat
     rules: Mapping[str, RuleId]
     """The rule of every kind of declaration, and of having nothing to declare."""
-
-    def to_act(self) -> Seat | None:
-        """Declaring is a duty: nobody decides anything."""
-        return None
 
     def run(self, table: Table) -> Finish[Declarations]:
         """What everybody says, in order."""

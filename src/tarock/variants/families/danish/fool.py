@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import Any, Self
+from typing import Self
 
-from tarock.cards import SKUS, Seat, Suit, Trick, cards_in
+from tarock.cards import SKUS, Suit, Trick, cards_in
 from tarock.game import (
-    LED_OUT_OF_TURN, NOTHING, OUT_OF_TURN, RENONCE, TRICK, WRONG_DEMAND, Choices, Choose, Continue, Finish, Move,
-    OneCard, OneOf, Play, Step, Table, Told, Tricks, any_of, hand_of, seats, taken_by,
+    TRICK, Choices, Choose, Continue, Move, OneOf, Play, Step, Table, Told, hand_of, seats, taken_by,
 )  # fmt: skip
-from tarock.game.phases import NO_WORDS, Playing, Ways, closed_hand, round_from
+from tarock.game.phases import NO_WORDS, Playing, Ways
 from tarock.rules import Message, Refusal, RuleId, message, name_words
-from tarock.variants.families.danish.free_declaring import SkatAnew, taken_up
 
 NO, DEMAND = "no", "skus-please"
 SUIT_NAMED = {suit.word: suit for suit in Suit}
@@ -25,7 +23,6 @@ name_words({DEMAND: "the Skus, please"})
 ASK_DEMAND = message("ask.demand-skus", "Do you demand the Skus?")
 ASK_NAME = message("ask.name-skus", "Give the Skus a name.")
 MUST_FALL = message("fool.must-fall", "The Skus was demanded: you must play it.")
-NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
 NAME_IT = message("fool.name-it", "Who leads the Skus names it as tarocks or as a suit.")
 ANSWER_FIRST = message("fool.answer", "Say first whether you demand the Skus.")
 NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
@@ -33,13 +30,12 @@ NO_DEMAND = message("fool.no-demand", "You cannot demand the Skus now.")
 
 @dataclass(frozen=True)
 class FoolRules:
-    """When the fool may be demanded, and the rules of its lead, its name and the trick in which it is barred."""
+    """When the fool may be demanded, and the rules of its lead and its name."""
 
     demanded_in: tuple[int, ...]
     lead_rule: RuleId
     demand_rule: RuleId
     rename_rule: RuleId
-    barred_rule: RuleId = ""
 
 
 @dataclass(frozen=True)
@@ -52,10 +48,6 @@ class FoolPlaying(Playing):
     asking: int = field(default=-1, kw_only=True)
     """The place in the trick of who is asked whether he demands the fool; -1 when nobody is."""
     demanded: bool = field(default=False, kw_only=True)
-    vain: bool = field(default=False, kw_only=True)
-    """Whether it can be demanded also when it has gone, as at a table where faults can be done."""
-    anew: SkatAnew | None = field(default=None, kw_only=True)
-    """What stands if the skat is laid anew before the first lead; None if it cannot be."""
 
     @property
     def number(self) -> int:
@@ -76,14 +68,14 @@ class FoolPlaying(Playing):
         return self.trick.seats[self.asking] if self.asking >= 0 else self.trick.to_play
 
     @property
+    def being_named(self) -> bool:
+        """Whether a fool that has been led is just given another name; never, unless a game says otherwise."""
+        return False
+
+    @property
     def kept_until(self) -> int:
         """The last trick out of which the owner of the fool takes it back."""
         return self.total - self.rules.fool_home
-
-    @property
-    def barred(self) -> bool:
-        """Whether the fool may not be played to this trick."""
-        return self.total - len(self.done) == self.rules.fool_barred
 
     def holds_fool(self, table: Table) -> bool:
         """Whether the seat to act holds the fool."""
@@ -96,34 +88,9 @@ class FoolPlaying(Playing):
         return super().choices(table)
 
     def playable(self, table: Table) -> int:
-        """Near the end the fool may be barred or due; else it is free."""
+        """A fool that was demanded is due; else it is free."""
         held = self.held(table, self.trick.to_play)
-        if held & SKUS.bit:
-            if self.demanded:
-                return SKUS.bit
-            if self.barred:
-                held = held & ~SKUS.bit or held  # A hand that is short of a card may have nothing else.
-        return self.rules.playable(held, self.trick)
-
-    def irregular(self, table: Table) -> Choices:
-        """A demand for a fool that has gone, or any card that may not be played now."""
-        if self.asking >= 0:
-            return OneOf((Choose(DEMAND),)) if self.gone else NOTHING
-        playable = self.playable(table)
-        wrong = closed_hand(table, self.trick.to_play) & ~playable
-        named = {SKUS: tuple((name,) for name in NAMES)} if wrong & SKUS.bit and not self.trick.cards else NO_WORDS
-        return any_of(OneCard(wrong, named), self.demanding_in_vain(playable))
-
-    def demanding_in_vain(self, playable: int) -> Choices:
-        """A card that may be played, with a demand for a fool that has gone."""
-        last = len(self.trick.cards) == len(self.trick.seats) - 1
-        if not (self.vain and self.gone) or self.demanded or last or self.number not in self.fool.demanded_in:
-            return NOTHING
-        return OneCard(playable, dict.fromkeys(cards_in(playable), ((DEMAND,),)))
-
-    def offence(self, table: Table, move: Play | Choose) -> str:
-        """A vain demand, or a revoke."""
-        return WRONG_DEMAND if isinstance(move, Choose) or DEMAND in move.words else RENONCE
+        return SKUS.bit if self.demanded and held & SKUS.bit else self.rules.playable(held, self.trick)
 
     def ways(self, table: Table, playable: int) -> Ways:
         """The fool is led with its name; some things may be added to any card."""
@@ -172,36 +139,16 @@ class FoolPlaying(Playing):
     def finish_trick(self, table: Table, trick: Trick) -> Step[tuple[Trick, ...]]:
         """A demand holds for its trick; before the next one a new question may be due."""
         step = super().finish_trick(table, trick)
-        if isinstance(step, Continue) and self.number == self.total - 1:
-            step = step._replace(phase=step.phase.evolve(trick=Trick(self.with_cards(step.table, trick.winner))))
-        due = self.number + 1 in self.fool.demanded_in and (self.vain or not self.gone)
+        due = self.number + 1 in self.fool.demanded_in and not self.gone
         if isinstance(step, Continue) and (due or self.demanded):
             return step._replace(phase=step.phase.evolve(demanded=False, asking=0 if due else -1))
         return step
-
-    def with_cards(self, table: Table, leader: Seat) -> tuple[Seat, ...]:
-        """The order of the last trick, in which a hand that was short of a card is passed over (DOL-57)."""
-        order = round_from(self.order, leader)
-        return tuple(seat for seat in order if self.held(table, seat)) or order
 
     def gather(self, table: Table, trick: Trick) -> Table:
         """The fool goes back to its owner, except near the end; the rest to the winner."""
         if self.number > self.kept_until or not trick.holds(SKUS):
             return super().gather(table, trick)
         return fool_goes_home(table, trick)
-
-    def pushed(self, seat: Seat) -> str:
-        """A lead, or a card to a trick, before one's turn."""
-        return OUT_OF_TURN if self.trick.cards else LED_OUT_OF_TURN
-
-    def put_right(self, table: Table) -> Finish[Any] | None:
-        """Before the first lead the skat can still be laid anew."""
-        begun = self.done or self.trick.cards
-        return None if begun or self.anew is None else Finish(self.anew, taken_up(table, self.order[-1]))
-
-    def break_off(self, table: Table) -> Finish[tuple[Trick, ...]]:
-        """The tricks that were taken in stand."""
-        return Finish(Tricks(self.done, self.total), table)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The fool's own rules first, then those of the trick."""
@@ -212,14 +159,15 @@ class FoolPlaying(Playing):
         if DEMAND in move.words:
             return Refusal(self.fool.demand_rule, NO_DEMAND())
         held = table.zones[hand_of(self.trick.to_play)].bits
-        if held & SKUS.bit:
-            if self.demanded and move.card is not SKUS:
-                return Refusal(self.fool.demand_rule, MUST_FALL())
-            if move.card is SKUS and self.barred:
-                return Refusal(self.fool.barred_rule, NOT_HERE())
-            if move.card is SKUS and not self.trick.cards:
-                return Refusal(self.fool.lead_rule, NAME_IT())
-        return super().why_not(table, move)
+        return (self.why_not_fool(move) if held & SKUS.bit else None) or super().why_not(table, move)
+
+    def why_not_fool(self, move: Play) -> Refusal | None:
+        """What the fool in the hand forbids, or may not do itself."""
+        if self.demanded and move.card is not SKUS:
+            return Refusal(self.fool.demand_rule, MUST_FALL())
+        if move.card is SKUS and not self.trick.cards:
+            return Refusal(self.fool.lead_rule, NAME_IT())
+        return None
 
 
 def fool_goes_home(table: Table, trick: Trick) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import SKUS, Trick
-from tarock.game import NOTHING, Choices, Choose, Continue, Disclosure, Move, OneOf, Play, Step, Table
+from tarock.game import Choices, Choose, Continue, Disclosure, Move, OneOf, Play, Step, Table
 from tarock.rules import Message, Refusal, message
 from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, FoolPlaying
 
@@ -31,9 +31,10 @@ class FollowedFoolPlaying(FoolPlaying):
             return OneOf(tuple(Choose(name) for name in NAMES if name not in self.lacked))
         return super().choices(table)
 
-    def irregular(self, table: Table) -> Choices:
-        """While a name is given nothing wrong can be done."""
-        return NOTHING if self.lacked else super().irregular(table)
+    @property
+    def being_named(self) -> bool:
+        """A name was refused."""
+        return bool(self.lacked)
 
     def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """A led fool lies only when its name is good."""

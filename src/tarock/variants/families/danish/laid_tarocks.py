@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Self
 
-from tarock.cards import NUMBERED, Seat, Suit, Trick
+from tarock.cards import NUMBERED, SKUS, Seat, Suit, Trick
 from tarock.game import Choose, Disclosure, Move, Play, Step, Table
 from tarock.game.phases import SCAT
 from tarock.rules import Refusal, message, name_words
@@ -14,6 +14,7 @@ from tarock.variants.families.danish.renaming import RenamingPlaying
 HOW_MANY = "how-many-laid"
 name_words({HOW_MANY: "how many tarocks did you lay away?"})
 LAID_TAROCKS = message("dan.laid", "Seat {seat:seat} laid {number} tarocks away.")
+NOT_HERE = message("fool.not-here", "The Skus may not be played in this trick.")
 CANNOT_ASK = message("dan.cannot-ask", "You cannot ask how many tarocks were laid away now.")
 
 
@@ -30,6 +31,19 @@ class SkusPlaying(RenamingPlaying):
     def dealer(self) -> Seat:
         """The back hand."""
         return self.order[-1]
+
+    @property
+    def barred(self) -> bool:
+        """Whether the skus may not be played to this trick (DAN-62)."""
+        return self.total - len(self.done) == self.rules.fool_barred
+
+    def playable(self, table: Table) -> int:
+        """In the trick that bars the skus it stays in a hand that has anything else, unless it was demanded."""
+        held = self.held(table, self.trick.to_play)
+        others = held & ~SKUS.bit
+        if not self.barred or self.demanded or not others or others == held:
+            return super().playable(table)
+        return self.rules.playable(others, self.trick)
 
     def extras(self, table: Table) -> tuple[str, ...]:
         """The two others may ask along with a card of their own."""
@@ -58,3 +72,7 @@ class SkusPlaying(RenamingPlaying):
         if isinstance(move, Play) and HOW_MANY in move.words:
             return Refusal("DAN-34", CANNOT_ASK())
         return super().why_not(table, move)
+
+    def why_not_fool(self, move: Play) -> Refusal | None:
+        """One trick is barred to it."""
+        return Refusal("DAN-62", NOT_HERE()) if move.card is SKUS and self.barred else super().why_not_fool(move)

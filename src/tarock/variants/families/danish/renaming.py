@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from tarock.cards import SKUS, Trick, cards_in
-from tarock.game import NOTHING, Choices, Choose, Continue, Disclosure, Either, Move, OneOf, Play, Step, Table
+from tarock.game import Choices, Choose, Continue, Disclosure, Either, Move, OneOf, Play, Step, Table
 from tarock.game.phases import Ways
 from tarock.rules import Message, Refusal, message, name_words
 from tarock.variants.families.danish.fool import ASK_NAME, NAMES, SUIT_NAMED, FoolPlaying, adding
@@ -31,7 +31,7 @@ class RenamingPlaying(FoolPlaying):
 
     @property
     def asks(self) -> Message:
-        """Another name from who has claimed the right to give it, or as usual."""
+        """Another name from the player who has claimed that right, or the usual."""
         return ASK_NAME() if self.naming == RENAMING else super().asks
 
     def lacks_name(self, table: Table, place: int) -> bool:
@@ -62,9 +62,10 @@ class RenamingPlaying(FoolPlaying):
             return choices
         return Either((choices, OneOf((Choose(HAVE_NONE),)))) if self.may_say_none(table) else choices
 
-    def irregular(self, table: Table) -> Choices:
-        """While a name is given nothing wrong can be done."""
-        return NOTHING if self.naming == RENAMING else super().irregular(table)
+    @property
+    def being_named(self) -> bool:
+        """The second hand has claimed the right to rename."""
+        return self.naming == RENAMING
 
     def playable_as(self, table: Table, name: str) -> int:
         """What the hand in turn may play under a name."""
@@ -117,7 +118,7 @@ class RenamingPlaying(FoolPlaying):
         return self.trick
 
     def joined(self, move: Play) -> Trick:
-        """The trick is judged under the new name, also the card that lies already."""
+        """The trick is judged under the new name, including the card that already lies there."""
         if not self.trick.cards or not move.words:
             return super().joined(move)
         return self.rules.add(self.name_after(move), move.card)

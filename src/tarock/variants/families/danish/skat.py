@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, KINGS, MOND, NUMBERED, PAGAT, SKUS, TAROCKS, TRULL, CardSet, Seat
 from tarock.game import (
-    EARLY_LEAD, ILLEGAL_SKAT, WRONG_NUMBER, Choices, Disclosure, Either, Finish, Kind, Lay, Move, OtherCards, Pattern,
-    Phase, SomeCards, Table, hand_of, laid_unseen, seats,
+    Choices, Disclosure, Finish, Kind, Lay, Move, Pattern, Phase, SomeCards, Table, hand_of, laid_unseen, seats,
 )  # fmt: skip
-from tarock.game.phases import LAY_NUMBER, NO_KINGS, NOT_IN_HAND, SCAT, TOO_MANY_TAROCKS
+from tarock.game.phases import LAY_NUMBER, NOT_IN_HAND, NO_KINGS, SCAT, TOO_MANY_TAROCKS
 from tarock.rules import Refusal, RuleId, message
 from tarock.variants.families.danish.declaring import combinations_of
 
@@ -24,7 +23,6 @@ ALL_TAROCKS = message("skat.all", "Who lays tarocks away must lay all he holds."
 NO_DECLARED = message("skat.declared", "Cards of a declaration are laid away last.")
 FOOL_LAID = message("skat.fool", "Seat {seat:seat} has laid the Skus away: he plays for all tricks.")
 SET_BROKEN = message("skat.broken", "Seat {seat:seat} had to lay away from a declaration.")
-CARDS_BROKEN = message("skat.broken-cards", "Seat {seat:seat} had to lay {cards} away from a declaration.")
 
 _FOOL = CardSet((SKUS,))
 
@@ -96,10 +94,6 @@ class LayingSkat(Phase[bool]):
     """The rules by what they say, for refusals and for what must be told."""
     pagat: bool = False
     """Whether the Pagat may be laid together with all other tarocks."""
-    named: bool = False
-    """Whether cards laid from a declaration must be named."""
-    forehand: Seat | None = None
-    """Who could lead too early."""
 
     def to_act(self) -> Seat:
         """The dealer."""
@@ -113,24 +107,6 @@ class LayingSkat(Phase[bool]):
         """The three cards the rules allow."""
         return self.lawful(table)
 
-    def irregular(self, table: Table) -> Choices:
-        """Any other three cards, or one too few or too many."""
-        hand, none = table.hand(self.seat), SomeCards(())
-        others = OtherCards(hand, 3, self.lawful(table))
-        return Either((others, OtherCards(hand, 2, none), OtherCards(hand, 4, none)))
-
-    def offence(self, table: Table, move: Lay) -> str:
-        """The cards or their number are wrong."""
-        return ILLEGAL_SKAT if len(move.cards) == 3 else WRONG_NUMBER
-
-    def pushable(self, table: Table, seat: Seat) -> int:
-        """The forehand could lead too early (DOL-89)."""
-        return table.zone(hand_of(seat)).bits if seat == self.forehand else 0
-
-    def pushed(self, seat: Seat) -> str:
-        """A lead before its time."""
-        return EARLY_LEAD
-
     def sorted_hand(self, table: Table) -> Skat:
         """The dealer's cards as the rules sort them."""
         return Skat(table.hand(self.seat), self.pagat)
@@ -141,11 +117,8 @@ class LayingSkat(Phase[bool]):
         if SKUS in move.cards:
             said.append(Disclosure(self.rules[FOOL], FOOL_LAID(seat=self.seat), self.seat, _FOOL))
         broken, known = self.broken(table, move.cards), self.named_cards(table, move.cards)
-        if broken and self.named:
-            words = CARDS_BROKEN(seat=self.seat, cards=broken)
-            said.append(Disclosure(self.rules[BROKEN], words, self.seat, broken))
-        elif broken:
-            said.append(Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat), self.seat))
+        if broken:
+            said.append(self.tells_broken(broken))
         table = table.move(move.cards.bits, hand_of(self.seat), SCAT, seats(self.seat))
         return Finish(SKUS in move.cards, table.remember(known.bits), tuple(said))
 
@@ -153,9 +126,13 @@ class LayingSkat(Phase[bool]):
         """The cards a dealer had to take from a declaration; who does it without need says nothing."""
         return self.sorted_hand(table).broken(cards) if Lay(cards) in self.lawful(table) else EMPTY
 
+    def tells_broken(self, cards: CardSet) -> Disclosure:
+        """A declaration is broken; by which cards he need not say, unless a game says otherwise."""
+        return Disclosure(self.rules[BROKEN], SET_BROKEN(seat=self.seat), self.seat)
+
     def named_cards(self, table: Table, cards: CardSet) -> CardSet:
-        """The cards of which everybody is told that they lie in the skat."""
-        return cards & _FOOL | (self.broken(table, cards) if self.named else EMPTY)
+        """The cards of which everybody is told that they lie in the skat; only the fool, unless a game has others."""
+        return cards & _FOOL
 
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see three cards face down; of some they are told."""

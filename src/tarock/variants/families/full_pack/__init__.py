@@ -1,1 +1,54 @@
-"""The games with the whole pack of 78 cards."""
+"""The games of Vienna with 78 cards: combinations to announce, a Sküs that excuses, paid fates of Pagat and kings."""
+
+from tarock.variants.families.full_pack.aiming import MISERE, STAKES, VOLE, Aim, Aiming, open_aims
+from tarock.variants.families.full_pack.combinations import (
+    FIGURES, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining,
+    combination_lines, combination_price, combinations_of, upper_run,
+)  # fmt: skip
+from tarock.variants.families.full_pack.dealing import deal_to_the_left
+from tarock.variants.families.full_pack.demanding import Bought, Demanding
+from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
+from tarock.variants.families.full_pack.laying import LayingAloud, LayingFreely, LayingSuitCards
+from tarock.variants.families.full_pack.pagat_and_kings import Fate, of_kings
+from tarock.variants.families.full_pack.parties import (
+    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+)  # fmt: skip
+
+__all__ = [
+    "EXCUSE",
+    "FAULT_BY",
+    "FIGURES",
+    "FOUR_SEATS",
+    "HALF_CAVALRY",
+    "LEAST",
+    "MANY",
+    "MATADORS",
+    "MISERE",
+    "STAKES",
+    "VOLE",
+    "WHOLE_CAVALRY",
+    "WHOLE_KINGDOM",
+    "Aim",
+    "Aiming",
+    "Bought",
+    "Combination",
+    "Combining",
+    "Demanding",
+    "ExcusePlaying",
+    "Fate",
+    "LayingAloud",
+    "LayingFreely",
+    "LayingSuitCards",
+    "PartyOutcome",
+    "bought_lines",
+    "combination_lines",
+    "combination_price",
+    "combinations_of",
+    "count_of",
+    "deal_to_the_left",
+    "fates_of",
+    "of_kings",
+    "open_aims",
+    "thrown_in",
+    "upper_run",
+]

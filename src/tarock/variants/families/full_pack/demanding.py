@@ -33,7 +33,6 @@ class Demanding(Phase[tuple[Bought, ...]]):
 
     kind = Kind.DEMANDING
     asks = ASK_DEMAND()
-    forms_game = True
 
     rule: RuleId
     seat: Seat

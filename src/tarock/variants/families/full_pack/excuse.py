@@ -53,7 +53,7 @@ class ExcusePlaying(Playing):
         return self.rules.add(self.trick, move.card, Suit.TAROCKS)
 
     def apply(self, table: Table, move: Play) -> Step[tuple[Trick, ...]]:
-        """Who excuses himself says so (GRO-55)."""
+        """A player who excuses himself says so (GRO-55)."""
         step = super().apply(table, move)
         if move.card is not SKUS:
             return step

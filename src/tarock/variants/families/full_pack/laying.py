@@ -1,4 +1,4 @@
-"""Cards laid face down by who was dealt too many: which of them are free to go."""
+"""The discard of a player who was dealt too many cards: which of them are free to go."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class LayingFreely(LayingSuitCards):
 
 @dataclass(frozen=True)
 class LayingAloud(LayingFreely):
-    """The same by who has to say that the scat lies (GRO-19)."""
+    """The same by a player who has to say that the scat lies (GRO-19)."""
 
     never_rule: RuleId = "GRO-20"
 

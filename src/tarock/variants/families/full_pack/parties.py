@@ -1,20 +1,20 @@
-"""What the games with 78 cards have in common: tricks with an excuse, cards bought, the fates of Pagat and kings."""
+"""Two parties with 78 cards: facts, premiums and counts; also the price of cards bought and of deals thrown in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar, TypedDict
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    EXPOSED_CARD, INCOMPLETE_PACK, MISDEAL, PLAYED, SIDES, Fault, Line, Outcome, Settlement, Sides, SideTricks,
-    between_sides, fact, not_played, other_side,
+    SIDES, Ending, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides, between_sides, fact, not_played,
+    other_side,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError, message
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
-from tarock.variants.families.full_pack.pagat_and_kings import KING_HOME, KING_LOST, PAGAT_HOME, PAGAT_LOST
+from tarock.variants.families.full_pack.pagat_and_kings import Fate
 
 C = TypeVar("C")
 
@@ -24,10 +24,10 @@ FAULT_BY = message("full.fault-by", "Revoke or fault in the scat by the {side}")
 
 
 def thrown_in(
-    ended: str, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
+    ended: Ending, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
 ) -> Settlement[C]:
     """A deal that was not played; a hand without tarocks is no reason (VIE-08, GRO-18)."""
-    if ended not in (MISDEAL, EXPOSED_CARD, INCOMPLETE_PACK, *also):
+    if ended not in (Ending.MISDEAL, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK, *also):
         raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRO-18)")
     return not_played(ended, dealer, company, penalty, carried)
 
@@ -43,7 +43,7 @@ def bought_lines(rule: RuleId, declarer: Seat, bought: Iterable[Bought]) -> Iter
 class PartyOutcome(Outcome):
     """The facts that four players in two parties need."""
 
-    ended: str = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", PLAYED)
+    ended: Ending = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", Ending.PLAYED)
     dealer: Seat = fact("VIE-05", "Dealer", 3)
     announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
     pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None, from_play=True)
@@ -61,32 +61,43 @@ class PartyOutcome(Outcome):
         """The two parties; each game says how they are made."""
         raise NotImplementedError
 
-    def between(self, rule: RuleId, label: Message, gainer: str, value: int) -> Line:
+    def between(self, rule: RuleId, label: Message, gainer: Side, value: int) -> Line:
         """So much between each two, or between a lone player and each of the three (VIE-38)."""
         members = self.sides.members
         return between_sides(rule, label, members(gainer), members(other_side(gainer)), value)
 
     def premiums(self) -> Iterator[Line]:
         """Pagat and kings, 5 between the parties, in whichever trick they fell (VIE-39, VIE-40)."""
-        fates = [(KING_HOME.label, seat, True) for seat in self.kings_home]
-        fates += [(KING_LOST.label, seat, False) for seat in self.kings_lost]
+        fates = [(Fate.KING_HOME.label, seat, True) for seat in self.kings_home]
+        fates += [(Fate.KING_LOST.label, seat, False) for seat in self.kings_lost]
         if self.pagat_by is not None:
-            fates.append(((PAGAT_HOME if self.pagat_home else PAGAT_LOST).label, self.pagat_by, self.pagat_home))
+            fates.append(
+                ((Fate.PAGAT_HOME if self.pagat_home else Fate.PAGAT_LOST).label, self.pagat_by, self.pagat_home)
+            )
         for label, seat, home in fates:
             side = self.sides.side_of(seat)
             yield self.between("VIE-40", label, side if home else other_side(side), 5)
 
 
-def fates_of(side: SideTricks) -> dict[str, Any]:
+class PartyFates(TypedDict):
+    """What became of the Pagat and the kings between two parties."""
+
+    pagat_by: Seat | None
+    pagat_home: bool
+    kings_home: tuple[Seat, ...]
+    kings_lost: tuple[Seat, ...]
+
+
+def fates_of(side: SideTricks) -> PartyFates:
     """Whose Pagat and kings ended in the tricks of their own party, and whose in the other's (VIE-D18)."""
-    facts: dict[str, Any] = {"kings_home": (), "kings_lost": ()}
+    facts = PartyFates(pagat_by=None, pagat_home=False, kings_home=(), kings_lost=())
     for trick in side.tricks:
         for seat, card in zip(trick.seats, trick.cards, strict=True):
             home = side.side_of(seat) == side.side_of(trick.winner)
             if card in KINGS:
                 facts["kings_home" if home else "kings_lost"] += (seat,)
             elif card is PAGAT:
-                facts |= {"pagat_by": seat, "pagat_home": home}
+                facts["pagat_by"], facts["pagat_home"] = seat, home
     return facts
 
 

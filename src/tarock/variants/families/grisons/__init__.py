@@ -1,1 +1,28 @@
-"""The games of the Grisons."""
+"""The games of the Grisons: no bidding, the knock and the demanded Jack, and debts that are only written down."""
+
+from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
+from tarock.variants.families.grisons.consulting import deal_consulting
+from tarock.variants.families.grisons.debts import AgreedDeals, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.drawing import first_tarocks
+from tarock.variants.families.grisons.fools_return import captured
+from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
+from tarock.variants.families.grisons.laying_fives import LayingFives
+
+__all__ = [
+    "THROWN_IN",
+    "USUAL",
+    "AgreedDeals",
+    "Carried",
+    "Count",
+    "DebtSitting",
+    "JackRules",
+    "KnockAndJack",
+    "LayingFives",
+    "Packets",
+    "captured",
+    "deal_consulting",
+    "first_tarocks",
+    "is_played",
+    "prepare",
+    "write",
+]

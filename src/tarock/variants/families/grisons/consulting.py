@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tarock.cards import SKUS, TAROCKS, CardSet
-from tarock.game import AnyRound, Choices, Choose, Move, OneOf, Script, Table, do
-from tarock.game.phases import THROW_IN, Choosing, Dealing, LastCardUp, to_hand
+from tarock.cards import SKUS, TAROCKS, CardSet, Seat
+from tarock.game import PACK, AnyRound, Choices, Choose, Disclosure, Finish, Move, OneOf, Script, Table, do
+from tarock.game.phases import THROW_IN, Choosing, Dealing, to_hand
 from tarock.rules import Message, Refusal, RuleId, message
 
 ASK_OTHERS = message("ask.veto", "Would you like other cards?")
 ASK_DEALER = message("ask.throw-in", "Nobody has objected. Deal on, or throw in?")
 ASK_NEW_CARDS = message("ask.new-cards", "Go on, or throw in for new cards?")
 ONLY_WITHOUT_TAROCK = message("consult.new-cards", "Against a veto only a dealer without any tarock may throw in.")
+LAST_CARD = message("deal.last-card", "The last card of seat {seat:seat} is {card}.")
 
 OPEN, VETO, GO_ON = "open", "veto", "go-on"
 
@@ -41,6 +42,24 @@ class NewCards(Choosing):
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A tarock in the hand."""
         return Refusal(self.rule, ONLY_WITHOUT_TAROCK())
+
+
+@dataclass(frozen=True)
+class LastCardUp(Dealing):
+    """Packets of which each last card is turned up for all before it is taken up."""
+
+    players: tuple[Seat, ...] = field(kw_only=True)
+    """Who gets the packets, one each."""
+
+    def run(self, table: Table) -> Finish[None]:
+        """Deal, and name the cards turned up."""
+        pack, place, said = table.zone(PACK).order, -1, []
+        for seat, (_, number, _) in zip(self.players, self.packets, strict=True):
+            place += number
+            card = pack[place]
+            said.append(Disclosure(self.rule, LAST_CARD(seat=seat, card=card), seat, CardSet((card,))))
+            table = table.remember(card.bit)
+        return Finish(None, table.deal(self.packets), tuple(said))
 
 
 def deal_consulting(

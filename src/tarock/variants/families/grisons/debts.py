@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
-from tarock.game import MISDEAL, PLAYED, Course, Line, Place, Seating, Settlement, SittingRules, draw_parties
+from tarock.game import Course, Ending, Line, Place, Seating, Settlement, SittingRules
 from tarock.rules import Message, RuleId, SetupError, message
+from tarock.variants.families.grisons.drawing import draw_parties
 
 RESULTS = {
     2: message("debts.two-parties", "Card points {a} to {b}"),
     3: message("debts.three-parties", "Card points {a} to {b} to {c}"),
     5: message("debts.five-parties", "Card points {a} to {b} to {c} to {d} to {e}"),
 }
-THROWN_IN = "thrown-in"
 MATSCH = message("debts.matsch", "Every trick to one party")
 GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
 
@@ -40,9 +40,9 @@ class Carried:
 
 def is_played(ended: str) -> bool:
     """Whether a deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
-    if ended not in (PLAYED, THROWN_IN, MISDEAL):
+    if ended not in (Ending.PLAYED, Ending.THROWN_IN, Ending.MISDEAL):
         raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRI-31)")
-    return ended == PLAYED
+    return ended == Ending.PLAYED
 
 
 def write(
@@ -91,7 +91,7 @@ class DebtSitting(SittingRules[AgreedDeals, Carried]):
         return course.deals >= options.deals
 
     def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
-        """Who has plus points has won; nothing more is written (GRI-64)."""
+        """Everybody with plus points has won; nothing more is written (GRI-64)."""
         winners = [seat for seat, balance in enumerate(carried.balance) if balance > 0]
         if not winners:
             return Settlement((Line.of("GRI-64", GAME_DRAWN(), dict.fromkeys(place.chairs, 0)),), carried)

@@ -43,7 +43,7 @@ class KnockAndJack(FoolReturns):
     words: JackRules = field(kw_only=True)
 
     def playable(self, table: Table) -> int:
-        """A demanded Jack must be given, also instead of the Fool (GRI-53, GRI-100)."""
+        """A demanded Jack must be given, even instead of the Fool (GRI-53, GRI-100)."""
         jack = self.demanded.bit & self.held(table, self.trick.to_play) if self.demanded else 0
         return jack or super().playable(table)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain, combinations
+from typing import ClassVar
 
 from tarock.cards import EMPTY, HONOURS, CardSet
 from tarock.game import Pattern
@@ -17,9 +18,11 @@ FIVES = message("lay.fives", "A card worth 5 may be laid away only with a second
 class LayingFives(LayingFaceDown):
     """One lays away what one likes, but of cards worth 5 none or several (GRI-32 to GRI-34)."""
 
+    pair_rule: ClassVar[RuleId] = "GRI-34"
+    """The rule that lets several go."""
+
     several: bool
     """Whether several of them may go."""
-    pair_rule: RuleId = field(default="GRI-34", kw_only=True)
 
     def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
         """Without a card worth 5, or with two and more of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import SKUS, Card, CardSet
-from tarock.game import PACK, AnyRound, Choose, Cut, Disclosure, Finish, Script, Table, do
+from tarock.game import PACK, AnyRound, Cut, Disclosure, Finish, Script, Table, do
 from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, cutter_of, to_hand
 from tarock.rules import RuleId, message
 
@@ -21,7 +21,7 @@ class CardShowingCut(Cutting):
     card: Card
     shown_rule: RuleId
 
-    def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
+    def apply(self, table: Table, move: Cut) -> Finish[str]:
         """The lifted part goes below, so that its lowest card becomes the lowest of the pack."""
         cut, table, _ = super().apply(table, move)
         if table.zone(PACK).order[-1] is not self.card:

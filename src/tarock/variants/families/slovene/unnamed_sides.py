@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tarock.cards import Seat
-from tarock.game import Table
-from tarock.game.phases import GAME, Item, SecretSides, item, parts, raise_word
+from tarock.game import Saying, Table
+from tarock.game.phases import GAME, Item, SecretSides, item, raise_word
 from tarock.rules import RuleId
 
 
@@ -28,7 +28,7 @@ class BonusRules(NamedTuple):
     answer_game: RuleId
     contra: RuleId
     answer: RuleId
-    """A contra or its answer by who is not entitled to it."""
+    """A contra or its answer by a player who is not entitled to it."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class UnnamedSides(SecretSides):
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """The rule that bars a contra or an announcement."""
-        step, what, _ = parts(word)
+        step, what, _ = Saying.read(word)
         return self.raise_rule(step, what) if step else self.news_rule(what)
 
     def news_rule(self, what: str) -> RuleId:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from tarock.cards import EMPTY, HONOURS, TAROCKS, CardSet, Seat
 from tarock.game import (
-    Choices, Continue, Disclosure, Finish, Kind, Lay, Move, OtherCards, Pattern, Phase, SomeCards, Step, Table, any_of,
-    hand_of, laid_unseen, seats,
+    AtTable, Choices, Continue, Disclosure, Finish, Form, Kind, Lay, Move, Options, OtherCards, Pattern, Phase,
+    SomeCards, Step, Table, any_of, hand_of, laid_unseen, seats,
 )  # fmt: skip
-from tarock.game.phases import LayingAway, other_numbers, scats_of, why_not_laid
+from tarock.game.phases import LayingAway, LayingAwayAtTable, other_numbers, scats_of, why_not_laid
 from tarock.rules import Refusal, RuleId, message
 
 ASK_LAY_UNSEEN = message("ask.lay-unseen", "Lay cards away; nobody sees them.")
@@ -20,6 +20,14 @@ TOLD = message("buying-up.told", "Tarocks laid away by the others: {number}.")
 class LayingBeforeCall(LayingAway):
     """The declarer lays away before he calls a helper (PAS-24)."""
 
+    def at_table(self, options: Options) -> Form:
+        """Where nobody can claim anything yet."""
+        return LayingBeforeCallAtTable(self, options)
+
+
+class LayingBeforeCallAtTable(LayingAwayAtTable[LayingBeforeCall]):
+    """Who plays together is still open."""
+
     forms_game = True
 
 
@@ -29,7 +37,6 @@ class LayingUnshown(Phase[None]):
 
     kind = Kind.LAYING
     asks = ASK_LAY_UNSEEN()
-    forms_game = True
 
     rule: RuleId
     others: tuple[Seat, ...]
@@ -50,13 +57,6 @@ class LayingUnshown(Phase[None]):
         seat = self.to_act()
         barred = HONOURS | self.kept if seat == self.bound else HONOURS
         return SomeCards((Pattern(EMPTY, table.hand(seat) - barred, self.numbers[self.turn]),))
-
-    def irregular(self, table: Table) -> Choices:
-        """Honours among them, or a wrong number (COD-29, COD-32); the card to be kept was named and is policed."""
-        seat, number = self.to_act(), self.numbers[self.turn]
-        hand = table.hand(seat) - self.kept if seat == self.bound else table.hand(seat)
-        lawful = SomeCards((Pattern(EMPTY, hand - HONOURS, number),))
-        return any_of(OtherCards(hand, number, lawful), other_numbers(hand, number))
 
     def apply(self, table: Table, move: Lay) -> Step[None]:
         """Every player's discard lies by itself, face down."""
@@ -83,3 +83,22 @@ class LayingUnshown(Phase[None]):
     def seen(self, table: Table, move: Lay, seat: Seat | None) -> Move:
         """Others see only how many cards were laid."""
         return laid_unseen(move)
+
+    def at_table(self, options: Options) -> Form:
+        """Where honours can be laid away."""
+        return LayingUnshownAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class LayingUnshownAtTable(AtTable[LayingUnshown]):
+    """Any cards can be laid away but the one to be kept, which was named and is policed."""
+
+    forms_game = True
+
+    def irregular(self, table: Table) -> Choices:
+        """Honours among them, or a wrong number (COD-29, COD-32)."""
+        phase = self.phase
+        seat, number = phase.to_act(), phase.numbers[phase.turn]
+        hand = table.hand(seat) - phase.kept if seat == phase.bound else table.hand(seat)
+        lawful = SomeCards((Pattern(EMPTY, hand - HONOURS, number),))
+        return any_of(OtherCards(hand, number, lawful), other_numbers(hand, number))

@@ -7,27 +7,25 @@ from typing import ClassVar, Self
 
 from tarock.cards import CardSet, Seat, points
 from tarock.game import (
-    DECLARER, OPPONENTS, PLAYED, AnyRound, CardCount, Fault, Offence, Outcome, Settlement, SideTricks, Sides, Told,
-    fact, first_offence, from_each, more_than_half, not_played, team,
+    DECLARER, NEITHER, OPPONENTS, AnyRound, CardCount, Ending, Fault, FirstFault, Outcome, Settlement, Side, SideTricks,
+    Sides, Told, fact, first_fault, from_each, more_than_half, not_played, team,
 )  # fmt: skip
 from tarock.game.phases import Announced
 from tarock.rules import Message, RuleId
 
-SCHLEIFEN = "schleifen"
-
 
 @dataclass(frozen=True)
 class PartnerOutcome(Outcome):
-    """The facts that all of them need; a side is "declarer" or "opponents", "" for neither."""
+    """The facts that all of them need."""
 
-    ended: str = fact("GEN-39", "How the deal ended: played, passed, misdeal ...", PLAYED)
+    ended: Ending = fact("GEN-39", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED)
     dealer: Seat = fact("GEN-24", "Dealer", 3)
     contract: str = fact("GEN-42", "Game", "")
     declarer: Seat = fact("GEN-41", "Declarer", 0)
     partner: Seat | None = fact("GEN-41", "Partner, if there is one", None)
     points: int = fact("GEN-65", "Card points of the declarer's side", 0, from_play=True)
     tricks: int = fact("GEN-64", "Tricks of the declarer's side", 6, from_play=True)
-    pagat_last: str = fact("GEN-77", "Side that played the Pagat to the last trick", "", from_play=True)
+    pagat_last: Side = fact("GEN-77", "Side that played the Pagat to the last trick", NEITHER, from_play=True)
     pagat_wins: bool = fact("GEN-77", "Whether that Pagat won it", False, from_play=True)
     items: Announced = fact("GEN-51", "The game and what was announced, with contras", ())
     faults: tuple[Fault, ...] = fact("COD-27", "Faults claimed, the first committed first", ())
@@ -58,29 +56,29 @@ class PartnerOutcome(Outcome):
     @property
     def count(self) -> CardCount | None:
         """The declarer's side needs more than half (GEN-66)."""
-        if self.ended != PLAYED or self.faults:
+        if self.ended != Ending.PLAYED or self.faults:
             return None
         return more_than_half(team(self.declarer, self.partner), self.points, 2 * (self.needed - 1) - self.points)
 
     @property
-    def volat_by(self) -> str:
+    def volat_by(self) -> Side:
         """The side that made every trick."""
-        return {self.all_tricks: DECLARER, 0: OPPONENTS}.get(self.tricks, "")
+        return {self.all_tricks: DECLARER, 0: OPPONENTS}.get(self.tricks, NEITHER)
 
     @property
-    def winner(self) -> str:
+    def winner(self) -> Side:
         """The side that won the game; a Volat always wins it."""
         return self.volat_by or (DECLARER if self.points >= self.needed else OPPONENTS)
 
     @property
-    def offence(self) -> Offence | None:
+    def first_fault(self) -> FirstFault | None:
         """The faults that count, if there are any."""
-        return first_offence(self.faults, self.sides.side_of) if self.faults else None
+        return first_fault(self.faults, self.sides.side_of) if self.faults else None
 
 
 def unplayed(o: PartnerOutcome, penalty: int, schleifen: tuple[RuleId, Message, int]) -> Settlement[None]:
     """A deal thrown in; who "schleift" because the card he called lies in the talon pays a price to each."""
-    if o.ended != SCHLEIFEN:
+    if o.ended != Ending.SCHLEIFEN:
         return not_played(o.ended, o.dealer, range(o.persons), penalty, None)
     rule, label, price = schleifen
     return Settlement((from_each(rule, label, o.declarer, range(o.persons), -price),))

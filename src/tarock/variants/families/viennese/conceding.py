@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tarock.cards import Seat, Trick
 from tarock.game import (
-    NOBODY, TRICK, Choices, Choose, Continue, Finish, Kind, Move, OneOf, Phase, Step, Table, any_of, seats, taken_by,
+    NOBODY, TRICK, Choices, Choose, Continue, Finish, Form, Kind, Move, OneOf, Options, Phase, Step, Table, any_of,
+    seats, taken_by,
 )  # fmt: skip
-from tarock.game.phases import THROW_IN, Playing
+from tarock.game.phases import THROW_IN, Playing, PlayingAtTable
 from tarock.rules import Refusal, RuleId, message, name_words
 
 ASK_CONCEDE = message("ask.concede", "Play on, or give the game up?")
@@ -31,17 +31,6 @@ class PlayingUnseen(Playing):
         """The trick lies face down."""
         return table.move(trick.bits, TRICK, taken_by(trick.winner), NOBODY)
 
-    def irregular(self, table: Table) -> Choices:
-        """A wrong card, or a look into the tricks one has won (COD-54)."""
-        looking = (Choose(LOOK),) if table.zone(taken_by(self.to_act())).bits else ()
-        return any_of(super().irregular(table), OneOf(looking))
-
-    def apply(self, table: Table, move: Any) -> Step[tuple[Trick, ...]]:
-        """The card goes to the trick; who looks into his tricks sees them, and it is still his turn."""
-        if move != Choose(LOOK):
-            return super().apply(table, move)
-        return Continue(self, table.show(taken_by(self.to_act()), seats(self.to_act())))
-
     def is_over(self, done: tuple[Trick, ...]) -> bool:
         """At the pause and at the end."""
         return len(done) in (self.pause, self.total)
@@ -51,6 +40,27 @@ class PlayingUnseen(Playing):
         if move == Choose(THROW_IN):
             return Refusal("BLK-27", ONLY_THEN(tricks=self.pause))
         return super().why_not(table, move)
+
+    def at_table(self, options: Options) -> Form:
+        """Where one can look into one's tricks all the same."""
+        return UnseenAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class UnseenAtTable(PlayingAtTable[PlayingUnseen]):
+    """Besides wrong cards, a look into the tricks one has won (COD-54)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """A wrong card, or a look."""
+        looking = (Choose(LOOK),) if table.zone(taken_by(self.phase.to_act())).bits else ()
+        return any_of(super().irregular(table), OneOf(looking))
+
+    def apply(self, table: Table, move: Move) -> Step[object]:
+        """Who looks into his tricks sees them, and it is still his turn."""
+        if move != Choose(LOOK):
+            return super().apply(table, move)
+        seat = self.phase.to_act()
+        return Continue(self, table.show(taken_by(seat), seats(seat)))
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,3 @@ class Conceding(Phase[bool]):
     def seen(self, table: Table, move: Choose, seat: Seat | None) -> Move:
         """The declarer does not hear the answers."""
         return Choose(ANSWER) if seat == self.declarer else move
-
-    def shown_to(self, seat: Seat | None) -> Conceding:
-        """The declarer does not know them."""
-        return self.evolve(agreed=True) if seat == self.declarer else self

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TypeVar
 
 from tarock.cards import Card, Seat
-from tarock.game import DECLARER, OPPONENTS, ULTIMO_WITHOUT_PAGAT, Choices, Move, OneOf, Say, Table
+from tarock.game import (
+    DECLARER, OPPONENTS, AtTable, Choices, FaultKind, Form, Move, OneOf, Options, Say, Saying, Table, UltimoOptions,
+)  # fmt: skip
 from tarock.game.phases import CONTRA_STEPS, GAME, NOT_OPEN, Announcing, item, raises_of
 from tarock.rules import Refusal, RuleId, message
 
@@ -13,7 +16,7 @@ CARD_NEEDED = message("say.card-needed", "Who announces {what} must hold the {ca
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Announceable:
     """Something a declarer may announce, the card he must hold for it, and the rule that says so."""
 
     what: str
@@ -25,9 +28,7 @@ class Aim:
 class DeclarersWord(Announcing):
     """The declarer announces, the opponents contra; after that the two sides answer in turn (TAP-37 to TAP-47)."""
 
-    aims: tuple[Aim, ...]
-    strict: bool = field(default=False, kw_only=True)
-    """Whether it is a fault to announce what one does not hold the card for, not just a bad announcement (COD-46)."""
+    aims: tuple[Announceable, ...]
 
     def offers(self, table: Table, seat: Seat) -> tuple[str, ...]:
         """What is new, and the next step of every chain that is the speaker's side's."""
@@ -41,23 +42,15 @@ class DeclarersWord(Announcing):
         held = (aim.what for aim in self.aims if aim.card is None or aim.card in hand)
         return tuple(what for what in held if item(self.items, what) is None)
 
-    def irregular(self, table: Table) -> Choices:
-        """The declarer may announce something without its card (COD-46)."""
-        hand, aims = table.hand(self.at), self.aims if self.at == self.declarer else ()
-        wanting = (aim.what for aim in aims if aim.card is not None and aim.card not in hand)
-        return OneOf(tuple(Say((what,)) for what in wanting if item(self.items, what) is None))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """A fault only where the table says so; else the announcement is simply lost (COD-47)."""
-        return ULTIMO_WITHOUT_PAGAT if self.strict else ""
-
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Name the rule that bars the first word that is not open."""
         word = next(iter(self.closed(table, move)), "")
         if not word:
             return super().why_not(table, move)
-        step, _, what = word.rpartition(":")
-        return Refusal(self.raise_rule(step, what), NOT_OPEN(words=word)) if step else self.why_not_new(word)
+        said = Saying.read(word)
+        if not said.step:
+            return self.why_not_new(word)
+        return Refusal(self.raise_rule(said.step, said.name), NOT_OPEN(words=word))
 
     def why_not_new(self, what: str) -> Refusal:
         """An opponent announces, the card is wanting, or it has been said."""
@@ -75,3 +68,27 @@ class DeclarersWord(Announcing):
         if what != GAME or step not in CONTRA_STEPS:
             return "TAP-44"
         return ("TAP-40", "TAP-41", "TAP-42")[CONTRA_STEPS.index(step)]
+
+    def at_table(self, options: Options) -> Form:
+        """Where something can be announced without its card."""
+        return DeclarersWordAtTable(self, options)
+
+
+Word_co = TypeVar("Word_co", bound=DeclarersWord, covariant=True)
+
+
+@dataclass(frozen=True)
+class DeclarersWordAtTable(AtTable[Word_co]):
+    """The declarer may announce what he does not hold the card for (COD-46)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """An Ultimo without its card."""
+        phase = self.phase
+        hand, aims = table.hand(phase.at), phase.aims if phase.at == phase.declarer else ()
+        wanting = (aim.what for aim in aims if aim.card is not None and aim.card not in hand)
+        return OneOf(tuple(Say((what,)) for what in wanting if item(phase.items, what) is None))
+
+    def fault_of(self, table: Table, move: Move) -> str | None:
+        """A fault only where the table says so; else the announcement is simply lost (COD-47)."""
+        strict = isinstance(self.options, UltimoOptions) and self.options.strict_ultimo
+        return FaultKind.ULTIMO_WITHOUT_PAGAT if strict else None

@@ -12,7 +12,7 @@ from typing import Any
 
 from tarock.cards import Card, CardSet, Seat, Trick
 from tarock.game import (
-    EVERYONE, TRICK, Disclosure, Finish, Helper, Phase, Play, Script, Table, Tells, Told, do, taken_by,
+    EVERYONE, TRICK, Disclosure, Finish, Happening, Helper, Play, Script, Table, Tells, Told, do, taken_by,
 )  # fmt: skip
 from tarock.game.phases import Choosing, Playing
 from tarock.rules import Message, RuleId, message, name_words
@@ -80,7 +80,7 @@ class DummyPlaying(Playing):
 
 
 @dataclass(frozen=True)
-class TellingHelper(Phase[Helper]):
+class TellingHelper(Happening[Helper]):
     """Dummies lie open, so it is told who has the called card: a dummy, the caller or another (NZR-101, NZR-D24)."""
 
     rule: RuleId
@@ -89,9 +89,6 @@ class TellingHelper(Phase[Helper]):
     others: tuple[Seat, ...]
     """Who else may hold the card."""
     dummies: tuple[Seat, ...]
-
-    def to_act(self) -> None:
-        """Each has a single true answer."""
 
     def run(self, table: Table) -> Finish[Helper]:
         """The seat that has the card; an open dummy needs no words."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.game import Continue, Say, Step, Table
+from tarock.game import Continue, Say, Saying, Step, Table
 from tarock.game.phases import CONTRA_STEPS, Announced
 from tarock.rules import RuleId, name_words
 from tarock.variants.families.viennese.named_sides import NamedSides
@@ -63,14 +63,14 @@ class HoldingsAnnouncing(NamedSides):
             known = len(self.items)
             late = (replace(one, side=LATE) if one.what in HOLDINGS else one for one in after.items[known:])
             after = after.evolve(items=(*after.items[:known], *late))
-        if any(word.startswith(f"{CONTRA_STEPS[0]}:") for word in move.words):
+        if any(Saying.read(word).step == CONTRA_STEPS[0] for word in move.words):
             after = after.evolve(contras=(*self.contras, self.at))
         return step._replace(phase=after)
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """A step of a contra that is not the next one has been said, or skips one."""
-        step, _, name = word.rpartition(":")
-        one = next((one for one in self.contrable if step and one.name == name), None)
-        if one and step != (*CONTRA_STEPS, "")[one.level]:
+        said = Saying.read(word)
+        one = next((one for one in self.contrable if said.step and one.name == said.name), None)
+        if one and said.step != (*CONTRA_STEPS, "")[one.level]:
             return self.rules.said
         return super().rule_against(table, word)

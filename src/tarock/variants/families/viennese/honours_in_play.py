@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tarock.cards import KINGS, TRULL, CardSet, Seat, cards_in
-from tarock.game import NOTHING, Choices, OneCard, Play, Step, Table, any_of, hand_of
-from tarock.game.phases import NO_WORDS, Playing, Ways
+from tarock.cards import KINGS, TRULL, CardSet, Seat, Trick, cards_in
+from tarock.game import NOTHING, Choices, Choose, Form, Move, OneCard, Options, Play, Step, Table, any_of, hand_of
+from tarock.game.phases import NO_WORDS, Playing, PlayingAtTable, Ways
 from tarock.rules import Refusal, message, name_words
 
 NOT_TOGETHER = message("str.not-together", "{word} is announced once, while all its cards are together in the hand.")
@@ -57,23 +57,7 @@ class AnnouncingInPlay(Playing):
         """The honours that the player lacks for an announcement."""
         return HONOURS_OF[what] & ~table.zones[hand_of(self.trick.to_play)].bits
 
-    def irregular(self, table: Table) -> Choices:
-        """A revoke, or an announcement for which one honour is missing that nobody has seen yet (COD-69)."""
-        lacking = {what: self.missing(table, what) for what in HONOURS_OF if not self.said(what)}
-        false = tuple((what,) for what, one in lacking.items() if one.bit_count() == 1 and not one & table.shown)
-        playable = self.playable(table)
-        lies = OneCard(playable, dict.fromkeys(cards_in(playable), false)) if false else NOTHING
-        return any_of(super().irregular(table), lies)
-
-    def offence(self, table: Table, move: Any) -> str:
-        """A false announcement is one only if the missing honour lies in a talon (COD-69, COD-70)."""
-        if not isinstance(move, Play) or not move.words:
-            return super().offence(table, move)
-        missing = self.missing(table, move.words[0])
-        held = any(table.zones[hand_of(seat)].bits & missing for seat in self.order)
-        return "" if held else MISSING_IN_TALON
-
-    def apply(self, table: Table, move: Any) -> Step[Any]:
+    def apply(self, table: Table, move: Play | Choose) -> Step[tuple[Trick, ...]]:
         """Announcements are taken down before the card falls."""
         if not isinstance(move, Play) or not move.words:
             return super().apply(table, move)
@@ -88,3 +72,29 @@ class AnnouncingInPlay(Playing):
             if self.said(word):
                 return Refusal("STR-46", SAID_BEFORE(word=word))
         return Refusal("STR-23", NOT_TOGETHER(word=words[-1]))
+
+    def at_table(self, options: Options) -> Form:
+        """Where honours can be announced falsely."""
+        return HonoursAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class HonoursAtTable(PlayingAtTable[AnnouncingInPlay]):
+    """Besides wrong cards, an announcement for which one honour is missing that nobody has seen yet (COD-69)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """A revoke, or a false announcement with a card that may be played."""
+        phase = self.phase
+        lacking = {what: phase.missing(table, what) for what in HONOURS_OF if not phase.said(what)}
+        false = tuple((what,) for what, one in lacking.items() if one.bit_count() == 1 and not one & table.shown)
+        playable = phase.playable(table)
+        lies = OneCard(playable, dict.fromkeys(cards_in(playable), false)) if false else NOTHING
+        return any_of(super().irregular(table), lies)
+
+    def fault_of(self, table: Table, move: Move) -> str | None:
+        """A false announcement is one only if the missing honour lies in a talon (COD-69, COD-70)."""
+        if not isinstance(move, Play) or not move.words:
+            return super().fault_of(table, move)
+        missing = self.phase.missing(table, move.words[0])
+        held = any(table.zones[hand_of(seat)].bits & missing for seat in self.phase.order)
+        return None if held else MISSING_IN_TALON

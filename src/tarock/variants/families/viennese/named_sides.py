@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tarock.cards import Seat
-from tarock.game import Table
-from tarock.game.phases import GAME, Announced, SecretSides, item, parts, raises_of
+from tarock.game import Saying, Table
+from tarock.game.phases import GAME, Announced, SecretSides, item, raises_of
 from tarock.rules import RuleId
 
 
@@ -52,17 +52,17 @@ class NamedSides(SecretSides):
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """A contra that is not one's own, cards one does not hold, a side not one's own, or something said before."""
-        step, what, side = parts(word)
-        if step:
-            return self.rules.contra_game if what == GAME else self.rules.contra_aim
-        if self.wants_cards(what) and what not in self.aims_of(table, self.at):
+        said = Saying.read(word)
+        if said.step:
+            return self.rules.contra_game if said.what == GAME else self.rules.contra_aim
+        if self.wants_cards(said.what) and said.what not in self.aims_of(table, self.at):
             return self.rules.not_held
-        return self.rules.said if side == self.side_of(table, self.at) else self.rules.other_side
+        return self.rules.said if said.side == self.side_of(table, self.at) else self.rules.other_side
 
 
 @dataclass(frozen=True)
 class KingAnnouncing(NamedSides):
-    """Who holds the called king may announce besides that it will be in the last trick (KRU-42 to KRU-50)."""
+    """The holder of the called king may also announce that it will be in the last trick (KRU-42 to KRU-50)."""
 
     king_ultimo: str
 

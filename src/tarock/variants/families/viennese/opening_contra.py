@@ -7,10 +7,12 @@ from typing import Final
 
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
-    DECLARER, FALSE_NUMBER, OPPONENTS, Call, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Statements, Step,
-    Table, Told, any_of,
+    DECLARER, OPPONENTS, AtTable, Call, Choices, Continue, FaultKind, Finish, Form, Kind, Move, OneOf, Options, Phase,
+    Say, Saying, Statements, Step, Table, Told, any_of,
 )  # fmt: skip
-from tarock.game.phases import CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, item, parts, raises_of
+from tarock.game.phases import (
+    CALL_ONE_OF, GAME, NOT_OPEN, Item, SecretSides, SecretSidesAtTable, item, raises_of,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
 NUMBERS: Final = {8: "eight-tarocks", 9: "nine-tarocks"}
@@ -55,20 +57,14 @@ class OpeningContra(SecretSides):
         told = any(one.by == seat and one.what in NUMBERS.values() for one in self.items)
         return () if told else tuple(word for number, word in NUMBERS.items() if number > held)
 
-    def irregular(self, table: Table) -> Choices:
-        """A false number, or a partner's oversight."""
-        return any_of(super().irregular(table), say_each(self.false_numbers(table, self.at)))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """A false number, or else an oversight."""
-        return FALSE_NUMBER if move.words[0] in NUMBERS.values() else super().offence(table, move)
-
     def choices(self, table: Table) -> Choices:
         """Before a Contra an opponent may announce only in one breath with his own (PAS-38)."""
         words = tuple(sorted(self.offers(table, self.at)))
         if self.contrad or self.side_of(table, self.at) == DECLARER:
             return Statements(words)
-        return Statements(words, tuple(w for w in words if "/" in w), tuple(w for w in words if ":" in w))
+        sayings = {word: Saying.read(word) for word in words}
+        contras = tuple(word for word in words if sayings[word].step)
+        return Statements(words, tuple(word for word in words if sayings[word].side), contras)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """A word that is not open, or announcements that still want a Contra."""
@@ -78,7 +74,7 @@ class OpeningContra(SecretSides):
 
     def rule_against(self, table: Table, word: str) -> RuleId:
         """The rule that bars a word."""
-        step, what, _ = parts(word)
+        step, what, _ = Saying.read(word)
         mine = self.side_of(table, self.at)
         if step:
             return "PAS-42" if what == GAME else "PAS-43"
@@ -87,6 +83,25 @@ class OpeningContra(SecretSides):
         if item(self.items, what, mine):
             return "PAS-74"
         return "PAS-73" if self.contrad or mine == DECLARER else "PAS-38"
+
+    def at_table(self, options: Options) -> Form:
+        """Where a false number of tarocks can be told."""
+        return OpeningContraAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class OpeningContraAtTable(SecretSidesAtTable[OpeningContra]):
+    """Besides a partner's oversight, a false number (COD-73)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """A false number, or a partner's oversight."""
+        false = say_each(self.phase.false_numbers(table, self.phase.at))
+        return any_of(super().irregular(table), false)
+
+    def fault_of(self, table: Table, move: Move) -> str | None:
+        """A false number, or else an oversight."""
+        number = isinstance(move, Say) and move.words[0] in NUMBERS.values()
+        return FaultKind.FALSE_NUMBER if number else super().fault_of(table, move)
 
 
 def say_each(words: tuple[str, ...]) -> OneOf:
@@ -100,7 +115,6 @@ class CallingTarock(Phase[OpeningContra]):
 
     kind = Kind.CALLING
     asks = ASK_CALL_TAROCK()
-    forms_game = True
 
     rule: RuleId
     announcing: OpeningContra
@@ -115,14 +129,6 @@ class CallingTarock(Phase[OpeningContra]):
         words = sorted(self.announcing.offers(table, self.to_act()))
         return OneOf((*map(Call, self.cards), *(Say((word,)) for word in words)))
 
-    def irregular(self, table: Table) -> Choices:
-        """A false number of tarocks (COD-73)."""
-        return say_each(self.announcing.false_numbers(table, self.to_act()))
-
-    def offence(self, table: Table, move: Say) -> str:
-        """Nothing else can be wrong before the call."""
-        return FALSE_NUMBER
-
     def apply(self, table: Table, move: Call | Say) -> Step[OpeningContra]:
         """The call ends it; nobody answers anything before."""
         if isinstance(move, Call):
@@ -136,3 +142,20 @@ class CallingTarock(Phase[OpeningContra]):
             return Refusal(self.rule, CALL_ONE_OF(cards=self.cards))
         said = self.announcing.closed(table, move)
         return self.announcing.why_not(table, move) if said else Refusal("PAS-32", ONE_BY_ONE())
+
+    def at_table(self, options: Options) -> Form:
+        """Where a false number of tarocks can be told."""
+        return CallingTarockAtTable(self, options)
+
+
+@dataclass(frozen=True)
+class CallingTarockAtTable(AtTable[CallingTarock]):
+    """A false number of tarocks can be told before the call (COD-73)."""
+
+    def irregular(self, table: Table) -> Choices:
+        """More tarocks than the declarer holds."""
+        return say_each(self.phase.announcing.false_numbers(table, self.phase.to_act()))
+
+    def fault_of(self, table: Table, move: Move) -> str | None:
+        """Nothing else can be wrong before the call."""
+        return FaultKind.FALSE_NUMBER

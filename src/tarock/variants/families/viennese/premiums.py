@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tarock.cards import KINGS, TRULL, CardSet, Seat
+from tarock.game.phases import PAGAT_ULTIMO
 from tarock.rules import message, name_words
 
-PAGAT_ULTIMO, KING_ULTIMO, VOLAT = "pagat-ultimo", "koenig-ultimo", "volat"
+KING_ULTIMO, VOLAT = "koenig-ultimo", "volat"
 KOEPFE, ALL_THREE, ALL_FOUR = "koepfe", "tous-les-trois", "tous-les-quatre"
 PAID = message("premium.paid", "{what} for the {side}")
 name_words({

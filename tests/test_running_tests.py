@@ -1,0 +1,49 @@
+"""How the tests are run: shares of the deep ones, and a second try for a browser test."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+
+import pytest
+from support.repeating import Repeating
+from support.share import in_share, share
+
+UNSTEADY = """
+    tries = []
+
+    def test_at_the_second_try():
+        tries.append(1)
+        assert len(tries) == 2
+
+    def test_never():
+        raise AssertionError("always so")
+"""
+
+
+def test_every_test_belongs_to_one_share() -> None:
+    for name in (f"tests/test_some.py::test_{number}" for number in range(100)):
+        assert sum(in_share(name, number, 7) for number in range(1, 8)) == 1
+
+
+@pytest.mark.parametrize("text", ["", "3", "0/7", "8/7", "a/b", "-1/7"])
+def test_a_share_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="3/7"):
+        share(text)
+    assert share("3/7") == (3, 7)
+
+
+def test_a_browser_test_has_a_second_try_and_is_named(
+    pytester: pytest.Pytester, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = pytester.makepyfile(test_unsteady=UNSTEADY)
+    file.rename(pytester.mkdir("web") / file.name)
+    pytester.inline_run("-q", plugins=[Repeating()]).assertoutcome(passed=1, failed=1)
+    told = capsys.readouterr().out
+    assert "test_at_the_second_try failed at first and passed then" in told
+    assert "test_never failed at first and failed then" in told
+    assert told.strip().splitlines()[-1].startswith("1 failed, 1 passed in")
+
+
+def test_other_tests_have_one_try(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(test_unsteady=UNSTEADY)
+    pytester.inline_run("-q", plugins=[Repeating()]).assertoutcome(failed=2)

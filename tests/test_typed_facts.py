@@ -1,0 +1,45 @@
+"""Whoever reads a deal reads its typed facts: nobody asks a phase, a result or an outcome whether it has a name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[1] / "src" / "tarock"
+READERS = ("players", "cli", "server", "notation", "solving", "testing")
+BY_NAME = {
+    "cli/account_text.py": "the facts of an outcome, field by field",
+    "server/wire.py": "the facts of an outcome, field by field",
+    "notation/values.py": "the fields of any dataclass as text",
+    "testing/swaps.py": "the fields in which two views differ",
+    "solving/__init__.py": "what is imported when it is first wanted",
+}
+"""Where values are asked for by name, and which."""
+
+
+def using(*names: str) -> set[str]:
+    """The files in which one of these names occurs, or an attribute with a dot before its name."""
+    return {str(path.relative_to(SOURCE)) for path in _files() if set(names) & set(_names_in(path))}
+
+
+def _files() -> Iterator[Path]:
+    return (path for room in READERS for path in (SOURCE / room).rglob("*.py"))
+
+
+def _names_in(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield f".{node.attr}"
+
+
+def test_only_fields_and_modules_are_asked_for_by_name() -> None:
+    assert using("getattr") == set(BY_NAME)
+    assert not using("hasattr")
+
+
+def test_players_and_clients_ask_no_deal_for_its_phase_or_its_results() -> None:
+    """Who solves or tests a deal holds it whole; all others have a view, or what the deal has told."""
+    assert {file.partition("/")[0] for file in using(".phase", ".results")} == {"solving", "testing"}
