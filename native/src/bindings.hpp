@@ -188,5 +188,7 @@ void bind_all(nb::module_& m, const char* width) {
 }
 
 void bind_wide(nb::module_& m);
+void bind_fair(nb::module_& m);
+void bind_fair_wide(nb::module_& m);
 
 }  // namespace tarock

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from tarock.solving.goals import Goal, Limit, Moment, Settling
 
 NO_CARD, NO_SUIT = -1, -1
-_NARROW, _HALF = 58, (1 << 64) - 1
+_NARROW = 58
 """Packs of up to this many cards fit into 64 bits, with a gap between the suits."""
+SEEDS = (1 << 64) - 1
+"""Of a seed so many bits count."""
 
 
 class Rules:
@@ -89,7 +91,7 @@ def playouts(
     """
     if moment.trick:
         raise ValueError("play-outs begin with a lead: no trick may lie on the table")
-    made = _kernel.playouts(rules.made, moment, values=list(values), number=number, seed=seed & _HALF, threads=threads)
+    made = _kernel.playouts(rules.made, moment, values=list(values), number=number, seed=seed & SEEDS, threads=threads)
     points, tricks, last = (memoryview(part) for part in made)
     seats = len(moment.hands)
     return points.cast("h", (number, seats)), tricks.cast("b", (number, seats)), last.cast("b", (number, 2))

@@ -1,0 +1,329 @@
+// How a player chooses a card: a score from what he can see, and then chance, the more the closer the scores are.
+//
+// He sees his hand, what has been played, and which cards he has not seen; he remembers who could not follow. The
+// features and their weights are data, so that they can be learned; each is explained below.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "company.hpp"
+#include "goal.hpp"
+#include "random.hpp"
+
+namespace tarock {
+
+enum class Situation { lead, follow, discard };
+inline constexpr int situation_count = 3;
+inline constexpr int feature_count = 32;
+
+// What speaks for a card to be led. The order is that of LEADING in goals.py.
+enum class Leading {
+  tarock,        // it is a tarock
+  worth,         // what it counts more than an empty card
+  sure,          // nobody who is no friend can beat it
+  sure_worth,    // and what it is worth then
+  master,        // it is the highest of its suit, but may be ruffed
+  open_worth,    // what it is worth if it may be beaten
+  above,         // cards of the suit not seen that are higher
+  under,         // and those that are lower
+  length,        // own cards of the suit
+  outside,       // cards of the suit not seen
+  bare,          // it is the only card of a suit
+  foes_void,     // foes who have none of the suit
+  friends_void,  // friends who have none of it
+  pagat,
+  mond,
+  skus,
+  called_suit,     // the suit of the card that was called
+  called,          // that card
+  own_tarocks,     // for a tarock: how many there are in the hand
+  others_tarocks,  // for a tarock: how many have not been seen
+  late,            // it is a tarock, and three tricks are left at most
+  fool,
+};
+
+// What speaks for a card played to a trick. The order is that of ANSWERING in goals.py.
+enum class Answering {
+  worth,
+  takes,  // it is the best card so far,
+  sure,   // and nobody behind who is no friend can beat it
+  sure_worth,
+  sure_rank,    // lower cards of the suit not seen: what strength is spent
+  takes_table,  // what the trick is worth that it takes
+  exposed,      // it takes, but may be beaten
+  exposed_worth,
+  exposed_rank,
+  over_friend,  // it takes from a friend
+  smear,        // a friend has the trick for certain
+  smear_worth,
+  smear_rank,
+  hopeful,  // a friend has the trick so far
+  hopeful_worth,
+  doubtful,  // somebody has it who may be a friend
+  doubtful_worth,
+  loses,  // a foe has it
+  loses_worth,
+  loses_rank,
+  last,    // nobody plays behind
+  length,  // own cards of the suit
+  bare,    // it is the only card of a suit
+  pagat,
+  mond,
+  skus,
+  called,  // it is the card that was called
+  tarock,
+  pagat_in_last,  // the Pagat in the last trick
+  cheapest,       // the lowest of the cards that take for certain
+  fool,
+};
+
+struct PolicySheet {
+  std::vector<int> weights;  // situation by situation, role by role, feature by feature
+  int temperature = 16;      // so much more score makes a card e times as likely; 0: the best card is played
+  int noise = 0;             // so many cards of 1024 are played without a thought
+};
+
+// What the player whose turn it is can see.
+template <class Mask>
+struct Sight {
+  Mask hand, unseen;
+  Mask others = 0, foes = 0;  // what may be in the hands of those who still play, and of those who are no friends
+  int foes_void[suit_count] = {}, friends_void[suit_count] = {};
+  bool last = false;
+  Stand holder = Stand::foe;  // who has the trick so far
+  bool safe = false;          // a friend has it for certain
+  int table = 0;              // what the trick is worth so far
+  Mask takers = 0;            // the playable cards that take it for certain
+};
+
+// The chance of every playable card, as a part of the total.
+struct Chances {
+  int size = 0;
+  std::uint64_t total = 0;
+  std::array<std::int8_t, 32> cards;
+  std::array<std::uint64_t, 32> parts;
+};
+
+template <class Mask>
+class Policy {
+ public:
+  Policy(const Rules<Mask>& rules, const Values<Mask>& worths, const PolicySheet& sheet)
+      : worths_(worths), sum_of_(worths, rules.all()), sheet_(sheet) {
+    if (sheet.weights.size() != situation_count * role_count * feature_count)
+      throw std::invalid_argument("a policy has not as many weights as there are situations, roles and features");
+    if (sheet.temperature < 0 || sheet.noise < 0 || sheet.noise > certain)
+      throw std::invalid_argument("a temperature is 0 or more, and noise from 0 to 1024");
+    for (int less = 0; less <= reach * sheet.temperature; ++less)
+      parts_.push_back(static_cast<std::uint32_t>(
+          std::lround(one_part * (less ? std::exp(-static_cast<double>(less) / sheet.temperature) : 1.0))));
+  }
+
+  // A card; every card takes one number from the stream, so that lines of play that part stay comparable.
+  int choose(const Going<Mask>& going, Random& random) const {
+    const std::uint64_t number = random.next64();
+    const Mask playable = going.playable();
+    if (!several(playable)) return lowest(playable);
+    const Chances chances = chances_of(going, playable);
+    std::uint64_t at = high_half(static_cast<Mask128>(number) * chances.total);
+    int i = 0;
+    while (at >= chances.parts[i]) at -= chances.parts[i++];
+    return chances.cards[i];
+  }
+
+  // The natural logarithm of the chance that a card is chosen; minus infinity if it may not be played.
+  double logarithm(const Going<Mask>& going, int card) const {
+    const Mask playable = going.playable();
+    if (!holds(playable, card)) return -std::numeric_limits<double>::infinity();
+    if (!several(playable)) return 0;
+    const Chances chances = chances_of(going, playable);
+    for (int i = 0; i < chances.size; ++i)
+      if (chances.cards[i] == card)
+        return std::log(static_cast<double>(chances.parts[i]) / static_cast<double>(chances.total));
+    return 0;
+  }
+
+  Chances chances_of(const Going<Mask>& going, Mask playable) const {
+    Chances chances;
+    std::array<int, 32> scores;
+    int best = std::numeric_limits<int>::min();
+    each_score(going, playable, [&](int card, int score) {
+      scores[chances.size] = score;
+      chances.cards[chances.size++] = static_cast<std::int8_t>(card);
+      best = std::max(best, score);
+    });
+    std::uint64_t sum = 0;
+    for (int i = 0; i < chances.size; ++i) sum += chances.parts[i] = part_of(best - scores[i]);
+    // Noise gives every card the same besides, in whole numbers: the chances are the same on every machine.
+    const std::uint64_t number = static_cast<std::uint64_t>(chances.size), noise = sheet_.noise;
+    for (int i = 0; i < chances.size; ++i)
+      chances.total += chances.parts[i] = chances.parts[i] * (certain - noise) * number + noise * sum;
+    return chances;
+  }
+
+  // Calls `visit` with the situation, the role, and for every playable card each feature that is not 0.
+  template <class Visit>
+  void each_feature(const Going<Mask>& going, Mask playable, Visit visit) const {
+    const Sight<Mask> sight = sight_of(going, playable);
+    each(playable, [&](int card) {
+      const auto add = [&](int feature, int value) { visit(card, feature, value); };
+      if (going.trick().played) describe_answer(going, sight, card, add);
+      else describe_lead(going, sight, card, add);
+    });
+  }
+
+  static Situation situation(const Going<Mask>& going, Mask playable) {
+    const Trick<Mask>& trick = going.trick();
+    if (!trick.played) return Situation::lead;
+    const Rules<Mask>& rules = going.rules();
+    const Mask due = rules.tarocks() | (trick.led == no_suit ? rules.all() : rules.cards_of(trick.led));
+    return playable & due ? Situation::follow : Situation::discard;
+  }
+
+ private:
+  static constexpr int certain = 1024, reach = 12, most = 12;
+  static constexpr double one_part = 1 << 20;
+
+  std::uint32_t part_of(int less) const {
+    return static_cast<std::size_t>(less) < parts_.size() ? parts_[static_cast<std::size_t>(less)] : 0;
+  }
+
+  template <class Visit>
+  void each_score(const Going<Mask>& going, Mask playable, Visit visit) const {
+    const int situation = static_cast<int>(Policy::situation(going, playable));
+    const int role = static_cast<int>(going.role(going.turn()));
+    const int* weights = sheet_.weights.data() + (situation * role_count + role) * feature_count;
+    const Sight<Mask> sight = sight_of(going, playable);
+    const bool answers = going.trick().played;
+    each(playable, [&](int card) {
+      int score = 0;
+      const auto add = [&](int feature, int value) { score += weights[feature] * value; };
+      if (answers) describe_answer(going, sight, card, add);
+      else describe_lead(going, sight, card, add);
+      visit(card, score);
+    });
+  }
+
+  Sight<Mask> sight_of(const Going<Mask>& going, Mask playable) const {
+    const Trick<Mask>& trick = going.trick();
+    const Board<Mask>& board = going.board();
+    const int seat = going.turn();
+    Sight<Mask> sight{going.board().hand(), going.unseen(seat)};
+    sight.last = trick.played + 1 == board.seats;
+    for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other)) {
+      const Mask may_hold = sight.unseen & ~going.denied(other);
+      const bool friendly = going.stand(seat, other) == Stand::friendly;
+      sight.others |= may_hold;
+      if (!friendly) sight.foes |= may_hold;
+      if (!trick.played) count_voids(going.rules(), may_hold, friendly ? sight.friends_void : sight.foes_void);
+    }
+    if (trick.played) look_at_trick(going, playable, sight);
+    return sight;
+  }
+
+  static void count_voids(const Rules<Mask>& rules, Mask may_hold, int* voids) {
+    for (int suit = 0; suit < suit_count; ++suit) voids[suit] += !(may_hold & rules.cards_of(suit));
+  }
+
+  void look_at_trick(const Going<Mask>& going, Mask playable, Sight<Mask>& sight) const {
+    const Trick<Mask>& trick = going.trick();
+    sight.table = sum_of_.sum(trick.cards);
+    if (trick.best == no_card) return;
+    const Mask over = going.rules().beaters(trick.best);
+    sight.holder = going.stand(going.turn(), trick.best_seat);
+    sight.safe = sight.holder == Stand::friendly && !(over & sight.foes);
+    each(playable & over, [&](int card) {
+      if (!(going.rules().beaters(card) & sight.foes)) sight.takers |= bit<Mask>(card);
+    });
+  }
+
+  template <class Add>
+  void describe_lead(const Going<Mask>& going, const Sight<Mask>& sight, int card, const Add& put) const {
+    const auto add = [&](Leading feature, int value) { put(static_cast<int>(feature), value); };
+    const Rules<Mask>& rules = going.rules();
+    const int suit = rules.suit_of(card), worth = worths_[card];
+    const Mask all = rules.cards_of(suit), outside = sight.unseen & all, higher = outside & above<Mask>(card);
+    const bool tarock = suit == tarock_suit, sure = !(rules.beaters(card) & sight.foes);
+    if (holds(rules.fool(), card)) return add(Leading::fool, 1);
+    add(Leading::worth, worth);
+    add(Leading::length, count(sight.hand & all));
+    add(Leading::outside, std::min(most, count(outside)));
+    add(Leading::above, std::min(most, count(higher)));
+    add(Leading::under, std::min(most, count(outside & ~higher)));
+    if (sure) add(Leading::sure, 1), add(Leading::sure_worth, worth);
+    else add(Leading::open_worth, worth);
+    if (!tarock) {
+      if (!sure && !higher) add(Leading::master, 1);
+      if (!several(sight.hand & all)) add(Leading::bare, 1);
+      add(Leading::foes_void, sight.foes_void[suit]);
+      add(Leading::friends_void, sight.friends_void[suit]);
+      if (going.company().called & all) add(Leading::called_suit, 1);
+    } else {
+      add(Leading::tarock, 1);
+      add(Leading::own_tarocks, std::min(most, count(sight.hand & all)));
+      add(Leading::others_tarocks, std::min(most, count(outside)));
+      if (going.trick().left <= 3) add(Leading::late, 1);
+    }
+    name(going, card, [&](int which) { put(static_cast<int>(Leading::pagat) + which, 1); });
+    if (holds(going.company().called, card)) add(Leading::called, 1);
+  }
+
+  template <class Add>
+  void describe_answer(const Going<Mask>& going, const Sight<Mask>& sight, int card, const Add& put) const {
+    const auto add = [&](Answering feature, int value) { put(static_cast<int>(feature), value); };
+    const Rules<Mask>& rules = going.rules();
+    const Trick<Mask>& trick = going.trick();
+    const int suit = rules.suit_of(card), worth = worths_[card];
+    if (holds(rules.fool(), card)) return add(Answering::fool, 1);
+    const Mask all = rules.cards_of(suit);
+    add(Answering::worth, worth);
+    if (suit == tarock_suit) add(Answering::tarock, 1);
+    else if (suit != trick.led) {
+      add(Answering::length, count(sight.hand & all));
+      if (!several(sight.hand & all)) add(Answering::bare, 1);
+    }
+    if (sight.last) add(Answering::last, 1);
+    const int rank = std::min(most, count(sight.unseen & all & below<Mask>(card)));
+    if (trick.best == no_card || holds(rules.beaters(trick.best), card)) describe_taking(sight, card, worth, rank, add);
+    else describe_yielding(sight, worth, rank, add);
+    name(going, card, [&](int which) { put(static_cast<int>(Answering::pagat) + which, 1); });
+    if (holds(going.company().called, card)) add(Answering::called, 1);
+    if (trick.left == 1 && holds(rules.pagat(), card)) add(Answering::pagat_in_last, 1);
+  }
+
+  template <class Add>
+  static void describe_taking(const Sight<Mask>& sight, int card, int worth, int rank, const Add& add) {
+    add(Answering::takes, 1);
+    add(Answering::takes_table, sight.table);
+    if (sight.holder == Stand::friendly) add(Answering::over_friend, 1);
+    if (holds(sight.takers, card)) {
+      add(Answering::sure, 1), add(Answering::sure_worth, worth), add(Answering::sure_rank, rank);
+      if (card == lowest(sight.takers)) add(Answering::cheapest, 1);
+    } else {
+      add(Answering::exposed, 1), add(Answering::exposed_worth, worth), add(Answering::exposed_rank, rank);
+    }
+  }
+
+  template <class Add>
+  static void describe_yielding(const Sight<Mask>& sight, int worth, int rank, const Add& add) {
+    if (sight.safe) add(Answering::smear, 1), add(Answering::smear_worth, worth), add(Answering::smear_rank, rank);
+    else if (sight.holder == Stand::friendly) add(Answering::hopeful, 1), add(Answering::hopeful_worth, worth);
+    else if (sight.holder == Stand::unsure) add(Answering::doubtful, 1), add(Answering::doubtful_worth, worth);
+    else add(Answering::loses, 1), add(Answering::loses_worth, worth), add(Answering::loses_rank, rank);
+  }
+
+  // The cards that have a name of their own: 0 for the Pagat, 1 for the Mond, 2 for the Sküs.
+  template <class Add>
+  static void name(const Going<Mask>& going, int card, const Add& add) {
+    const Rules<Mask>& rules = going.rules();
+    if (!holds(rules.pagat() | rules.mond() | rules.skus(), card)) return;
+    add(holds(rules.pagat(), card) ? 0 : holds(rules.mond(), card) ? 1 : 2);
+  }
+
+  Values<Mask> worths_;
+  Weights<Mask> sum_of_;
+  PolicySheet sheet_;
+  std::vector<std::uint32_t> parts_;  // by how much less a card scores than the best
+};
+
+}  // namespace tarock

@@ -1,0 +1,44 @@
+"""Evaluating without seeing the hidden cards: the ways in which they can lie, how others play, what the end pays."""
+
+import tarock.solving.kernel  # noqa: F401 - first of all: where there is no kernel, it says so in a sentence
+from tarock.solving.fair.evaluating import (
+    AS_POLICY_LIKES,
+    EVEN_SHEET,
+    EVERY_CARD,
+    PLAIN_SHEET,
+    Payoff,
+    Policy,
+    Root,
+    Table,
+    evaluate,
+    likelihood,
+    weights_of,
+)
+from tarock.solving.fair.outcomes import Setting, payoff_of
+from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
+from tarock.solving.fair.scenes import company_of, course_of
+from tarock.solving.fair.worlds import DrawnWorlds, ImpossibleWorld, Worlds
+
+__all__ = [
+    "AS_POLICY_LIKES",
+    "EVEN_SHEET",
+    "EVERY_CARD",
+    "PLAIN_SHEET",
+    "CannotTabulate",
+    "DrawnWorlds",
+    "ImpossibleWorld",
+    "NotSaid",
+    "Payoff",
+    "Policy",
+    "Root",
+    "Setting",
+    "Table",
+    "Worlds",
+    "company_of",
+    "course_of",
+    "evaluate",
+    "likelihood",
+    "payoff_of",
+    "relative",
+    "weights_of",
+]
