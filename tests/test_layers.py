@@ -5,10 +5,14 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from statistics import median
 
 import pytest
+
+import tarock
 
 SOURCE = Path(__file__).parents[1] / "src" / "tarock"
 # Parts that talk to people, roll dice or read files; everything else is pure.
@@ -53,3 +57,10 @@ def test_a_game_opens_with_ten_imports_at_most(path: Path) -> None:
 
 def test_the_usual_game_is_read_in_one_sitting() -> None:
     assert median(len(path.read_text(encoding="utf-8").splitlines()) for path in GAMES) < 200
+
+
+def test_everything_that_a_room_exports_is_there() -> None:
+    rooms = [import_module(found.name) for found in walk_packages(tarock.__path__, "tarock.") if found.ispkg]
+    exported = [(room, name) for room in rooms for name in vars(room).get("__all__", ())]
+    assert len(exported) > 300
+    assert [(room.__name__, name) for room, name in exported if not hasattr(room, name)] == []

@@ -123,8 +123,6 @@ __all__ = [
     "GAME",
     "LEAST",
     "MISDEAL_FINE",
-    "MISSING",
-    "MISTIMED",
     "NEITHER",
     "NOBODY",
     "NOTHING",

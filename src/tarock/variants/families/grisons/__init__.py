@@ -9,7 +9,6 @@ from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJ
 from tarock.variants.families.grisons.laying_fives import LayingFives
 
 __all__ = [
-    "THROWN_IN",
     "USUAL",
     "AgreedDeals",
     "Carried",

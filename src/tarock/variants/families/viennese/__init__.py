@@ -49,7 +49,6 @@ __all__ = [
     "MISSING_IN_TALON",
     "NUMBERS",
     "PAID",
-    "SCHLEIFEN",
     "SOLO",
     "STEIRISCH_LADDER",
     "TAPP_LADDER",
