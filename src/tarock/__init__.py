@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tarock.game import Line, Settlement, Variant
     from tarock.notation import NotationError, Record, dumps, loads, transcript
     from tarock.rules import IllegalMove, Refusal, SetupError
-    from tarock.solving import solve
+    from tarock.solving import solve, worlds
     from tarock.variants import all_variants, variant
 
 # Each name is fetched when it is first used, so that `import tarock.cards` costs no more than the cards.
@@ -21,7 +21,7 @@ _HOMES = {
     "game": ("Line", "Settlement", "Variant"),
     "notation": ("NotationError", "Record", "dumps", "loads", "transcript"),
     "rules": ("IllegalMove", "Refusal", "SetupError"),
-    "solving": ("solve",),
+    "solving": ("solve", "worlds"),
     "variants": ("all_variants", "variant"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -48,6 +48,7 @@ __all__ = [
     "solve",
     "transcript",
     "variant",
+    "worlds",
 ]
 
 

@@ -1,10 +1,11 @@
-"""Open-card search: what a position is worth, which card is best, and where a finished deal was decided."""
+"""What a position is worth: searched with open cards, or over all worlds that a player's view leaves open (`fair`)."""
 
 from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarock.solving.analysis import Analysis, Checked, analyse
+    from tarock.solving.fair import PossibleWorlds, worlds
     from tarock.solving.lines import Step, follow
     from tarock.solving.objectives import Objective, UnknownObjective
     from tarock.solving.problems import Problem, load_problems
@@ -19,6 +20,7 @@ _HOME_OF = {
     "CardValue": "solution",
     "Checked": "analysis",
     "Objective": "objectives",
+    "PossibleWorlds": "fair",
     "Problem": "problems",
     "Solution": "solution",
     "Step": "lines",
@@ -27,6 +29,7 @@ _HOME_OF = {
     "follow": "lines",
     "load_problems": "problems",
     "solve": "solver",
+    "worlds": "fair",
 }
 
 __all__ = [
@@ -35,6 +38,7 @@ __all__ = [
     "CardValue",
     "Checked",
     "Objective",
+    "PossibleWorlds",
     "Problem",
     "Solution",
     "Step",
@@ -43,6 +47,7 @@ __all__ = [
     "follow",
     "load_problems",
     "solve",
+    "worlds",
 ]
 
 

@@ -1,6 +1,8 @@
 """Evaluating without seeing the hidden cards: the ways in which they can lie, how others play, what the end pays."""
 
 import tarock.solving.kernel  # noqa: F401 - first of all: where there is no kernel, it says so in a sentence
+from tarock.solving.fair.certain import Reason
+from tarock.solving.fair.drawing import DrawnWorlds, ImpossibleWorld, Worlds
 from tarock.solving.fair.evaluating import (
     AS_POLICY_LIKES,
     EVEN_SHEET,
@@ -14,10 +16,10 @@ from tarock.solving.fair.evaluating import (
     likelihood,
     weights_of,
 )
+from tarock.solving.fair.hidden_cards import PossibleWorlds, World, knowledge_of, worlds
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
 from tarock.solving.fair.scenes import company_of, course_of
-from tarock.solving.fair.worlds import DrawnWorlds, ImpossibleWorld, Worlds
 
 __all__ = [
     "AS_POLICY_LIKES",
@@ -30,15 +32,20 @@ __all__ = [
     "NotSaid",
     "Payoff",
     "Policy",
+    "PossibleWorlds",
+    "Reason",
     "Root",
     "Setting",
     "Table",
+    "World",
     "Worlds",
     "company_of",
     "course_of",
     "evaluate",
+    "knowledge_of",
     "likelihood",
     "payoff_of",
     "relative",
     "weights_of",
+    "worlds",
 ]

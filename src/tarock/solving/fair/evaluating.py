@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tarock.cards import CARDS, THIRDS
 from tarock.solving import _kernel
-from tarock.solving.fair.worlds import DrawnWorlds
+from tarock.solving.fair.drawing import DrawnWorlds
 from tarock.solving.goals import (
     ANSWERING,
     LEADING,
