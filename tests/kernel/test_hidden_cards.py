@@ -81,7 +81,7 @@ def test_the_true_deal_is_one_of_the_worlds(game: str) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_the_true_deal_is_one_of_the_worlds_in_very_many_views(game: str) -> None:
-    assert_always_possible(game, 100_000)
+    assert_always_possible(game, 20_000)
 
 
 def with_faults(game: str, seed: int) -> Iterator[Deal]:
@@ -134,7 +134,7 @@ def test_hidden_cards_change_nothing(game: str) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_cards_change_nothing_many_times(game: str) -> None:
-    assert assert_fair(game, range(4, 200)) > 400
+    assert assert_fair(game, range(4, 64)) > 150
 
 
 @pytest.mark.parametrize("game", GAMES)
