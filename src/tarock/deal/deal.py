@@ -51,7 +51,7 @@ class Deal:
     def __init__(
         self, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
     ) -> None:
-        own = self.__dict__  # The only place where anything is written.
+        own = self.__dict__  # Here the fields are written; later only what was worked out from them is kept beside.
         own["now"], own["previous"], own["move"], own["by"] = now, previous, move, by
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -121,14 +121,13 @@ class Deal:
 
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
-        return self._choices
-
-    @Once
-    def _choices(self) -> Choices:
-        now = self.now
-        if now.going is None:
-            raise IllegalMove(Refusal("GEN-63", OVER()))
-        return now.going.choices(now.table)
+        kept: Choices | None = self.__dict__.get("_choices")  # Asked for with every move, so without a descriptor.
+        if kept is None:
+            now = self.now
+            if now.going is None:
+                raise IllegalMove(Refusal("GEN-63", OVER()))
+            kept = self.__dict__["_choices"] = now.going.choices(now.table)
+        return kept
 
     @property
     def laws(self) -> str:
@@ -151,12 +150,12 @@ class Deal:
         """The deal after a move; a refused move raises IllegalMove and changes nothing."""
         now = self.now
         going, court = now.going, now.court
-        if going is None or (by is not None and by != going.to_act()) or move not in self.choices():
+        turn = None if going is None else going.to_act()
+        if turn is None or (by is not None and by != turn) or move not in self.choices():
             refusal = self.why_not(move, by)
             if refusal is not None:
                 raise IllegalMove(refusal)
-        assert going is not None
-        seat = going.to_act() if by is None else by
+        seat = turn if by is None else by
         assert seat is not None
         then = now.after(move) if court is None else claims.heard(self, court, move, seat)
         return Deal(then, self, move, seat)
