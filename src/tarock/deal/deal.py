@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, NoReturn, TypeVar
+from typing import Final, NoReturn
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import claims
@@ -20,26 +19,14 @@ OVER = message("deal.over", "The deal is over.")
 NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn:seat}, not of seat {seat:seat}.")
 
 
-T = TypeVar("T")
-
-
-class Once(Generic[T]):
-    """A property worked out when it is first asked for and then kept: `cached_property` without its lock."""
-
-    def __init__(self, work_out: Callable[[Deal], T]) -> None:
-        self.work_out = work_out
-        self.__doc__ = work_out.__doc__
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, deal: Deal, owner: type) -> T:
-        found = deal.__dict__[self.name] = self.work_out(deal)
-        return found
+write: Final = object.__setattr__
+"""The only way to write to a deal, which refuses every other."""
 
 
 class Deal:
     """One deal at one moment; it holds its past as a chain of earlier deals. Use `Deal.start`."""
+
+    __slots__ = ("_choices", "_settlement", "_told", "by", "move", "now", "previous")
 
     now: Situation
     previous: Deal | None
@@ -47,12 +34,21 @@ class Deal:
     """The last move, none at the start."""
     by: Seat | None
     """Who made it."""
+    # What is worked out when it is first asked for, and then kept.
+    _choices: Choices | None
+    _settlement: Settlement[object] | None
+    _told: Told | None
 
     def __init__(
         self, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
     ) -> None:
-        own = self.__dict__  # Here the fields are written; later only what was worked out from them is kept beside.
-        own["now"], own["previous"], own["move"], own["by"] = now, previous, move, by
+        write(self, "now", now)
+        write(self, "previous", previous)
+        write(self, "move", move)
+        write(self, "by", by)
+        write(self, "_choices", None)
+        write(self, "_settlement", None)
+        write(self, "_told", None)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a deal never changes, so {name!r} cannot be set; play() gives the next one")
@@ -121,13 +117,14 @@ class Deal:
 
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
-        kept: Choices | None = self.__dict__.get("_choices")  # Asked for with every move, so without a descriptor.
-        if kept is None:
+        choices = self._choices
+        if choices is None:
             now = self.now
             if now.going is None:
                 raise IllegalMove(Refusal("GEN-63", OVER()))
-            kept = self.__dict__["_choices"] = now.going.choices(now.table)
-        return kept
+            choices = now.going.choices(now.table)
+            write(self, "_choices", choices)
+        return choices
 
     @property
     def laws(self) -> str:
@@ -194,23 +191,30 @@ class Deal:
         """The deal as the script reaches it again from the recorded results; where a phase begins, the same."""
         return Deal(self.now.rerun())
 
-    @Once
+    @property
     def told(self) -> Told:
         """What everybody has been told."""
-        speaker, heard = self.phase or self.outcome, self.now.heard
-        return heard if speaker is None else speaker.told(heard)
+        told = self._told
+        if told is None:
+            speaker, heard = self.phase or self.outcome, self.now.heard
+            told = heard if speaker is None else speaker.told(heard)
+            write(self, "_told", told)
+        return told
 
     @property
     def results(self) -> tuple[object, ...]:
         """The results of the phases so far; they are public."""
         return tuple(result for result, _ in self.now.recorded)
 
-    @Once
+    @property
     def settlement(self) -> Settlement[object]:
         """The account of the finished deal."""
-        if self.outcome is None:
-            raise ValueError("the deal is not over, so there is nothing to settle")
-        settled: Settlement[object] = self.variant.settle(self.outcome, self.setup.carried, self.options)
+        settled = self._settlement
+        if settled is None:
+            if self.outcome is None:
+                raise ValueError("the deal is not over, so there is nothing to settle")
+            settled = self.variant.settle(self.outcome, self.setup.carried, self.options)
+            write(self, "_settlement", settled)
         return settled
 
     def moments(self) -> list[Deal]:
