@@ -156,6 +156,13 @@ def test_a_script_that_is_not_deterministic_is_caught() -> None:
     assert broken_law(rewritten(waver)) == "re-run"
 
 
+def test_a_field_that_nobody_declared_is_caught() -> None:
+    def misspell(phase: Phase[Any], r: Round) -> Phase[Any]:
+        return phase.evolve(declarr=1) if isinstance(phase, KingAnnouncing) else phase
+
+    assert broken_law(rewritten(misspell)) == "fields are declared"
+
+
 def test_a_refusal_without_a_rule_of_the_ledger_is_caught() -> None:
     class Mute(Playing):
         def why_not(self, table: Table, move: Any) -> Refusal:

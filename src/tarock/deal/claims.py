@@ -60,11 +60,8 @@ def heard(deal: Deal, court: Court, move: Move, by: Seat) -> Situation:
     if isinstance(court, FiningCourt):
         return fines.heard(now, court, form, move, by)
     if isinstance(move, Claim):
-        return (
-            _accused(now, court, form, move, by)
-            if move.kind == FaultKind.CONDUCT
-            else _judged(now, court, form, move, by)
-        )
+        judge = _accused if move.kind == FaultKind.CONDUCT else _judged
+        return judge(now, court, form, move, by)
     if isinstance(move, Push):
         return _pushed(deal, court, form, move, by)
     if isinstance(form.phase, TakingBack):

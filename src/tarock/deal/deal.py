@@ -20,11 +20,11 @@ NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn:seat}, not of
 
 
 write: Final = object.__setattr__
-"""The only way to write to a deal, which refuses every other."""
+"""The only way to write to a sealed deal: what was worked out is kept so."""
 
 
-class Deal:
-    """One deal at one moment; it holds its past as a chain of earlier deals. Use `Deal.start`."""
+class _Unsealed:
+    """A deal that is being written down; sealed, it is a `Deal` and nobody writes to it any more."""
 
     __slots__ = ("_choices", "_settlement", "_told", "by", "move", "now", "previous")
 
@@ -39,16 +39,21 @@ class Deal:
     _settlement: Settlement[object] | None
     _told: Told | None
 
-    def __init__(
-        self, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
-    ) -> None:
-        write(self, "now", now)
-        write(self, "previous", previous)
-        write(self, "move", move)
-        write(self, "by", by)
-        write(self, "_choices", None)
-        write(self, "_settlement", None)
-        write(self, "_told", None)
+
+class Deal(_Unsealed):
+    """One deal at one moment; it holds its past as a chain of earlier deals. Use `Deal.start`."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls, now: Situation, previous: Deal | None = None, move: Move | None = None, by: Seat | None = None
+    ) -> Deal:
+        """Written down plainly and then sealed: there is a deal for every card played, so this has to be quick."""
+        deal = _Unsealed()
+        deal.now, deal.previous, deal.move, deal.by = now, previous, move, by
+        deal._choices = deal._settlement = deal._told = None
+        deal.__class__ = cls  # it has the same slots
+        return deal  # type: ignore[return-value]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a deal never changes, so {name!r} cannot be set; play() gives the next one")

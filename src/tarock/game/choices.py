@@ -54,6 +54,8 @@ class OneOf:
 NOTHING: Final = OneOf(())
 
 _SILENT: tuple[tuple[str, ...], ...] = ((),)
+_SILENTLY = tuple(Play(card) for card in CARDS)
+"""Every card played without a word: moves never change, so these do for all deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ class OneCard:
         for _ in range(rng.randrange(bits.bit_count())):
             bits &= bits - 1
         card = CARDS[(bits & -bits).bit_length() - 1]
-        return Play(card, pick(rng, self.words[card])) if card in self.words else Play(card)
+        return Play(card, pick(rng, self.words[card])) if card in self.words else _SILENTLY[card.index]
 
 
 @dataclass(frozen=True, slots=True)

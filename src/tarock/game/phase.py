@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tarock.cards import CardSet, Seat
 from tarock.game.choices import NOTHING, Choices
 from tarock.game.faults import Fault, FaultKind
+from tarock.game.frozen import Frozen
 from tarock.game.moves import Move
 from tarock.game.options import Options
 from tarock.game.told import Kind, Tells, Told
@@ -50,16 +51,6 @@ class Finish(NamedTuple, Generic[R_co]):
 
 
 Step = Continue | Finish[R_co]
-
-
-class Frozen:
-    """A value that never changes, but of which another is quickly made."""
-
-    def evolve(self, **changes: object) -> Self:
-        """The same with some fields changed."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
-        return new
 
 
 class Phase(Tells, Frozen, Generic[R_co]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Seat, Trick
@@ -71,7 +72,7 @@ def more_than_half(side: tuple[Seat, ...], own: int, others: int) -> CardCount:
     return CardCount(side, (own, others), (own + others) // 2 + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SideTricks:
     """The tricks of a deal seen by a score keeper who knows the declarer's side."""
 
@@ -122,11 +123,15 @@ class SideTricks:
 
     def captured(self, side: Side) -> CardSet:
         """The cards in a side's tricks."""
-        bits = 0
+        return CardSet.of_bits(self._piles[side])
+
+    @cached_property
+    def _piles(self) -> dict[Side, int]:
+        """The cards in the tricks of both sides as bit masks; several premiums ask for them."""
+        piles = {DECLARER: 0, OPPONENTS: 0}
         for trick in self.tricks:
-            if self.side_of(trick.winner) == side:
-                bits |= trick.bits
-        return CardSet.of_bits(bits)
+            piles[self.side_of(trick.winner)] |= trick.bits
+        return piles
 
     def holder_of_all(self, cards: CardSet) -> Side:
         """The side that has all of these cards in its tricks."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, Seat, Trick, TrickRules
+from tarock.game.frozen import Frozen
 
 GAME: Final = "game"
 """What a contra of the game itself names."""
@@ -86,7 +87,8 @@ class Announcement(NamedTuple):
     """Its place among all statements."""
 
 
-class Told(NamedTuple):
+@dataclass(frozen=True)
+class Told(Frozen):
     """All that everybody knows of a deal without looking at cards; results add to it as phases end."""
 
     players: tuple[Seat, ...]
@@ -163,16 +165,16 @@ class Told(NamedTuple):
 
     def of_game(self, word: str, declarer: Seat | None) -> Told:
         """The same where this game is played."""
-        return self._replace(contract=word, bid=word, declarer=declarer)
+        return self.evolve(contract=word, bid=word, declarer=declarer)
 
     def heard(self, seat: Seat, words: tuple[str, ...]) -> Told:
         """The same after somebody announced something."""
         after = len(self.tricks)
-        return self._replace(said=self.said + tuple(Statement(seat, word, after) for word in words))
+        return self.evolve(said=self.said + tuple(Statement(seat, word, after) for word in words))
 
     def in_play(self, tricks: tuple[Trick, ...], lying: Trick | None, total: int) -> Told:
         """The same with these tricks; a declarer who called nobody is alone, and a called card shows its holder."""
-        return self._replace(
+        return self.evolve(
             tricks=tricks, lying=lying, total=total,
             alone=self.alone or (self.declarer is not None and self.called is None and self.partner is None),
             partner=self._holder((*tricks, lying) if lying else tricks) if self.partner is None else self.partner,
@@ -180,7 +182,7 @@ class Told(NamedTuple):
 
     def at_end(self, contract: str = "", partner: Seat | None = None) -> Told:
         """The same when the deal is over: the game by the name of its account, and the sides as they came to light."""
-        return self._replace(
+        return self.evolve(
             contract=contract or self.contract, partner=partner, lying=None, total=len(self.tricks),
             alone=partner is None and self.declarer is not None,
         )  # fmt: skip
@@ -249,7 +251,7 @@ class Parties(Tells):
 
     def told(self, so_far: Told) -> Told:
         """Nobody need be told more."""
-        return so_far._replace(parties=self.seats)
+        return so_far.evolve(parties=self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,4 +263,4 @@ class Helper(Tells):
     def told(self, so_far: Told) -> Told:
         """A dummy is nobody's partner."""
         partner = self.seat if self.seat in so_far.players and self.seat != so_far.declarer else None
-        return so_far._replace(partner=partner, alone=partner is None)
+        return so_far.evolve(partner=partner, alone=partner is None)

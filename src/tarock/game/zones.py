@@ -103,7 +103,7 @@ class Table(NamedTuple):
 
     def put(self, name: str, bits: int, seers: int, order: tuple[Card, ...] = ()) -> Table:
         """The table with this zone filled anew (cards that come from no other zone are the caller's care)."""
-        return self._with({name: Zone(bits, seers, order)}, bits, seers)
+        return self._after({**self.zones, name: Zone(bits, seers, order)}, bits, seers)
 
     def move(self, bits: int, source: str, target: str, seers: int) -> Table:
         """The table after cards went from one zone to another, which these seats see."""
@@ -111,9 +111,11 @@ class Table(NamedTuple):
         if bits & ~old.bits:
             raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
         order = tuple(c for c in old.order if not c.bit & bits) if old.order else ()
-        there = self.zones.get(target, _NOTHING).bits
-        changed = {source: Zone(old.bits & ~bits, old.seers, order), target: Zone(there | bits, seers)}
-        return self._with(changed, bits, seers)
+        zones = self.zones.copy()
+        zones[source] = Zone(old.bits & ~bits, old.seers, order)
+        there = zones.get(target)
+        zones[target] = Zone(bits if there is None else there.bits | bits, seers)
+        return self._after(zones, bits, seers)
 
     def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:
         """Deal from the top of the pack: (zone, number of cards, seers) packet by packet."""
@@ -134,7 +136,7 @@ class Table(NamedTuple):
     def show(self, name: str, seers: int = EVERYONE) -> Table:
         """Turn a zone up, for everybody unless seers are named."""
         old = self.zone(name)
-        return self._with({name: Zone(old.bits, seers, old.order)}, old.bits, seers)
+        return self._after({**self.zones, name: Zone(old.bits, seers, old.order)}, old.bits, seers)
 
     def show_all(self) -> Table:
         """Turn everything up for everybody."""
@@ -147,8 +149,8 @@ class Table(NamedTuple):
         """Cards shown to all for a moment; they stay where they are."""
         return Table(self.zones, self.shown | bits, self.peeked)
 
-    def _with(self, changed: dict[str, Zone], bits: int, seers: int) -> Table:
-        zones = {**self.zones, **changed}
+    def _after(self, zones: dict[str, Zone], bits: int, seers: int) -> Table:
+        """The table with these zones, after these seats have seen some cards."""
         if seers == EVERYONE:
             return Table(zones, self.shown | bits, self.peeked)
         if not seers:

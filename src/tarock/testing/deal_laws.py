@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields, is_dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ def check_deal(deal: Deal, rng: random.Random, report: Report) -> None:
     for state in line:
         _cards_conserved(state)
         _script_runs_again(state)
+        _nothing_undeclared(state)
     for state in (*rng.sample(line, min(4, len(line))), line[0]):
         if not state.over:
             _choices_play(state, rng)
@@ -47,6 +49,15 @@ def _cards_conserved(state: Deal) -> None:
     lost = state.variant.pack.cards - CardSet.of_bits(seen)
     if lost:
         raise Breach("cards are conserved", f"{lost} lost in {state.phase}")
+
+
+def _nothing_undeclared(state: Deal) -> None:
+    """A phase, and what everybody has been told, has the fields it declares and no others: `evolve` does not look."""
+    for value in (state.phase, state.told):
+        if value is not None and is_dataclass(value):
+            unknown = vars(value).keys() - {field.name for field in fields(value)}
+            if unknown:
+                raise Breach("fields are declared", f"{type(value).__name__} was given {', '.join(sorted(unknown))}")
 
 
 def _script_runs_again(state: Deal) -> None:

@@ -162,7 +162,7 @@ class Played(Tells):
 
 def with_announced(so_far: Told, announced: tuple[Said, ...]) -> Told:
     """What everybody knows, with what was announced along with cards."""
-    return so_far._replace(said=so_far.said + tuple(Statement(one.seat, one.what) for one in announced))
+    return so_far.evolve(said=so_far.said + tuple(Statement(one.seat, one.what) for one in announced))
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class Item:
     @property
     def name(self) -> str:
         """How statements refer to it."""
-        return Saying("", self.what, self.side).name
+        return f"{self.what}/{self.side}" if self.side else self.what
 
 
 Announced = tuple[Item, ...]
@@ -59,8 +59,8 @@ def factor(announced: Announced, what: str) -> int:
 
 
 def raise_word(step: str, one: Item) -> str:
-    """The word that raises an item by a step, such as `contra:game`."""
-    return str(Saying(step, one.what, one.side))
+    """The word that raises an item by a step, such as `contra:game`; `Saying` reads it."""
+    return f"{step}:{one.name}"
 
 
 def without_numbers(items: Announced, names: Mapping[int, str]) -> tuple[Announced, tuple[tuple[Seat, int], ...]]:

@@ -86,8 +86,8 @@ class HoldingAuction(Phase[Won]):
 
     def told(self, so_far: Told) -> Told:
         """The ladder, and which game stands."""
-        told = so_far._replace(ladder=self.bids())
-        return told if self.standing is None else told._replace(standing=self.ladder[self.level])
+        told = so_far.evolve(ladder=self.bids())
+        return told if self.standing is None else told.evolve(standing=self.ladder[self.level])
 
     def barred(self, table: Table) -> Mapping[str, Refusal]:
         """The words that the speaker's own cards forbid him; none, unless a game says otherwise."""
@@ -167,8 +167,8 @@ class RisingAuction(Phase[Won]):
 
     def told(self, so_far: Told) -> Told:
         """The ladder, and which game stands."""
-        told = so_far._replace(ladder=self.bids())
-        return told if self.standing.declarer is None else told._replace(standing=self.standing.bid)
+        told = so_far.evolve(ladder=self.bids())
+        return told if self.standing.declarer is None else told.evolve(standing=self.standing.bid)
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""

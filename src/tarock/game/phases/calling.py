@@ -20,7 +20,7 @@ class Called(Tells):
 
     def told(self, so_far: Told) -> Told:
         """It takes the place of any card called before."""
-        return so_far._replace(called=self.card)
+        return so_far.evolve(called=self.card)
 
 
 def call(calling: Phase[Called]) -> Script[Card | None]:

@@ -65,7 +65,7 @@ class TakingGroup(Phase[int]):
 
     def told(self, so_far: Told) -> Told:
         """Which packets make a part."""
-        return so_far._replace(parts=packets_by_part(self.groups, self.packets))
+        return so_far.evolve(parts=packets_by_part(self.groups, self.packets))
 
     def choices(self, table: Table) -> Choices:
         """Any group."""

@@ -61,7 +61,7 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def told(self, so_far: Told) -> Told:
         """The tricks, and the rules of the one that lies."""
-        return so_far.in_play(self.done, self.trick, self.in_all)._replace(rules=self.rules, refills=self.refills)
+        return so_far.in_play(self.done, self.trick, self.in_all).evolve(rules=self.rules, refills=self.refills)
 
     def to_act(self) -> Seat:
         """Whose card comes next."""

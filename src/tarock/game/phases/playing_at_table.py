@@ -110,7 +110,7 @@ class Replacing(Phase[object]):
 
     def told(self, so_far: Told) -> Told:
         """The play, with the whole trick on the table."""
-        return self.going_on.told(so_far)._replace(lying=self.trick)
+        return self.going_on.told(so_far).evolve(lying=self.trick)
 
     @property
     def place(self) -> int:

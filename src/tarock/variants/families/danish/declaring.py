@@ -133,7 +133,7 @@ class Declarations(tuple[Declared, ...], Tells):
 
     def told(self, so_far: Told) -> Told:
         """A declaration counts as an announcement."""
-        return so_far._replace(said=so_far.said + tuple(Statement(one.by, one.word) for one in self))
+        return so_far.evolve(said=so_far.said + tuple(Statement(one.by, one.word) for one in self))
 
 
 @dataclass(frozen=True)

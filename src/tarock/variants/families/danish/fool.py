@@ -61,7 +61,7 @@ class FoolPlaying(Playing):
 
     def told(self, so_far: Told) -> Told:
         """Until when the fool goes back."""
-        return super().told(so_far)._replace(fool_until=self.kept_until)
+        return super().told(so_far).evolve(fool_until=self.kept_until)
 
     def to_act(self) -> int:
         """Who is asked, or whose card comes next."""

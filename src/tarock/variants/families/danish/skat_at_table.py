@@ -42,7 +42,7 @@ class LayingSkatAtTable(AtTable[LayingSkat]):
         return FaultKind.EARLY_LEAD
 
 
-def skat_to_last_trick(
+def skat_laid_freely(
     r: Round[Options, object], laying: LayingSkat, declaring: Declaring, playing: FoolPlaying, *, closing: bool
 ) -> Script[tuple[bool, tuple[Declared, ...], tuple[Trick, ...]]]:
     """Everybody declares by his own words, and a skat laid wrongly is laid anew if that is found before the first lead.

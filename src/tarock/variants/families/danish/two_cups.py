@@ -18,7 +18,7 @@ def skat_to_last_trick(
 ) -> Script[Played]:
     """The dealer lays the skat, everybody declares, the tricks are played; `closing` is for tables with faults."""
     if r.laws == Laws.TABLE:
-        return (yield from skat_at_table.skat_to_last_trick(r, laying, declaring, playing, closing=closing))
+        return (yield from skat_at_table.skat_laid_freely(r, laying, declaring, playing, closing=closing))
     fool_laid = yield from do(laying)
     declared = yield from do(declaring)
     tricks = yield from do(playing.evolve(gone=fool_laid))

@@ -37,7 +37,7 @@ class ExcusePlaying(Playing):
 
     def told(self, so_far: Told) -> Told:
         """Until when the Sküs goes home."""
-        return super().told(so_far)._replace(fool_until=self.excused_until)
+        return super().told(so_far).evolve(fool_until=self.excused_until)
 
     def playable(self, table: Table) -> int:
         """Near the end the Sküs is due like any tarock and no longer stands for a suit (GRO-D15)."""

@@ -63,7 +63,7 @@ class DummyPlaying(Playing):
 
     def told(self, so_far: Told) -> Told:
         """Also who gathers whose tricks."""
-        return super().told(so_far)._replace(piles=self.gathered_by)
+        return super().told(so_far).evolve(piles=self.gathered_by)
 
     def to_act(self) -> Seat:
         """Who chooses the next card."""

@@ -33,7 +33,7 @@ class OpeningContra(SecretSides):
 
     def told(self, so_far: Told) -> Told:
         """The card that was called before."""
-        return so_far._replace(called=self.called)
+        return so_far.evolve(called=self.called)
 
     @property
     def contrad(self) -> bool:

@@ -31,7 +31,7 @@ class Purchase(Tells):
 
     def told(self, so_far: Told) -> Told:
         """What the game counts from now on."""
-        return so_far._replace(bought=self.multiplicity)
+        return so_far.evolve(bought=self.multiplicity)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Buying(Phase[Purchase]):
 
     def told(self, so_far: Told) -> Told:
         """Which packets make a part."""
-        return so_far._replace(parts=packets_by_part(self.parts, self.packets))
+        return so_far.evolve(parts=packets_by_part(self.parts, self.packets))
 
     def prices(self) -> dict[int, int]:
         """The parts that may be taken now and how many times the game counts with each."""
