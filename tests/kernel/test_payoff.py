@@ -18,29 +18,8 @@ from tarock.solving.fair import Payoff, Setting, Table, course_of, payoff_of, re
 from tarock.solving.goals import POINTS, Company, PayoffSheet, Scene
 from tarock.solving.kernel import Rules
 from tarock.variants import all_variants, variant
-from tarock.variants.dansk import DanskOutcome
-from tarock.variants.dansk_gammel import GammelOutcome
-from tarock.variants.grischun import GrischunOutcome
-from tarock.variants.grischun_3_5 import FiveOutcome, ThreeOutcome
-from tarock.variants.lhombre import LhombreOutcome
-from tarock.variants.slovenski import SlovenskiOutcome
 
 GAMES = sorted(all_variants())
-CUPS = (
-    "kings_lost", "pagat_by", "pagat_won", "pagat_last", "last", "king_ultimo", "kings_behind", "tricks", "points",
-)  # fmt: skip
-FROM_PLAY = {
-    SlovenskiOutcome: (
-        "points", "tricks", "lost_tricks", "trula", "koenige", "rex", "pagat_last", "pagat_wins", "mond_lost", "klop",
-    ),
-    GrischunOutcome: ("points", "matsch", "piles"), ThreeOutcome: ("points", "matsch"),
-    FiveOutcome: ("points", "matsch"), DanskOutcome: CUPS, GammelOutcome: CUPS,
-    LhombreOutcome: (
-        "points", "tricks", "pagat", "pagat_home", "pagat_last", "pagat_wins", "kings_home", "kings_lost",
-        "kings_behind", "ultimo",
-    ),
-}  # fmt: skip
-"""The facts that come from the play in games that do not say so themselves."""
 SLOW = ("dansk", "dansk-gammel", "gross")
 """Games whose payoffs take more than a second to tabulate."""
 DEALERS_SCAT = ("lhombre", "vier-ruf")
@@ -95,10 +74,9 @@ def outcome(deal: Deal) -> Any:
 
 
 def known(facts: Any) -> tuple[object, ...]:
-    """What did not come from the play, as far as games say so."""
+    """What did not come from the play."""
     fields = type(facts).__dataclass_fields__
-    told = (*FROM_PLAY.get(type(facts), ()), *(name for name, one in fields.items() if one.metadata.get("from_play")))
-    return tuple(getattr(facts, name) for name in fields if name not in told)
+    return tuple(getattr(facts, name) for name, one in fields.items() if not one.metadata["from_play"])
 
 
 def some_ends(deal: Deal, number: int) -> Iterator[Deal]:

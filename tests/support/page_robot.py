@@ -75,11 +75,30 @@ AT_REST = f"""
 """
 
 
+IN_ORDER = """
+() => new Promise((done) => {
+  const places = () => [...document.querySelectorAll("[data-card], [data-laid], [data-seat], .btn")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
+  });
+  const moving = () => document.getAnimations().some((one) => one.playState === "running");
+  let [before, alike] = ["", 0];
+  const look = () => {
+    const now = JSON.stringify(places());
+    alike = now === before && !moving() ? alike + 1 : 0;
+    before = now;
+    if (alike === 5) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+"""Five frames in a row everything lies in one place: measures are taken of what was laid out by others before."""
+
+
 def come_to_order(page: Page) -> None:
     """Until everything lies where it belongs after the page has changed its size or its cards theirs."""
-    # One frame for the measures, one for what is laid out by them.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.wait_for_function(STILL)
+    page.evaluate(IN_ORDER)
 
 
 class Robot:

@@ -28,9 +28,12 @@ P_co = TypeVar("P_co", covariant=True)
 C_co = TypeVar("C_co", covariant=True)
 
 
-def fact(rule: RuleId, label: str, default: V, *, from_play: bool = False) -> V:
-    """A field of an Outcome: the rule that asks for it, what a score pad calls it, and whether the tricks tell it."""
-    return field(default=default, metadata={"rule": rule, "label": label, "from_play": from_play})
+def fact(rule: RuleId, label: str, default: V, *, from_play: bool = False, held: bool = False) -> V:
+    """A field of an Outcome: the rule that asks for it, what a score pad calls it, and whether the tricks tell it.
+
+    `held`: it is about cards that somebody held, and is paid for in the same way whatever is played.
+    """
+    return field(default=default, metadata={"rule": rule, "label": label, "from_play": from_play, "held": held})
 
 
 @dataclass(frozen=True)

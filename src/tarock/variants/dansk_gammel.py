@@ -53,16 +53,22 @@ class GammelOutcome(UltimoFaultOutcome):
     active: tuple[Seat, ...] = fact("DOL-14", "Forehand, middle hand and dealer", (0, 1, 2))
     deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True)
     scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False)
-    declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", ())
-    kings_lost: tuple[Seat, ...] = fact("DOL-60", "Who lost a king before the last trick, for every king", ())
-    pagat_by: Seat | None = fact("DOL-59", "Who played the pagat, if it was played", None)
-    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False)
-    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False)
-    last: Seat = fact("DOL-61", "Who won the last trick", 0)
-    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False)
-    kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", ())
-    tricks: tuple[int, int, int] = fact("DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8))
-    points: tuple[int, int, int] = fact("DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26))
+    declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", (), held=True)
+    kings_lost: tuple[Seat, ...] = fact(
+        "DOL-60", "Who lost a king before the last trick, for every king", (), from_play=True
+    )
+    pagat_by: Seat | None = fact("DOL-59", "Who played the pagat, if it was played", None, from_play=True)
+    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False, from_play=True)
+    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False, from_play=True)
+    last: Seat = fact("DOL-61", "Who won the last trick", 0, from_play=True)
+    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False, from_play=True)
+    kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", (), from_play=True)
+    tricks: tuple[int, int, int] = fact(
+        "DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8), from_play=True
+    )
+    points: tuple[int, int, int] = fact(
+        "DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26), from_play=True
+    )
     faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", ())
     shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
 

@@ -58,9 +58,13 @@ class GrischunOutcome(Outcome):
     """The facts that decide a deal; the party of the first seat comes first."""
 
     ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
-    points: tuple[int, ...] = fact("GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36))
-    matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None)
-    piles: tuple[tuple[Card, ...], ...] = fact("GRI-24", "What each party captured, the uppermost card first", ())
+    points: tuple[int, ...] = fact(
+        "GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36), from_play=True
+    )
+    matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None, from_play=True)
+    piles: tuple[tuple[Card, ...], ...] = fact(
+        "GRI-24", "What each party captured, the uppermost card first", (), from_play=True
+    )
 
     @property
     def count(self) -> CardCount | None:

@@ -40,8 +40,10 @@ class ThreeOutcome(Outcome):
 
     ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
     skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
-    points: tuple[int, ...] = fact("GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42))
-    matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None)
+    points: tuple[int, ...] = fact(
+        "GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42), from_play=True
+    )
+    matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None, from_play=True)
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class FiveOutcome(ThreeOutcome):
 
     skatist: Seat = fact("GRI-87", "The dealer, who should reach more than the others", 0)
     points: tuple[int, ...] = fact(
-        "GRI-83", "Card points of each player, the dealer's with the Skat", (27, 25, 25, 25, 25)
+        "GRI-83", "Card points of each player, the dealer's with the Skat", (27, 25, 25, 25, 25), from_play=True
     )
 
 

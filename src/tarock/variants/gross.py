@@ -39,7 +39,7 @@ class GrossOutcome(Outcome):
     )
     active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
     resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
-    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
+    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), held=True)
     aims: tuple[Aim, ...] = fact("GRO-92", "Misère and Vole announced", ())
     tricks: tuple[int, ...] = fact("GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8), from_play=True)
     points: tuple[int, ...] = fact("GRO-61", "Points in their tricks, without the scat", (26, 26, 25), from_play=True)

@@ -89,7 +89,7 @@ class KoenigrufenOutcome(PartnerOutcome):
     king: King = fact("KRU-34", "Called king at the first lead: held, talon, or none called", King.NOT_CALLED)
     king_won_by: Side = fact("KRU-66", "Side that won the trick with the called king", NEITHER, from_play=True)
     king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
-    held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", ())
+    held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", (), held=True)
     trull_in_tricks: Side = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
     kings_in_tricks: Side = fact("KRU-76", "Side with the four kings in its tricks", NEITHER, from_play=True)
 

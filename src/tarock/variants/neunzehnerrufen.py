@@ -74,8 +74,10 @@ class NineteenOutcome(PartnerOutcome):
 
     contract: Game = fact("GEN-42", "Game", Game.NONE)
     multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
-    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER)
-    four_kings: Seat | None = fact("NZR-47", "Who held four kings without a tarock honour, if anybody did", None)
+    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER, held=True)
+    four_kings: Seat | None = fact(
+        "NZR-47", "Who held four kings without a tarock honour, if anybody did", None, held=True
+    )
 
     @property
     def winner(self) -> Side:

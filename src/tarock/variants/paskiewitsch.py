@@ -76,7 +76,7 @@ class PaskiewitschOutcome(PartnerOutcome):
     trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
     kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
     mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
-    numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", ())
+    numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", (), held=True)
 
     needed = 34  # PAS-47
     all_tricks = 9

@@ -45,7 +45,9 @@ class StrohmannOutcome(Outcome):
     dealer: Seat = fact("STR-03", "Dealer", 1)
     taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
     points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
-    announced: tuple[tuple[Seat, str], ...] = fact("STR-35", "Announcements that were true: who and what", ())
+    announced: tuple[tuple[Seat, str], ...] = fact(
+        "STR-35", "Announcements that were true: who and what", (), held=True
+    )
     pagat_last: Seat | None = fact(
         "STR-36", "Who played the Pagat to the last trick, if anybody did", None, from_play=True
     )

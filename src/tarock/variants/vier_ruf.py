@@ -53,8 +53,8 @@ class RufOutcome(PartyOutcome):
     contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE)
     declarer: Seat = fact("VIE-13", "Spieler", 0)
     partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
-    bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", ())
-    joined: int = fact("VIE-30", "Matadors of one partner that continue the announced run of the other", 0)
+    bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", (), held=True)
+    joined: int = fact("VIE-30", "Matadors of one partner that continue the announced run of the other", 0, held=True)
     points: tuple[int, int] = fact(
         "VIE-54", "Card points of the Spieler's party and of the other", (39, 38), from_play=True
     )

@@ -16,7 +16,7 @@ from tarock.solving.fair.evaluating import (
     likelihood,
     weights_of,
 )
-from tarock.solving.fair.hidden_cards import PossibleWorlds, World, knowledge_of, worlds
+from tarock.solving.fair.hidden_cards import Knowledge, PossibleWorlds, World, knowledge_of, laid_by, worlds
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
 from tarock.solving.fair.scenes import company_of, course_of
@@ -29,6 +29,7 @@ __all__ = [
     "CannotTabulate",
     "DrawnWorlds",
     "ImpossibleWorld",
+    "Knowledge",
     "NotSaid",
     "Payoff",
     "Policy",
@@ -43,6 +44,7 @@ __all__ = [
     "course_of",
     "evaluate",
     "knowledge_of",
+    "laid_by",
     "likelihood",
     "payoff_of",
     "relative",

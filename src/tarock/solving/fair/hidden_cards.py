@@ -5,7 +5,7 @@ Nothing is asked but the View, so nobody can be told more than the seat knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import factorial, prod
 from typing import NamedTuple
@@ -27,9 +27,8 @@ _ROOM = 31
 """So many cards the kernel lays into one zone; the pack before the deal becomes several."""
 
 
-@dataclass(frozen=True)
-class PossibleWorlds:
-    """All worlds that a view leaves open, and some of them drawn, each as likely as every other."""
+class Knowledge(NamedTuple):
+    """What a view tells of the cards that it does not show."""
 
     zones: tuple[str, ...]
     """The zones whose cards are not seen, by name; a large one is several for the kernel, and named as often."""
@@ -39,34 +38,46 @@ class PossibleWorlds:
     """The same for the kernel."""
     because: tuple[Reason, ...]
     """What is used besides the number of cards in every zone."""
-    worlds: Worlds = field(compare=False)
-    drawn: tuple[World, ...] = ()
 
-    @property
-    def number(self) -> float:
-        """How many worlds there are, exactly as far as a float can tell."""
-        alike = 1
-        for name in set(self.zones):
-            parts = [zone.size for zone, own in zip(self.hidden.zones, self.zones, strict=True) if own == name]
-            alike *= factorial(sum(parts)) // prod(map(factorial, parts))
-        return float(round(self.worlds.number / alike))
-
-    def draw(self, number: int, seed: int) -> tuple[World, ...]:
-        """So many of them, each drawn from all."""
-        return tuple(map(self._named, self.worlds.draw(number, seed)))
-
-    def _named(self, world: tuple[int, ...]) -> World:
+    def named(self, world: Sequence[int]) -> World:
+        """A world of the kernel as cards by the names of the zones."""
         cards = dict.fromkeys(self.zones, 0)
         for name, bits in zip(self.zones, world, strict=True):
             cards[name] |= bits
         return {name: CardSet.of_bits(bits) for name, bits in cards.items()}
 
 
+@dataclass(frozen=True)
+class PossibleWorlds:
+    """All worlds that a view leaves open, and some of them drawn, each as likely as every other."""
+
+    known: Knowledge
+    worlds: Worlds = field(compare=False)
+    drawn: tuple[World, ...] = ()
+
+    @property
+    def because(self) -> tuple[Reason, ...]:
+        """What is used besides the number of cards in every zone."""
+        return self.known.because
+
+    @property
+    def number(self) -> float:
+        """How many worlds there are, exactly as far as a float can tell."""
+        known, alike = self.known, 1
+        for name in set(known.zones):
+            parts = [zone.size for zone, own in zip(known.hidden.zones, known.zones, strict=True) if own == name]
+            alike *= factorial(sum(parts)) // prod(map(factorial, parts))
+        return float(round(self.worlds.number / alike))
+
+    def draw(self, number: int, seed: int) -> tuple[World, ...]:
+        """So many of them, each drawn from all."""
+        return tuple(map(self.known.named, self.worlds.draw(number, seed)))
+
+
 def worlds(view: View, number: int, seed: int = 0) -> PossibleWorlds:
     """The worlds that a view leaves open, so many of them drawn; the same view and seed give the same worlds."""
     known = knowledge_of(view)
-    rules = Rules(_rules(view).compiled(view.pack.cards))
-    found = PossibleWorlds(known.zones, known.seats, known.hidden, known.because, Worlds(rules, known.hidden))
+    found = PossibleWorlds(known, Worlds(Rules(_rules(view).compiled(view.pack.cards)), known.hidden))
     return replace(found, drawn=found.draw(number, seed))
 
 
@@ -74,26 +85,17 @@ def _rules(view: View) -> TrickRules:
     return view.told.rules or variant(view.variant).tricks(view.options, view.told.contract)
 
 
-class Knowledge(NamedTuple):
-    """What a view tells of the cards that it does not show; `PossibleWorlds` says what each part means."""
-
-    zones: tuple[str, ...]
-    seats: tuple[Seat, ...]
-    hidden: Hidden
-    because: tuple[Reason, ...]
-
-
 def knowledge_of(view: View) -> Knowledge:
     """All that is certain by the rules."""
     unseen = unseen_by(view).bits
     sizes = {zone.name: zone.count for zone in view.zones if zone.cards is None and zone.name not in _PILES}
     bars = [bar for bar in bars_of(view, sizes) if bar.zone in sizes and bar.cards & unseen]
-    seats, laid_by = _order(view), _laid_by(view)
+    seats, layers = _order(view), laid_by(view)
     barred = dict.fromkeys(sizes, 0)
     for bar in bars:
         barred[bar.zone] |= bar.cards
     zones = [
-        (name, _zone(Zone(part, ~barred[name]), name, seats, laid_by))
+        (name, _zone(Zone(part, ~barred[name]), name, seats, layers))
         for name, size in sizes.items()
         for part in _parts(size)
     ]
@@ -116,16 +118,16 @@ def _order(view: View) -> tuple[Seat, ...]:
     return tricks[0].seats if tricks else view.told.players
 
 
-def _laid_by(view: View) -> dict[str, Seat]:
+def laid_by(view: View) -> dict[str, Seat]:
     """Whose the cards are that were laid away, as far as it is plain."""
     laying = {one.seat for one in moves_of(view) if isinstance(one.move, Lay)}
     own = {scats_of(seat)[0]: seat for seat in laying}
     return own | dict.fromkeys((SCAT,), *laying) if len(laying) == 1 else own
 
 
-def _zone(zone: Zone, name: str, seats: tuple[Seat, ...], laid_by: Mapping[str, Seat]) -> Zone:
+def _zone(zone: Zone, name: str, seats: tuple[Seat, ...], layers: Mapping[str, Seat]) -> Zone:
     """The zone with what the kernel has to know to play on: whose hand it is, or whose scat."""
-    owner, layer = whose_hand(name), laid_by.get(name)
+    owner, layer = whose_hand(name), layers.get(name)
     if owner in seats:
         return zone._replace(hand=seats.index(owner))
     if layer in seats:

@@ -45,7 +45,7 @@ class PartyOutcome(Outcome):
 
     ended: Ending = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", Ending.PLAYED)
     dealer: Seat = fact("VIE-05", "Dealer", 3)
-    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", ())
+    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), held=True)
     pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None, from_play=True)
     pagat_home: bool = fact("VIE-40", "Whether the Pagat ended in the tricks of his party", False, from_play=True)
     kings_home: tuple[Seat, ...] = fact(

@@ -45,7 +45,7 @@ class LoneOutcome(Outcome):
     pagat_last: Side = fact("TAP-63", "Side that played the Pagat to the last trick", NEITHER, from_play=True)
     pagat_wins: bool = fact("TAP-63", "Whether that Pagat won it", False, from_play=True)
     items: Announced = fact("TAP-37", "The game and what was announced, with contras", ())
-    held: tuple[tuple[Seat, str], ...] = fact("TAP-55", "Köpfe and all three or four, held in one hand", ())
+    held: tuple[tuple[Seat, str], ...] = fact("TAP-55", "Köpfe and all three or four, held in one hand", (), held=True)
     passed: tuple[Seat, ...] = fact("TAP-59", "Who passed before anybody had bid", ())
     faults: tuple[Fault, ...] = fact("TAP-78", "Faults claimed, the first committed first", ())
 

@@ -1,0 +1,134 @@
+"""Choosing a card: every one is played out over the same worlds, weighed by what the others have played so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tarock.cards import Seat, Suit
+from tarock.deal import SeenZone, View
+from tarock.game import TRICK, Kind, OneCard, Play
+from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
+from tarock.players.search.in_play import InPlay, in_play
+from tarock.players.search.level import Level
+from tarock.players.search.weights import policy_sheet
+from tarock.solving.fair import (
+    DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of, laid_by,
+    likelihood,
+    worlds as worlds_of,
+)  # fmt: skip
+from tarock.solving.goals import Budget, Hidden, Scene, Verdict
+from tarock.solving.kernel import NO_SUIT, Rules
+from tarock.variants.families.slovene import gifts_to
+
+_NAMES = {suit.word: number for number, suit in enumerate(Suit)}
+"""What a led fool can be named."""
+
+
+@dataclass(frozen=True)
+class CardsWeighed:
+    """What was found of the cards that may be played now."""
+
+    plays: tuple[Play, ...]
+    verdicts: tuple[Verdict, ...]
+    """Of each play, in the same order."""
+    seat: int
+    """Whose turn it is, as the verdicts count the seats."""
+    seats: tuple[Seat, ...]
+    """All hands, as the verdicts count them."""
+    knowledge: Knowledge
+    """What is certain of the hidden cards; it names the zones of the worlds."""
+    worlds: DrawnWorlds
+    """The worlds that were drawn, with their weights."""
+
+    @property
+    def lasting(self) -> list[int]:
+        """The places of the plays that were not given up before the last round."""
+        most = max(verdict.worlds for verdict in self.verdicts)
+        return [place for place, verdict in enumerate(self.verdicts) if verdict.worlds == most]
+
+
+def is_card_to_play(view: View) -> bool:
+    """Whether a card is to be added to a trick whose rules are known."""
+    told = view.told
+    joins = told.lying is not None and not told.lying.complete and told.rules is not None
+    return view.kind is Kind.PLAYING and joins and isinstance(view.choices, OneCard)
+
+
+def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
+    """What every playable card is worth to the seat of the view."""
+    assert isinstance(view.choices, OneCard)
+    plays = tuple(move for move in view.choices if isinstance(move, Play))
+    known = knowledge_of(view)
+    going = in_play(view, lambda: worlds_of(view, 1, seed).drawn[0])
+    turn = going.seats.index(view.seat)
+    table, policy = Table(going.rules, _scene(view, going)), _policy(going.rules, view.variant)
+    worlds = Worlds(going.rules, _with_gifts(known, going)).draw_or_all(level.drawn, seed)
+    if level.temper and view.told.tricks:
+        others = (1 << len(going.seats)) - 1 & ~(1 << turn)
+        worlds.weigh(likelihood(table, worlds, policy, seats=others, temper=level.temper))
+    looked = worlds if len(worlds) <= level.looked else worlds.resampled(level.looked, seed)
+    budget = Budget(first=level.first, seed=seed)
+    verdicts = evaluate(table, going.payoff, looked, policy, [_root(play) for play in plays], seat=turn, budget=budget)
+    return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds)
+
+
+@lru_cache(maxsize=64)
+def _policy(rules: Rules, game: str) -> Policy:
+    return Policy(rules, policy_sheet(game))
+
+
+def _root(play: Play) -> Root:
+    """A card as the kernel knows it; a led fool may be named."""
+    return play.card.index, next((_NAMES[word] for word in play.words if word in _NAMES), NO_SUIT)
+
+
+def _scene(view: View, going: InPlay) -> Scene:
+    """The table as the seat knows it."""
+    told, hands = view.told, view.open_hands
+    company = company_of(told, going.seats, stops=going.stops)
+    return Scene(
+        course_of(going.seats, going.tricks, told.tricks, told.lying),
+        company._replace(aside=tuple(_aside(view, seat) for seat in going.seats)),
+        tuple(hands[seat].bits if seat in hands else 0 for seat in going.seats),
+        tuple(_pile(view, seat) for seat in going.seats),
+        _gifts(view, going),
+    )
+
+
+def _aside(view: View, seat: Seat) -> int:
+    """The cards that a seat knows not to be in play: what everybody has seen, and what this seat itself has laid."""
+    seen = sum(zone.cards.bits for zone in _beside(view) if zone.cards)
+    return seen if seat == view.seat else seen & view.shown.bits
+
+
+def _beside(view: View) -> Iterator[SeenZone]:
+    """What lies neither in a hand nor in a trick."""
+    return (
+        zone for zone in view.zones if zone.owner is None and zone.name != TRICK and not zone.name.startswith("taken")
+    )
+
+
+def _pile(view: View, seat: Seat) -> int:
+    """The cards that count for a seat besides its tricks, as far as they are seen."""
+    own = {*scats_of(seat), *((SCAT, SCAT_SHOWN) if laid_by(view).get(SCAT) == seat else ())}
+    return sum(zone.cards.bits for zone in view.zones if zone.name in own and zone.cards)
+
+
+def _gifts(view: View, going: InPlay) -> tuple[int, ...]:
+    """The gifts that have been turned up, by the number of tricks that were left."""
+    if not going.gifts:
+        return ()
+    given = {zone.name: list(zone.cards) for zone in view.zones if zone.cards}
+    gifts = [0] * (going.tricks + 1)
+    for place, trick in enumerate(view.told.tricks[: len(going.gifts)]):
+        gifts[going.tricks - place] = given[gifts_to(trick.winner)].pop().bit
+    return tuple(gifts)
+
+
+def _with_gifts(known: Knowledge, going: InPlay) -> Hidden:
+    """The hidden cards, with the number of tricks left when a gift goes to the winner."""
+    left = {name: going.tricks - place for place, name in enumerate(going.gifts)}
+    zones = zip(known.zones, known.hidden.zones, strict=True)
+    return known.hidden._replace(zones=tuple(zone._replace(gift=left.get(name, 0)) for name, zone in zones))

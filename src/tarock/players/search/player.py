@@ -1,0 +1,125 @@
+"""The searching player: tries every move over many worlds that fit what it knows, and makes the one that pays most.
+
+It sees a View like everybody else. What it thinks is counted in worlds and never in seconds, so that the same view and
+seed give the same move on any machine under any load.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from tarock.deal import View
+from tarock.game import Move, Play
+from tarock.players.careful import Advice, CarefulPlayer
+from tarock.players.player import choices_of
+from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
+from tarock.players.search.in_play import NoTricks
+from tarock.players.search.level import LEVELS, Level
+from tarock.players.search.beliefs import beliefs
+from tarock.players.search.thought import Option, Thought
+from tarock.rules import message
+from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld
+
+PAYS_MORE = message(
+    "search.pays-more",
+    "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average, {more} more than the next best.",
+)
+PAYS_AS_MUCH = message(
+    "search.pays-as-much",
+    "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average; another move pays as much.",
+)
+
+LEAST_TOLD = 0.05
+"""A difference below this is not spoken of."""
+_CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
+
+
+class Style(StrEnum):
+    """How a player stands to risk: how much of the spread of what a move pays it takes off, or adds."""
+
+    CAUTIOUS = "cautious"
+    EVEN = "even"
+    BOLD = "bold"
+
+
+_SPREAD = {Style.CAUTIOUS: -0.1, Style.EVEN: 0.0, Style.BOLD: 0.1}
+
+
+class SearchPlayer:
+    """Plays all games; where nothing can be searched it follows the careful player."""
+
+    def __init__(self, level: str | Level = "normal", style: Style = Style.EVEN, seed: int = 0) -> None:
+        self.level = LEVELS[level] if isinstance(level, str) else level
+        self.style, self.seed = style, seed
+        self._careful = CarefulPlayer()
+
+    def choose(self, view: View) -> Move:
+        """The move that pays most on average."""
+        return self.think(view).move
+
+    def advise(self, view: View) -> Advice:
+        """The same with the reason in a sentence."""
+        return self.think(view).advice
+
+    def think(self, view: View) -> Thought:
+        """The move, and all that was found of it and of the others."""
+        careful = self._careful.advise(view)
+        if choices_of(view).count > 1 and is_card_to_play(view):
+            try:
+                return self._of_cards(view, careful)
+            except _CANNOT:
+                pass  # What the rules hide too well for worlds is left to the advice of the books.
+        return Thought(careful.move, (), (), 0, 0.0, careful)
+
+    def _of_cards(self, view: View, careful: Advice) -> Thought:
+        weighed = weigh_cards(view, self.level, self._seed(view))
+        options = _options(weighed)
+        best = options[max(weighed.lasting, key=lambda place: (self._liking(options[place]), -place))]
+        chosen = _in_careful_words(best, careful.move, options)
+        ranked = tuple(sorted(options, key=lambda option: option.behind))
+        return Thought(
+            chosen.move, ranked, beliefs(view, weighed), len(weighed.worlds), weighed.worlds.effective_size,
+            _advice(chosen, ranked, careful),
+        )  # fmt: skip
+
+    def _seed(self, view: View) -> int:
+        """Another stream of chance for every decision of a deal."""
+        return self.seed * 1_000_003 + len(view.history)
+
+    def _liking(self, option: Option) -> float:
+        """What a move pays, less or more for the risk in it."""
+        return option.paid + _SPREAD[self.style] * option.error * option.worlds**0.5
+
+
+def _options(weighed: CardsWeighed) -> list[Option]:
+    return [
+        Option(
+            play, verdict.means[weighed.seat], verdict.error, verdict.wins, verdict.behind, verdict.behind_error,
+            verdict.worlds,
+        )
+        for play, verdict in zip(weighed.plays, weighed.verdicts, strict=True)
+    ]  # fmt: skip
+
+
+def _in_careful_words(best: Option, careful: Move, options: list[Option]) -> Option:
+    """Words along with a card pay nothing in the search: what is said is what the careful player would say."""
+    if not isinstance(best.move, Play):
+        return best
+    same = [option for option in options if isinstance(option.move, Play) and option.move.card is best.move.card]
+    alike = [option for option in same if option.paid == best.paid]
+    return next((option for option in alike if option.move == careful), best)
+
+
+def _advice(chosen: Option, ranked: tuple[Option, ...], careful: Advice) -> Advice:
+    """The advice of the books where that is the same move, else what the figures say."""
+    if chosen.move == careful.move:
+        return careful
+    more = min((option.behind for option in ranked if option.move != chosen.move), default=0.0) - chosen.behind
+    paid, worlds = _amount(chosen.paid), chosen.worlds
+    reason = PAYS_MORE(worlds=worlds, paid=paid, more=_amount(more)) if more >= LEAST_TOLD else None
+    return Advice(chosen.move, careful.rule, reason or PAYS_AS_MUCH(worlds=worlds, paid=paid))
+
+
+def _amount(paid: float) -> str:
+    """What is paid, with one decimal and a true minus sign."""
+    return f"{abs(paid):.1f}" if paid >= 0 else f"−{abs(paid):.1f}"
