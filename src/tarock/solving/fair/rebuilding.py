@@ -36,8 +36,6 @@ from tarock.variants.families.viennese.conceding import ANSWER
 
 TRIES: Final = 24
 """How often what nobody knows is filled in anew before a world is given up."""
-FEW_TRIES: Final = 3
-"""How often where only the order of the cards in the pack is left to chance."""
 _HANDED_OVER: Final = HANDED_OVER(seat=0, card=Card("T21")).key
 _OPENING: Final = (Cut, Choose, Arrange)
 """What is done before all cards are dealt."""
@@ -51,6 +49,10 @@ class CannotRebuild(Exception):
 
 class _Misfit(Exception):
     """What was filled in by chance does not lead to what was seen."""
+
+
+class _DealtOtherwise(_Misfit):
+    """Another order of the same cards in the pack may do: it decides what a cut shows."""
 
 
 class _Step(NamedTuple):
@@ -105,7 +107,7 @@ class Rebuilder:
         self.moved = [zone for zone in self.places if whose_hand(zone) is None and not self._untouched(zone)]
         self.from_talon = self._shown_by_talon()
         self.fates: dict[str, _Fate] = {}
-        self.tries = TRIES if self._left_open() else FEW_TRIES
+        self.left_open = self._left_open()
         if PACK in self.moved:
             raise CannotRebuild("cards came up from under others, which worlds do not know in their order")
 
@@ -114,11 +116,13 @@ class Rebuilder:
         lies = self.lies | {name: cards.bits for name, cards in world.items()}
         rng = random.Random(_seed_of(world))
         why = ""
-        for _ in range(self.tries):
+        for _ in range(TRIES):
             try:
                 return self._replayed(lies, rng)
             except _Misfit as misfit:
                 why = str(misfit)
+                if not self.left_open and not isinstance(misfit, _DealtOtherwise):
+                    break
         raise CannotRebuild(f"these cards were not seen and heard to lie so: {why}")
 
     # Before the first decision that depends on cards.
@@ -146,7 +150,7 @@ class Rebuilder:
         deal = self._started(pack)
         told = list(_told_alike(deal.said, self.said))
         for step in self.opening:
-            deal = _played(deal, step.move, step.seat)
+            deal = _moved(deal, step.move, step.seat)
             told += _told_alike(deal.said, step.said)
         return deal.table, told
 
@@ -239,18 +243,25 @@ class Rebuilder:
 
     def _replayed(self, lies: Mapping[str, int], rng: random.Random) -> Deal:
         origin = self._origin(lies, rng)
-        deal = self._started(self._pack(origin.dealt, rng))
-        if deal.said != self.said:
-            raise _Misfit("something else is told of the cards as they are dealt")
+        deal = self._dealt(self._pack(origin.dealt, rng))
         given = iter(origin.given)
-        for step in self.steps:
+        for step in self.steps[len(self.opening) :]:
             before = deal
-            move = self._filled_in(deal, step, lies, given, rng)
-            deal = _played(deal, move, step.seat)
-            if deal.said != step.said:
-                raise _Misfit(f"something else is told after {step.move}")
+            deal = _played(deal, self._filled_in(deal, step, lies, given, rng), step)
             self._learn_fates(before.table, deal.table)
         self._check(deal, lies)
+        return deal
+
+    def _dealt(self, pack: tuple[Card, ...]) -> Deal:
+        """The deal after all that was done before the cards were dealt."""
+        deal = self._started(pack)
+        try:
+            if deal.said != self.said:
+                raise _Misfit("something else is told of the cards as they are dealt")
+            for step in self.opening:
+                deal = _played(deal, step.move, step)
+        except _Misfit as misfit:
+            raise _DealtOtherwise(str(misfit)) from None
         return deal
 
     def _filled_in(
@@ -320,7 +331,15 @@ def _opening_of(steps: tuple[_Step, ...]) -> tuple[_Step, ...]:
     return steps[:end]
 
 
-def _played(deal: Deal, move: Move, seat: Seat) -> Deal:
+def _played(deal: Deal, move: Move, step: _Step) -> Deal:
+    """The deal after a move by which the same becomes known as in truth."""
+    after = _moved(deal, move, step.seat)
+    if after.said != step.said:
+        raise _Misfit(f"something else is told after {step.move}")
+    return after
+
+
+def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
     try:
         return deal.play(move, seat)
     except IllegalMove as refused:
