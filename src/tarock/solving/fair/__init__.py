@@ -19,6 +19,7 @@ from tarock.solving.fair.evaluating import (
 from tarock.solving.fair.hidden_cards import Knowledge, PossibleWorlds, World, knowledge_of, laid_by, worlds
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
+from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt
 from tarock.solving.fair.scenes import company_of, course_of
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "EVEN_SHEET",
     "EVERY_CARD",
     "PLAIN_SHEET",
+    "CannotRebuild",
     "CannotTabulate",
     "DrawnWorlds",
     "ImpossibleWorld",
@@ -35,6 +37,7 @@ __all__ = [
     "Policy",
     "PossibleWorlds",
     "Reason",
+    "Rebuilder",
     "Root",
     "Setting",
     "Table",
@@ -47,6 +50,7 @@ __all__ = [
     "laid_by",
     "likelihood",
     "payoff_of",
+    "rebuilt",
     "relative",
     "weights_of",
     "worlds",

@@ -22,7 +22,7 @@ from tarock.variants import variant
 
 World = Mapping[str, CardSet]
 """The cards of every hidden zone, by its name."""
-_PILES = frozenset(taken_by(seat) for seat in range(8))
+PILES = frozenset(taken_by(seat) for seat in range(8))
 _ROOM = 31
 """So many cards the kernel lays into one zone; the pack before the deal becomes several."""
 
@@ -88,7 +88,7 @@ def _rules(view: View) -> TrickRules:
 def knowledge_of(view: View) -> Knowledge:
     """All that is certain by the rules."""
     unseen = unseen_by(view).bits
-    sizes = {zone.name: zone.count for zone in view.zones if zone.cards is None and zone.name not in _PILES}
+    sizes = {zone.name: zone.count for zone in view.zones if zone.cards is None and zone.name not in PILES}
     bars = [bar for bar in bars_of(view, sizes) if bar.zone in sizes and bar.cards & unseen]
     seats, layers = _order(view), laid_by(view)
     barred = dict.fromkeys(sizes, 0)

@@ -1,0 +1,389 @@
+"""Rebuilding a deal from a View: a real deal at the same moment in which the hidden cards lie as a world has them.
+
+The cards go back from where they lie now to where they were dealt, and then everything the seat has seen and heard is
+played again. What it did not see is filled in: from the world where that tells it, else by chance.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from tarock.cards import Card, CardSet, Seat, Trick, bits_of, cards_in, shuffled
+from tarock.deal import Deal, SeenMove, View
+from tarock.game import (
+    PACK,
+    Arrange,
+    Choose,
+    Cut,
+    Disclosure,
+    Kind,
+    Lay,
+    Move,
+    Setup,
+    Table,
+    hand_of,
+    whose_hand,
+)  # fmt: skip
+from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
+from tarock.rules import IllegalMove
+from tarock.solving.fair.certain import tricks_of
+from tarock.solving.fair.hidden_cards import PILES, World
+from tarock.variants import variant
+from tarock.variants.families.full_pack.demanding import HANDED_OVER
+from tarock.variants.families.viennese.conceding import ANSWER
+
+TRIES: Final = 24
+"""How often what nobody knows is filled in anew before a world is given up."""
+_HANDED_OVER: Final = HANDED_OVER(seat=0, card=Card("T21")).key
+_OPENING: Final = (Cut, Choose, Arrange)
+"""What is done before all cards are dealt."""
+_TRIALS: Final = 400
+"""So many packs are dealt to learn where cards go: one that shows the card of the cut comes once in 54 times."""
+
+
+class CannotRebuild(Exception):
+    """No deal with these cards could have been seen and heard so, or none was found."""
+
+
+class _Misfit(Exception):
+    """What was filled in by chance does not lead to what was seen."""
+
+
+class _DealtOtherwise(_Misfit):
+    """Another order of the same cards in the pack may do: it decides what a cut shows."""
+
+
+class _Step(NamedTuple):
+    """A move as it was seen, and what became known with it."""
+
+    seat: Seat
+    move: Move
+    said: tuple[Disclosure, ...]
+
+
+class _Gift(NamedTuple):
+    """A card that was demanded and handed over, and what was given in return, as far as it was seen."""
+
+    holder: Seat
+    card: Card
+    taker: Seat
+    given: Lay | None
+
+
+class _Fate(NamedTuple):
+    """What became of a packet of the talon: where its cards went, and whether all had seen them, if that is known."""
+
+    zone: str
+    open: bool | None
+
+
+class _Origin(NamedTuple):
+    """Where all cards were dealt to, and what was given in return for demanded ones."""
+
+    dealt: dict[str, list[Card]]
+    given: list[Card]
+
+
+def rebuilt(view: View, world: World) -> Deal:
+    """The deal of a view in this world; for several worlds of one view keep a `Rebuilder`."""
+    return Rebuilder(view).deal(world)
+
+
+class Rebuilder:
+    """What is the same in all worlds of a view; `deal` rebuilds one after the other."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.seat = view, view.seat
+        self.variant = variant(view.variant)
+        self.said, self.steps = _course_of(view)
+        self.opening = _opening_of(self.steps)
+        self.places, self.pinned = self._places()
+        laid, self.gifts = _laid_and_given(self.steps)
+        self.laid_in = dict(_laid_in(laid))
+        self.lies = {zone.name: zone.cards.bits for zone in view.zones if zone.cards is not None}
+        self.played = {card: hand_of(seat) for trick in tricks_of(view) for seat, card in _by_seat(trick)}
+        self.moved = [zone for zone in self.places if whose_hand(zone) is None and not self._untouched(zone)]
+        self.from_talon = self._shown_by_talon()
+        self.fates: dict[str, _Fate] = {}
+        self.left_open = self._left_open()
+        if PACK in self.moved:
+            raise CannotRebuild("cards came up from under others, which worlds do not know in their order")
+
+    def deal(self, world: World) -> Deal:
+        """A deal in which the hidden cards lie so, and that this seat has seen as it has seen the true one."""
+        lies = self.lies | {name: cards.bits for name, cards in world.items()}
+        rng = random.Random(_seed_of(world))
+        why = ""
+        for _ in range(TRIES):
+            try:
+                return self._replayed(lies, rng)
+            except _Misfit as misfit:
+                why = str(misfit)
+                if not self.left_open and not isinstance(misfit, _DealtOtherwise):
+                    break
+        raise CannotRebuild(f"these cards were not seen and heard to lie so: {why}")
+
+    # Before the first decision that depends on cards.
+
+    def _places(self) -> tuple[dict[str, list[int]], dict[int, Card]]:
+        """Which places of the pack go to which zone, and the cards of which it is known at what place they lay."""
+        for seed in range(_TRIALS):
+            pack = shuffled(random.Random(seed), self.variant.pack.cards)
+            try:
+                table, told = self._opened(pack)
+            except _Misfit:
+                continue
+            place_of = {card: place for place, card in enumerate(pack)}
+            pinned = {place_of[card]: as_seen for card, as_seen in told}
+            zones = {
+                name: [place_of[card] for card in cards_in(zone.bits)]
+                for name, zone in table.zones.items()
+                if zone.bits
+            }
+            return zones, pinned
+        raise CannotRebuild("the cards of this deal were dealt in a way that cannot be repeated")
+
+    def _opened(self, pack: tuple[Card, ...]) -> tuple[Table, list[tuple[Card, Card]]]:
+        """The table when all cards of a pack are dealt, and each card told of with the one told of in truth."""
+        deal = self._started(pack)
+        told = list(_told_alike(deal.said, self.said))
+        for step in self.opening:
+            deal = _moved(deal, step.move, step.seat)
+            told += _told_alike(deal.said, step.said)
+        return deal.table, told
+
+    def _started(self, pack: tuple[Card, ...]) -> Deal:
+        view = self.view
+        setup = Setup(view.dealer, view.active, view.players, pack, view.carried)
+        return Deal.start(self.variant, setup, view.options, view.laws)
+
+    # Back to the deal.
+
+    def _untouched(self, zone: str) -> bool:
+        """Whether a packet lies where it was dealt."""
+        return any(seen.name == zone and seen.count == len(self.places[zone]) for seen in self.view.zones)
+
+    def _left_open(self) -> bool:
+        """Whether the world leaves open what somebody took, gave or answered."""
+        unheard = any(isinstance(step.move, Choose) and step.move.word == ANSWER for step in self.steps)
+        return bool(self.moved) or unheard or any(gift.given and gift.given.hidden for gift in self.gifts)
+
+    def _shown_by_talon(self) -> int:
+        """The cards that all have seen and that nothing shows but a talon that was open."""
+        told = bits_of(card for one in self.view.history if isinstance(one, Disclosure) for card in one.cards or ())
+        lying_open = sum(self.lies.get(zone, 0) for zone in self.lies if zone.startswith(SCAT_SHOWN))
+        return self.view.shown.bits & ~(told | bits_of(self.played) | lying_open)
+
+    def _origin(self, lies: Mapping[str, int], rng: random.Random) -> _Origin:
+        """The zones as they were dealt."""
+        zone_of: dict[Card, str] = {}
+        for name, bits in lies.items():
+            zone_of |= dict.fromkeys(cards_in(bits), self.laid_in.get(name, name))
+        zone_of |= self.played
+        given = self._undo_exchange(zone_of, rng)
+        zones: dict[str, list[Card]] = {}
+        for card, name in zone_of.items():
+            zones.setdefault(name, []).append(card)
+        self._undo_taking(zones, rng)
+        return _Origin(zones, given)
+
+    def _undo_exchange(self, zone_of: dict[Card, str], rng: random.Random) -> list[Card]:
+        """Demanded cards go back to who held them, and those given for them."""
+        given: list[Card] = []
+        for gift in reversed(self.gifts):
+            if gift.given is not None:
+                held = [card for card, zone in zone_of.items() if zone == hand_of(gift.holder)]
+                back = next(iter(gift.given.cards), None) or rng.choice(held)
+                zone_of[back] = hand_of(gift.taker)
+                given.append(back)
+            zone_of[gift.card] = hand_of(gift.holder)
+        return given[::-1]
+
+    def _undo_taking(self, zones: dict[str, list[Card]], rng: random.Random) -> None:
+        """Cards that somebody took out of the talon go back there; which they were may be open."""
+        for packet in self.moved:
+            number = len(self.places[packet])
+            fate = self.fates.get(packet) or _Fate(self._fullest(zones), None)
+            cards = zones.get(fate.zone, [])
+            chosen = self._out_of_talon(cards, number, fate, rng)
+            zones[fate.zone] = [card for card in cards if card not in chosen]
+            zones[packet] = chosen
+
+    def _fullest(self, zones: Mapping[str, list[Card]]) -> str:
+        """The zone that has got more cards than any other since it was dealt."""
+        return max(zones, key=lambda name: len(zones[name]) - len(self.places.get(name, ())))
+
+    def _out_of_talon(self, cards: list[Card], number: int, fate: _Fate, rng: random.Random) -> list[Card]:
+        """Cards that can have come out of it: all had seen those of an open talon."""
+        shown, from_talon = self.view.shown.bits, self.from_talon
+        if fate.open is None:
+            return _some(rng, cards, number)
+        if not fate.open:
+            return _some(rng, [card for card in cards if not card.bit & from_talon], number)
+        certain = [card for card in cards if card.bit & from_talon]
+        likely = [card for card in cards if card.bit & shown & ~from_talon]
+        return [*certain[:number], *_some(rng, likely, number - len(certain))]
+
+    def _pack(self, dealt: Mapping[str, list[Card]], rng: random.Random) -> tuple[Card, ...]:
+        """The pack that deals these zones."""
+        pack = dict(self.pinned)
+        pinned = set(pack.values())
+        for name, places in self.places.items():
+            cards = [card for card in dealt.get(name, ()) if card not in pinned]
+            free = [place for place in places if place not in self.pinned]
+            if len(cards) != len(free):
+                raise _Misfit(f"{name} was dealt {len(places)} cards, not {len(dealt.get(name, ()))}")
+            rng.shuffle(cards)
+            pack |= zip(free, cards, strict=True)
+        return tuple(pack[place] for place in range(len(pack)))
+
+    # And forward again.
+
+    def _replayed(self, lies: Mapping[str, int], rng: random.Random) -> Deal:
+        origin = self._origin(lies, rng)
+        deal = self._dealt(self._pack(origin.dealt, rng))
+        given = iter(origin.given)
+        for step in self.steps[len(self.opening) :]:
+            before = deal
+            deal = _played(deal, self._filled_in(deal, step, lies, given, rng), step)
+            self._learn_fates(before.table, deal.table)
+        self._check(deal, lies)
+        return deal
+
+    def _dealt(self, pack: tuple[Card, ...]) -> Deal:
+        """The deal after all that was done before the cards were dealt."""
+        deal = self._started(pack)
+        try:
+            if deal.said != self.said:
+                raise _Misfit("something else is told of the cards as they are dealt")
+            for step in self.opening:
+                deal = _played(deal, step.move, step)
+        except _Misfit as misfit:
+            raise _DealtOtherwise(str(misfit)) from None
+        return deal
+
+    def _filled_in(
+        self, deal: Deal, step: _Step, lies: Mapping[str, int], given: Iterator[Card], rng: random.Random
+    ) -> Move:
+        """The whole of a move of which only a part may have been seen."""
+        move, phase = step.move, deal.phase
+        if isinstance(move, Lay) and phase is not None and phase.kind is Kind.DEMANDING:
+            return Lay(CardSet((next(given),)))
+        if isinstance(move, Lay) and move.hidden:
+            laid = sum(lies.get(zone, 0) for zone, hand in self.laid_in.items() if hand == hand_of(step.seat))
+            return Lay(CardSet.of_bits(laid))
+        if isinstance(move, Choose) and step.seat != self.seat and move not in deal.choices():
+            alike = [one for one in deal.choices() if deal.seen(one, self.seat) == move]
+            return rng.choice(alike) if alike else move
+        return move
+
+    def _learn_fates(self, before: Table, after: Table) -> None:
+        """Where the cards of a packet have gone that lay there until now."""
+        for packet in self.moved:
+            bits = before.zone(packet).bits
+            if packet not in self.fates and bits and not after.zone(packet).bits:
+                zone = next(name for name, zone in after.zones.items() if zone.bits & bits)
+                self.fates[packet] = _Fate(zone, open=not bits & ~after.shown)
+
+    def _check(self, deal: Deal, lies: Mapping[str, int]) -> None:
+        """All cards lie where they lie, and no other card was shown."""
+        for name, zone in deal.table.zones.items():
+            if zone.bits != lies.get(name, 0) and (name not in PILES or name in lies):
+                raise _Misfit(f"other cards come to {name}")
+        if deal.table.shown != self.view.shown.bits or deal.to_act() != self.view.to_act:
+            raise _Misfit("other cards are shown")
+
+
+def _seed_of(world: World) -> int:
+    """The same chance for the same world."""
+    seed = 0
+    for name in sorted(world):
+        seed = seed << 8 ^ seed >> 61 ^ world[name].bits
+    return seed
+
+
+def _course_of(view: View) -> tuple[tuple[Disclosure, ...], tuple[_Step, ...]]:
+    """What was told before the first move, and every move with what was told after it."""
+    told: list[list[Disclosure]] = [[]]
+    moves: list[SeenMove] = []
+    for one in view.history:
+        if isinstance(one, SeenMove):
+            moves.append(one)
+            told.append([])
+        else:
+            told[-1].append(one)
+    steps = (_Step(one.seat, one.move, tuple(said)) for one, said in zip(moves, told[1:], strict=True))
+    return tuple(told[0]), tuple(map(_any_place, steps))
+
+
+def _any_place(step: _Step) -> _Step:
+    """A cut whose place was not seen may be anywhere: the pack is stacked for it."""
+    return step._replace(move=Cut(1)) if step.move == Cut(0) else step
+
+
+def _opening_of(steps: tuple[_Step, ...]) -> tuple[_Step, ...]:
+    """What may be done before all cards are dealt."""
+    end = next((place for place, step in enumerate(steps) if not isinstance(step.move, _OPENING)), len(steps))
+    if any(isinstance(step.move, Arrange) for step in steps):
+        raise CannotRebuild("the pack was put in order by hand, which worlds do not know")
+    return steps[:end]
+
+
+def _played(deal: Deal, move: Move, step: _Step) -> Deal:
+    """The deal after a move by which the same becomes known as in truth."""
+    after = _moved(deal, move, step.seat)
+    if after.said != step.said:
+        raise _Misfit(f"something else is told after {step.move}")
+    return after
+
+
+def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
+    try:
+        return deal.play(move, seat)
+    except IllegalMove as refused:
+        raise _Misfit(str(refused)) from None
+
+
+def _told_alike(said: tuple[Disclosure, ...], truly: tuple[Disclosure, ...]) -> Iterator[tuple[Card, Card]]:
+    """Cards told of while a pack is dealt, each with the one told of in truth; nothing else may be told."""
+    if [(one.message.key, one.seat) for one in said] != [(one.message.key, one.seat) for one in truly]:
+        raise _Misfit("something else is told of the deal")
+    for one, other in zip(said, truly, strict=True):
+        yield from zip(one.cards or (), other.cards or (), strict=True)
+
+
+def _by_seat(trick: Trick) -> Iterator[tuple[Seat, Card]]:
+    return zip(trick.seats, trick.cards, strict=False)
+
+
+def _laid_in(laid: list[_Step]) -> Iterator[tuple[str, str]]:
+    """For every scat the hand that its cards came from."""
+    for step in laid:
+        yield from ((zone, hand_of(step.seat)) for zone in (SCAT, SCAT_SHOWN, *scats_of(step.seat)))
+
+
+def _laid_and_given(steps: tuple[_Step, ...]) -> tuple[list[_Step], list[_Gift]]:
+    """The cards laid away; and those that were demanded and handed over, each with what was given in return."""
+    laid: list[_Step] = []
+    gifts: list[_Gift] = []
+    for step in steps:
+        if isinstance(step.move, Lay):
+            if gifts and gifts[-1].given is None:
+                gifts[-1] = gifts[-1]._replace(given=step.move)
+            else:
+                laid.append(step)
+        gifts += (
+            _Gift(one.seat, next(iter(one.cards)), step.seat, None)
+            for one in step.said
+            if one.message.key == _HANDED_OVER and one.seat is not None and one.cards
+        )
+    return laid, gifts
+
+
+def _some(rng: random.Random, cards: list[Card], number: int) -> list[Card]:
+    """So many of some cards, if there are enough."""
+    if number > len(cards):
+        raise _Misfit("too few cards can have come out of the talon")
+    return rng.sample(cards, max(number, 0))
