@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from support.players import play_out
+from support.players import deals_that_look_alike, play_out
 
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
@@ -101,25 +101,6 @@ def play_some(deal: Deal, moves: int) -> Deal:
         if not deal.over:
             deal = deal.play(careful.choose(deal.view(deal.to_act())))
     return deal
-
-
-def deals_that_look_alike(deal: Deal, seat: int, rng: random.Random) -> list[Deal]:
-    """The same moves after two cards that the seat has not seen changed places, where the seat cannot tell."""
-    unseen = [card for card in deal.setup.pack if not deal.table.has_seen(seat, card)]
-    found = []
-    for _ in range(40 if len(unseen) > 1 else 0):
-        one, two = rng.sample(unseen, 2)
-        swap = {one: two, two: one}
-        pack = tuple(swap.get(card, card) for card in deal.setup.pack)
-        other = Deal.start(deal.variant, replace(deal.setup, pack=pack))
-        for _, move in deal.moves():
-            if other.over or move not in other.choices():
-                break
-            other = other.play(move)
-        else:
-            if other.view(seat) == deal.view(seat):
-                found.append(other)
-    return found[:3]
 
 
 def test_a_careful_player_has_no_move_when_it_is_not_his_turn() -> None:

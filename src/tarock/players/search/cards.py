@@ -16,7 +16,6 @@ from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
     DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of, laid_by,
     likelihood,
-    worlds as worlds_of,
 )  # fmt: skip
 from tarock.solving.goals import Budget, Hidden, Scene, Verdict
 from tarock.solving.kernel import NO_SUIT, Rules
@@ -61,7 +60,7 @@ def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
     assert isinstance(view.choices, OneCard)
     plays = tuple(move for move in view.choices if isinstance(move, Play))
     known = knowledge_of(view)
-    going = in_play(view, lambda: worlds_of(view, 1, seed).drawn[0])
+    going = in_play(view, seed)
     turn = going.seats.index(view.seat)
     table, policy = Table(going.rules, _scene(view, going)), _policy(going.rules, view.variant)
     worlds = Worlds(going.rules, _with_gifts(known, going)).draw_or_all(level.drawn, seed)

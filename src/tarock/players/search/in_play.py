@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -12,14 +13,12 @@ from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
 from tarock.game import Ending, Outcome, Told
 from tarock.game.phases import Playing
-from tarock.solving.fair import Payoff, Setting, payoff_of
-from tarock.solving.fair.hidden_cards import World
-from tarock.solving.fair.rebuilding import rebuilt
+from tarock.solving.fair import CannotRebuild, Payoff, Rebuilder, Setting, payoff_of, worlds
 from tarock.solving.kernel import Rules
 from tarock.variants.families.slovene import PlayingUntilDecided, PlayingWithGifts
 
 TRIES = 20
-"""So often a deal is played to its end by chance to learn its facts; a few ends tell nothing, such as one thrown in."""
+"""So many worlds are tried, and so often a deal is played to its end, until its facts are known."""
 
 
 class NoTricks(ValueError):
@@ -57,7 +56,7 @@ _kept: dict[_Settled, InPlay] = {}
 _MOST_KEPT = 512
 
 
-def in_play(view: View, world: Callable[[], World]) -> InPlay:
+def in_play(view: View, seed: int) -> InPlay:
     """What is settled in the deal of this view; any of its worlds will do to find it out."""
     told = view.told.evolve(tricks=(), lying=None, partner=None, alone=False)
     settled = _Settled(view.variant, view.options, view.carried, view.dealer, view.active, told)
@@ -65,8 +64,24 @@ def in_play(view: View, world: Callable[[], World]) -> InPlay:
     if found is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        found = _kept[settled] = _found_out(rebuilt(view, world()))
+        found = _kept[settled] = _found_out(_some_deal(view, seed))
     return found
+
+
+def forget() -> None:
+    """Forget all deals, as after a restart."""
+    _kept.clear()
+    _rules.cache_clear()
+    _payoff.cache_clear()
+
+
+def _some_deal(view: View, seed: int) -> Deal:
+    """A deal that this view may be of; a few worlds contradict what was declared, so several are tried."""
+    rebuilder = Rebuilder(view)
+    for world in worlds(view, TRIES, seed).drawn:
+        with suppress(CannotRebuild):
+            return rebuilder.deal(world)
+    raise CannotRebuild("in none of the worlds that were tried could everything have been said that was said")
 
 
 def _found_out(deal: Deal) -> InPlay:

@@ -7,6 +7,7 @@ seed give the same move on any machine under any load.
 from __future__ import annotations
 
 from enum import StrEnum
+from math import sqrt
 
 from tarock.deal import View
 from tarock.game import Move, Play
@@ -88,7 +89,7 @@ class SearchPlayer:
 
     def _liking(self, option: Option) -> float:
         """What a move pays, less or more for the risk in it."""
-        return option.paid + _SPREAD[self.style] * option.error * option.worlds**0.5
+        return option.paid + _SPREAD[self.style] * option.error * sqrt(option.worlds)
 
 
 def _options(weighed: CardsWeighed) -> list[Option]:
