@@ -19,6 +19,7 @@ from tarock.solving.fair.evaluating import (
 from tarock.solving.fair.hidden_cards import PossibleWorlds, World, knowledge_of, worlds
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
+from tarock.solving.fair.playing_out import line_of, with_card
 from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt
 from tarock.solving.fair.scenes import company_of, course_of
 
@@ -47,9 +48,11 @@ __all__ = [
     "evaluate",
     "knowledge_of",
     "likelihood",
+    "line_of",
     "payoff_of",
     "rebuilt",
     "relative",
     "weights_of",
+    "with_card",
     "worlds",
 ]
