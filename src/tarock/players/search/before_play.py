@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
-from typing import NamedTuple
+from contextlib import suppress
+from math import inf, sqrt
+from typing import Final, NamedTuple
 
 from tarock.deal import Deal, View
 from tarock.game import Kind, Move, Settlement
@@ -33,19 +34,25 @@ class Value(NamedTuple):
     """and the standard error of that."""
 
 
-def values(view: View, moves: Sequence[Move], worlds: Iterable[World], rest: Rest, seed: int) -> list[Value]:
-    """What each move is worth, in the order given; all meet the same worlds and the same chance.
+NOTHING_KNOWN: Final = Value(0.0, inf, 0.0, 0, 0.0, inf)
+"""What is found where no world fits."""
 
-    Everybody goes on like the careful player until tricks are played; a world that cannot have been is left out.
+
+def values(view: View, moves: Sequence[Move], worlds: Iterable[World], rest: Rest, seed: int) -> list[Value]:
+    """What each move is worth in these worlds, in the order given; those that cannot have been are left out."""
+    rebuilder, deals = Rebuilder(view), list[Deal]()
+    for world in worlds:
+        with suppress(CannotRebuild):
+            deals.append(rebuilder.deal(world))
+    return values_in(deals, moves, rest, seed)
+
+
+def values_in(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
+    """What each move is worth in deals rebuilt from one view; all moves meet the same deals and the same chance.
+
+    Everybody goes on like the careful player until tricks are played.
     """
-    rebuilder, paid = Rebuilder(view), []
-    for number, world in enumerate(worlds):
-        try:
-            deal = rebuilder.deal(world)
-        except CannotRebuild:
-            continue
-        paid.append([_payment(deal, move, rest, seed + number) for move in moves])
-    return _compared(list(zip(*paid, strict=True)))
+    return _compared([[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves])
 
 
 def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
@@ -65,10 +72,12 @@ def worth_of_carried(settlement: Settlement[object], seat: int) -> float:
     return 0.0
 
 
-def _compared(paid: list[tuple[float, ...]]) -> list[Value]:
+def _compared(paid: list[list[float]]) -> list[Value]:
     """Means and errors of what was paid, move by move."""
+    if not paid or not paid[0]:
+        return [NOTHING_KNOWN] * len(paid)
     means = [sum(row) / len(row) for row in paid]
-    best = paid[means.index(max(means))] if paid else ()
+    best = paid[means.index(max(means))]
     found = []
     for row, mean in zip(paid, means, strict=True):
         behind = [most - amount for most, amount in zip(best, row, strict=True)]
@@ -81,7 +90,7 @@ def _error(amounts: Sequence[float]) -> float:
     """The standard error of their mean; nothing is known from a single one."""
     number = len(amounts)
     if number < 2:
-        return float("inf")
+        return inf
     mean = sum(amounts) / number
     return sqrt(sum((amount - mean) ** 2 for amount in amounts) / (number - 1) / number)
 

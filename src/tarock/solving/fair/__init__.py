@@ -20,7 +20,7 @@ from tarock.solving.fair.hidden_cards import PossibleWorlds, World, knowledge_of
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
 from tarock.solving.fair.playing_out import line_of, with_card
-from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt
+from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt, rebuilt_deals
 from tarock.solving.fair.scenes import company_of, course_of
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "line_of",
     "payoff_of",
     "rebuilt",
+    "rebuilt_deals",
     "relative",
     "weights_of",
     "with_card",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tarock.cards import CardSet, Suit, TrickRules
+from tarock.cards import CARDS, CardSet, Suit, TrickRules
 from tarock.deal import Deal
-from tarock.game import TRICK, Play, Table, whose_hand
+from tarock.game import TRICK, OneCard, Play, Table, whose_hand
 from tarock.game.phases import Playing
 from tarock.solving import _kernel
 from tarock.solving.fair.evaluating import PLAIN_SHEET, Policy, Root
@@ -31,8 +31,12 @@ def line_of(deal: Deal, seed: int, sheet: PolicySheet = PLAIN_SHEET) -> list[Roo
 
 def with_card(deal: Deal, card: int, named: int) -> Play | None:
     """A card of a line as a move, a led fool under its name and all others in silence; None if it may not be played."""
-    plays = [move for move in deal.choices() if isinstance(move, Play) and move.card.index == card]
-    return next((move for move in plays if _NAMES[named] in move.words), plays[0] if plays else None)
+    played, choices = CARDS[card], deal.choices()
+    if isinstance(choices, OneCard):
+        ways = choices.ways(played) if choices.bits & played.bit else ()
+    else:  # Besides a card there are words to choose from.
+        ways = tuple(move.words for move in choices if isinstance(move, Play) and move.card is played)
+    return Play(played, next((words for words in ways if _NAMES[named] in words), ways[0])) if ways else None
 
 
 @lru_cache(maxsize=64)
