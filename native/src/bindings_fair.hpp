@@ -177,6 +177,14 @@ std::vector<double> likelihood(const Scene<Mask>& scene, const Drawn<Mask>& draw
 }
 
 template <class Mask>
+Pairs line(const Scene<Mask>& scene, const Policy<Mask>& policy, std::uint64_t seed) {
+  Pairs result;
+  for (const Move& move : line_of(scene, policy, seed))
+    result.emplace_back(scene.rules().number_of(move.card), move.named);
+  return result;
+}
+
+template <class Mask>
 void bind_fair_all(nb::module_& m, const std::string& suffix) {
   bind_worlds<Mask>(m, suffix);
   bind_scene<Mask>(m, ("Scene" + suffix).c_str());
@@ -184,6 +192,7 @@ void bind_fair_all(nb::module_& m, const std::string& suffix) {
   bind_payoff<Mask>(m, ("Payoff" + suffix).c_str());
   m.def("evaluate", &evaluate<Mask>);
   m.def("likelihood", &likelihood<Mask>);
+  m.def("line", &line<Mask>);
 }
 
 }  // namespace tarock

@@ -49,8 +49,12 @@ class Scene {
 
   // Refuses worlds in which somebody has not as many cards as he must still play.
   void check(const Going<Mask>& seen, const DrawnWorlds<Mask>& worlds) const {
-    if (!worlds.size() || !known_.covered.empty()) return;
-    const Going<Mask> going = now(seen, worlds, 0);
+    if (worlds.size()) check(now(seen, worlds, 0));
+  }
+
+  // The same of a deal in which every hand is known.
+  void check(const Going<Mask>& going) const {
+    if (!known_.covered.empty()) return;
     const int played = going.trick().played, first = going.turn() + course_.seats - played;
     for (int i = 0; i < course_.seats; ++i)
       if (count(going.board().hands[(first + i) % course_.seats]) + (i < played) != going.trick().left)
@@ -119,6 +123,21 @@ const Ending<Mask>& play_out(Going<Mask>& going, const Policy<Mask>& policy, Ran
     going.play({card, name_by_chance(going, card, random)});
   }
   return going.ending();
+}
+
+// The cards of a deal whose hands are all known, played to its end.
+template <class Mask>
+std::vector<Move> line_of(const Scene<Mask>& scene, const Policy<Mask>& policy, std::uint64_t seed) {
+  Going<Mask> going = scene.seen(0);
+  scene.check(going);
+  Random random(seed);
+  std::vector<Move> line;
+  while (!going.over()) {
+    const int card = policy.choose(going, random);
+    line.push_back({card, name_by_chance(going, card, random)});
+    going.play(line.back());
+  }
+  return line;
 }
 
 // The logarithm of the chance that some seats would have played as they did, in every world. What a world does not

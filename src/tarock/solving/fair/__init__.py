@@ -19,7 +19,8 @@ from tarock.solving.fair.evaluating import (
 from tarock.solving.fair.hidden_cards import Knowledge, PossibleWorlds, World, knowledge_of, laid_by, worlds
 from tarock.solving.fair.outcomes import Setting, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
-from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt
+from tarock.solving.fair.playing_out import line_of, with_card
+from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt, rebuilt_deals
 from tarock.solving.fair.scenes import company_of, course_of
 
 __all__ = [
@@ -49,9 +50,12 @@ __all__ = [
     "knowledge_of",
     "laid_by",
     "likelihood",
+    "line_of",
     "payoff_of",
     "rebuilt",
+    "rebuilt_deals",
     "relative",
     "weights_of",
+    "with_card",
     "worlds",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, Trick, bits_of, cards_in, shuffled
@@ -29,13 +30,15 @@ from tarock.game import (
 from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
 from tarock.rules import IllegalMove
 from tarock.solving.fair.certain import tricks_of
-from tarock.solving.fair.hidden_cards import PILES, World
+from tarock.solving.fair.hidden_cards import PILES, World, worlds
 from tarock.variants import variant
 from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.viennese.conceding import ANSWER
 
 TRIES: Final = 24
 """How often what nobody knows is filled in anew before a world is given up."""
+DRAWN: Final = 8
+"""How many worlds are drawn for every deal that is wanted, at most."""
 _HANDED_OVER: Final = HANDED_OVER(seat=0, card=Card("T21")).key
 _OPENING: Final = (Cut, Choose, Arrange)
 """What is done before all cards are dealt."""
@@ -89,6 +92,22 @@ class _Origin(NamedTuple):
 def rebuilt(view: View, world: World) -> Deal:
     """The deal of a view in this world; for several worlds of one view keep a `Rebuilder`."""
     return Rebuilder(view).deal(world)
+
+
+def rebuilt_deals(view: View, number: int, seed: int = 0) -> list[Deal]:
+    """So many deals of a view, each drawn from all that it leaves open; fewer where most worlds cannot have been.
+
+    Worlds know only what the rules make certain of single cards, so that in some games what was told besides rules
+    out most of those that are drawn: at most `DRAWN` times as many are.
+    """
+    rebuilder, deals = Rebuilder(view), list[Deal]()
+    for part in range(DRAWN):
+        for world in worlds(view, number, seed + part).drawn:
+            with suppress(CannotRebuild):
+                deals.append(rebuilder.deal(world))
+            if len(deals) == number:
+                return deals
+    return deals
 
 
 class Rebuilder:

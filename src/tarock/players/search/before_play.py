@@ -1,0 +1,124 @@
+"""Choosing among moves other than cards: each is tried in the same worlds, and the deal played out from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+from tarock.deal import Deal, View
+from tarock.game import Kind, Move, Settlement
+from tarock.players.careful import CarefulPlayer
+from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, with_card
+
+Rest = Callable[[Deal, int], Deal]
+"""Plays a deal in which tricks are on to its end, by a seed."""
+_CAREFUL = CarefulPlayer()
+
+
+class Value(NamedTuple):
+    """What a move brings the seat that asks."""
+
+    mean: float
+    """The mean payment."""
+    error: float
+    """The standard error of that mean."""
+    wins: float
+    """The share of the worlds in which something is gained."""
+    worlds: int
+    """How many worlds there were that fit what was seen and heard."""
+    behind: float
+    """How far the move is behind the best in these worlds,"""
+    behind_error: float
+    """and the standard error of that."""
+
+
+NOTHING_KNOWN: Final = Value(0.0, inf, 0.0, 0, 0.0, inf)
+"""What is found where no world fits."""
+
+
+def values(view: View, moves: Sequence[Move], worlds: Iterable[World], rest: Rest, seed: int) -> list[Value]:
+    """What each move is worth in these worlds, in the order given; those that cannot have been are left out."""
+    rebuilder, deals = Rebuilder(view), list[Deal]()
+    for world in worlds:
+        with suppress(CannotRebuild):
+            deals.append(rebuilder.deal(world))
+    return values_in(deals, moves, rest, seed)
+
+
+def values_in(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
+    """What each move is worth in deals rebuilt from one view; all moves meet the same deals and the same chance.
+
+    Everybody goes on like the careful player until tricks are played.
+    """
+    return _compared([[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves])
+
+
+def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
+    """What a move brings in one world."""
+    seat = deal.to_act()
+    assert seat is not None
+    after = deal.play(move)
+    while not after.over and not _in_play(after):
+        after = by_careful(after)
+    end = after if after.over else rest(after, seed)
+    return float(end.settlement.total(seat)) + worth_of_carried(end.settlement, seat)
+
+
+def worth_of_carried(settlement: Settlement[object], seat: int) -> float:
+    """What the things that a deal leaves for the next are worth to a seat: radl, cups, pots, debts; nothing so far."""
+    del settlement, seat
+    return 0.0
+
+
+def _compared(paid: list[list[float]]) -> list[Value]:
+    """Means and errors of what was paid, move by move."""
+    if not paid or not paid[0]:
+        return [NOTHING_KNOWN] * len(paid)
+    means = [sum(row) / len(row) for row in paid]
+    best = paid[means.index(max(means))]
+    found = []
+    for row, mean in zip(paid, means, strict=True):
+        behind = [most - amount for most, amount in zip(best, row, strict=True)]
+        won = sum(amount > 0 for amount in row) / len(row)
+        found.append(Value(mean, _error(row), won, len(row), sum(behind) / len(behind), _error(behind)))
+    return found
+
+
+def _error(amounts: Sequence[float]) -> float:
+    """The standard error of their mean; nothing is known from a single one."""
+    number = len(amounts)
+    if number < 2:
+        return inf
+    mean = sum(amounts) / number
+    return sqrt(sum((amount - mean) ** 2 for amount in amounts) / (number - 1) / number)
+
+
+def by_policy(deal: Deal, seed: int) -> Deal:
+    """The tricks by the kernel's policy, whatever else is asked by the careful player: the usual rest of a deal."""
+    while not deal.over:
+        deal = _line_played(deal, seed) if _in_play(deal) else by_careful(deal)
+    return deal
+
+
+def _line_played(deal: Deal, seed: int) -> Deal:
+    """The cards of one line, as far as they may be played: words and claims can change what follows."""
+    start = deal
+    for card, named in line_of(deal, seed):
+        while not deal.over and not _in_play(deal):
+            deal = by_careful(deal)
+        move = None if deal.over else with_card(deal, card, named)
+        if move is None:
+            break
+        deal = deal.play(move)
+    return by_careful(deal) if deal is start else deal
+
+
+def by_careful(deal: Deal) -> Deal:
+    """The deal after a move of the careful player."""
+    return deal.play(_CAREFUL.choose(deal.view(deal.to_act())))
+
+
+def _in_play(deal: Deal) -> bool:
+    return deal.phase is not None and deal.phase.kind is Kind.PLAYING

@@ -1,0 +1,98 @@
+"""Choosing among moves other than cards: what is tried, and what comes of it in worlds that are played out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from support.chance import GAMES
+
+import tarock
+from tarock.deal import Deal, new_deal
+from tarock.game import Bid, Kind
+from tarock.players import CarefulPlayer
+from tarock.players.search.before_play import NOTHING_KNOWN, by_careful, by_policy, values, values_in
+from tarock.players.search.candidates import MOST, candidates
+from tarock.solving.fair import line_of, rebuilt_deals, with_card
+from tarock.variants import variant
+
+
+def before_the_lead(game: str, seed: int) -> Iterator[Deal]:
+    """Every moment of a careful deal until tricks are played, the first of these too."""
+    deal = new_deal(game, seed=seed, players=random.Random(seed).choice(variant(game).players))
+    while not deal.over:
+        yield deal
+        if deal.phase is not None and deal.phase.kind is Kind.PLAYING:
+            return
+        deal = by_careful(deal)
+
+
+def first(game: str, kind: Kind, seed: int = 0) -> Deal:
+    """A deal in which something of this kind is asked."""
+    while True:
+        for deal in before_the_lead(game, seed):
+            if deal.phase is not None and deal.phase.kind is kind:
+                return deal
+        seed += 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_deal_is_played_to_its_end(game: str) -> None:
+    deal = first(game, Kind.PLAYING)
+    end = by_policy(deal, seed=1)
+    assert end.over
+    assert by_policy(deal, seed=1) == end
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "strohmann", "vier-ruf", "neunzehnerrufen-2"])
+def test_all_cards_of_a_line_may_be_played(game: str) -> None:
+    for seed in range(5):
+        deal = first(game, Kind.PLAYING, seed)
+        for card, named in line_of(deal, seed):
+            while deal.phase is not None and deal.phase.kind is not Kind.PLAYING:
+                deal = by_careful(deal)
+            move = with_card(deal, card, named)
+            assert move is not None
+            deal = deal.play(move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_tried_is_lawful_and_little(game: str) -> None:
+    for deal in before_the_lead(game, seed=2):
+        view = deal.view(deal.to_act())
+        careful = CarefulPlayer().choose(view)
+        tried = candidates(view, careful)
+        assert tried[0] == careful
+        assert len(set(tried)) == len(tried) <= MOST
+        assert view.choices is not None
+        assert all(move in view.choices for move in tried)
+
+
+def test_laying_away_is_tried_in_several_ways() -> None:
+    deal = first("koenigrufen", Kind.LAYING)
+    view = deal.view(deal.to_act())
+    assert len(candidates(view, CarefulPlayer().choose(view))) > 5
+
+
+def test_a_poor_hand_does_not_play_alone() -> None:
+    deal = first("koenigrufen", Kind.BIDDING)
+    view = deal.view(deal.to_act())
+    alone, passed = values_in(rebuilt_deals(view, 12), [Bid("solo-dreier"), Bid("pass")], by_policy, seed=1)
+    assert alone.mean < passed.mean
+    assert alone.behind > 0 == passed.behind
+    assert alone.worlds == passed.worlds == 12
+    assert 0 <= alone.wins <= 1
+
+
+def test_the_same_view_and_seed_give_the_same_values() -> None:
+    deal = first("tapp", Kind.BIDDING)
+    view = deal.view(deal.to_act())
+    moves, worlds = list(view.choices or ()), tarock.worlds(view, 6, seed=3).drawn
+    assert values(view, moves, worlds, by_policy, 1) == values(view, moves, worlds, by_policy, 1)
+
+
+def test_without_a_world_nothing_is_known() -> None:
+    deal = first("tapp", Kind.BIDDING)
+    view = deal.view(deal.to_act())
+    assert values(view, [Bid("pass")], (), by_policy, 1) == [NOTHING_KNOWN]
