@@ -66,6 +66,14 @@ def test_every_seat_that_plays_is_mirrored_once(lineup: Lineup) -> None:
     assert len(seats) == len(set(seats)) == 4
 
 
+def test_a_side_is_of_one_kind_where_that_is_wanted() -> None:
+    match = Match("tapp", "support.arena:Listening", "careful", 2, Mode.CARDS, Lineup.SIDE, Role.DEFENDER)
+    ASKED.clear()
+    (deal,) = deals_of(match, 1)
+    assert [part.role for part in deal.parts] == [Role.DEFENDER] * 2
+    assert len(ASKED) == 2 * 16  # both play all their cards once
+
+
 def test_all_play_with_the_same_pack_and_other_numbers_deal_other_packs() -> None:
     first, again, other = (play_mirrored(TAPP, number)[0] for number in (5, 5, 6))
     assert first == again

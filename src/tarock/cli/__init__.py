@@ -137,7 +137,7 @@ def _parser() -> ArgumentParser:
 def _add_arena(command: Callable[[str, Command, str], ArgumentParser]) -> None:
     arena = command("arena", commands.arena, "let computer players meet and measure the difference")
     arena.add_argument("games", metavar="GAME", nargs="*", help="the ids of some games; without them all are played")
-    arena.add_argument("--deals", type=_positive, metavar="N", default=100, help="how many deals in each game")
+    arena.add_argument("--deals", type=_positive, metavar="N", default=50, help="how many deals in each game")
     arena.add_argument("--seed", type=_whole, metavar="N", default=1, help="the same number deals the same cards")
     for place, kind in (("first", commands.CAREFUL), ("second", commands.CHANCE)):
         arena.add_argument(

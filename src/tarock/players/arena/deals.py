@@ -103,12 +103,15 @@ def _places(match: Match, before: Deal) -> Iterator[tuple[Seat, ...]]:
     """The seats that the first kind takes, one time after the other."""
     seats = tuple(sorted(before.setup.active))
     if match.lineup is Lineup.ALTERNATE:
-        yield from (seats[::2], seats[1::2])
-        return
-    for seat in seats:
-        # Cards do not change who plays with whom, so deals in which the seat has another role need not be played.
-        if not (match.role and match.mode is Mode.CARDS and role_of(before, seat) != match.role):
-            yield (seat,)
+        return iter((seats[::2], seats[1::2]))
+    roles = {seat: role_of(before, seat) for seat in seats}
+    if match.role and match.mode is Mode.CARDS:
+        # Cards do not change who plays with whom, so where a seat has another role it need not be played.
+        seats = tuple(seat for seat in seats if roles[seat] is match.role)
+    if match.lineup is Lineup.ONE:
+        return ((seat,) for seat in seats)
+    together = (tuple(seat for seat in seats if roles[seat] is role) for role in Role)
+    return (group for group in together if group)
 
 
 def _part(before: Deal, after: Deal, seat: Seat) -> Part:

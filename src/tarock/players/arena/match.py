@@ -32,6 +32,8 @@ class Lineup(StrEnum):
     """At one seat, the second kind at all others."""
     ALTERNATE = "alternate"
     """At every other seat, so that fixed parties are of one kind."""
+    SIDE = "side"
+    """At all seats that had the same role when the second kind played, such as both defenders."""
 
 
 class Role(StrEnum):

@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from importlib import import_module
 from itertools import count
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
@@ -62,11 +63,16 @@ def alone() -> Iterator[Crew]:
 @contextmanager
 def processes(number: int) -> Iterator[Crew]:
     """So many processes of this machine."""
+    others = active_children()
     pool = ProcessPoolExecutor(number, initializer=_leave_interrupts_to_the_parent)
     try:
         yield Crew(number, lambda match, numbers: pool.submit(play_chunk, match, numbers).result)
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()  # What is still being played nobody waits for.
+        pool.shutdown()
 
 
 def _leave_interrupts_to_the_parent() -> None:
