@@ -1,4 +1,4 @@
-"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`, `arena`, `serve`, `solve`, `analyse`."""
+"""The command line: `tarock variants`, `rules`, `play`, `replay`, `deal`, `arena`, `serve`, `solve` and others."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tarock.cli import commands, solving
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
+from tarock.players.arena import BadAnswer, Lineup, Mode, Role, UnknownKind
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
 from tarock.solving import CannotSolve, UnknownObjective
@@ -24,6 +25,11 @@ from tarock.solving.solution import PARTIES
 from tarock.solving.solver import CONCEPTS
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+REFUSED = (
+    BadInput, SetupError, NotationError, NotInLedger, CannotSolve, UnknownObjective, UnknownKind, BadAnswer,
+    ImportError,
+)  # fmt: skip
+"""What a command cannot be carried out for; the sentence says why."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = _parser().parse_args(argv)
         args.run(args, Console())
         sys.stdout.flush()
-    except (BadInput, SetupError, NotationError, NotInLedger, CannotSolve, UnknownObjective, ImportError) as error:
+    except REFUSED as error:
         print(f"tarock: {error}", file=sys.stderr)
         return BAD_INPUT
     except SystemExit as end:  # argparse has printed help or the version
@@ -108,12 +114,7 @@ def _parser() -> ArgumentParser:
     deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
     _add_table(deal)
 
-    arena = command("arena", commands.arena, "let computer players meet and measure the difference")
-    arena.add_argument("games", metavar="GAME", nargs="*", help="the ids of some games; without them all are played")
-    arena.add_argument("--deals", type=_positive, metavar="N", default=200, help="about how many deals in each game")
-    arena.add_argument("--seed", type=_whole, metavar="N", default=1, help="the same number deals the same cards")
-    for place, kind in (("first", commands.CAREFUL), ("second", commands.CHANCE)):
-        arena.add_argument(f"--{place}", choices=tuple(commands.KINDS), default=kind, help=f"the {place} kind")
+    _add_arena(command)
 
     serve = command("serve", commands.serve, "serve the web table")
     serve.add_argument(
@@ -131,6 +132,31 @@ def _parser() -> ArgumentParser:
     serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
     _add_search(command)
     return parser
+
+
+def _add_arena(command: Callable[[str, Command, str], ArgumentParser]) -> None:
+    arena = command("arena", commands.arena, "let computer players meet and measure the difference")
+    arena.add_argument("games", metavar="GAME", nargs="*", help="the ids of some games; without them all are played")
+    arena.add_argument("--deals", type=_positive, metavar="N", default=50, help="how many deals in each game")
+    arena.add_argument("--seed", type=_whole, metavar="N", default=1, help="the same number deals the same cards")
+    for place, kind in (("first", commands.CAREFUL), ("second", commands.CHANCE)):
+        arena.add_argument(
+            f"--{place}",
+            metavar="PLAYER",
+            default=kind,
+            help=f"the {place} kind: {', '.join(commands.KINDS)}, package.module:Class, exec:COMMAND",
+        )
+    arena.add_argument("--mode", choices=tuple(Mode), default=Mode.WHOLE, help="what the first kind decides")
+    arena.add_argument("--lineup", choices=tuple(Lineup), default=Lineup.ONE, help="where the first kind sits")
+    arena.add_argument("--role", choices=tuple(Role), help="count only the seats that were this")
+    arena.add_argument("--split", action="store_true", help="tell roles and contracts apart")
+    arena.add_argument("--sittings", action="store_true", help="play whole sittings, with stakes and last account")
+    arena.add_argument("--processes", type=_positive, metavar="N", help="how many; one for each processor if not said")
+    arena.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help="play on a Ray cluster, or a local Ray")
+    arena.add_argument("--keep", metavar="FOLDER", default="build/arena", help="where results wait to be gone on with")
+    arena.add_argument("--json", metavar="FILE", help="write the figures for programs")
+    player = command("player", commands.player, "answer the questions of an arena on standard input")
+    player.add_argument("kind", metavar="PLAYER", help=f"{', '.join(commands.KINDS)}, or package.module:Class")
 
 
 def _add_search(command: Callable[[str, Command, str], ArgumentParser]) -> None:

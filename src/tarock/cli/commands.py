@@ -1,15 +1,17 @@
-"""The commands: variants, rules, deal, replay, play, arena."""
+"""The commands: variants, rules, deal, replay, play, arena, player."""
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import fields
 from pathlib import Path
 
-from tarock.cli.arena_text import Arena
+from tarock.cli.arena_text import Arena, save
 from tarock.cli.console import BadInput, Console
 from tarock.cli.files import text_of
 from tarock.cli.offer import matching, number, parts_of
@@ -21,13 +23,26 @@ from tarock.deal import Deal, new_deal
 from tarock.game import AnyVariant, CutPlaces, Options, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens
-from tarock.players import CarefulPlayer, ChancePlayer
-from tarock.players.arena import Maker
+from tarock.players.arena import (
+    NAMED,
+    Crew,
+    Lineup,
+    Match,
+    Mode,
+    Role,
+    alone,
+    answers,
+    cores,
+    kind,
+    maker,
+    processes,
+    ray_cluster,
+)
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20
 CAREFUL, CHANCE = "careful", "chance"
-KINDS: dict[str, Maker] = {CAREFUL: lambda _: CarefulPlayer(), CHANCE: ChancePlayer}
+KINDS = NAMED
 """The kinds of computer players by name."""
 
 
@@ -120,8 +135,29 @@ def play(args: Namespace, console: Console) -> None:
 def arena(args: Namespace, console: Console) -> None:
     """Let two kinds of players meet in some games, or in all."""
     games = [variant(game) for game in args.games] or list(all_variants().values())
-    names = (args.first, args.second)
-    Arena(console, names, (KINDS[args.first], KINDS[args.second]), args.seed).run(games, args.deals)
+    role = Role(args.role) if args.role else None
+    mode, lineup = Mode(args.mode), Lineup(args.lineup)
+    kinds = (args.first, args.second)
+    for one in kinds:
+        kind(one)  # A name that nobody has is refused before anything is played.
+    matches = [Match(game.id, *kinds, args.seed, mode, lineup, role, args.sittings) for game in games]
+    with _crew(args) as crew:
+        results = Arena(console, Path(args.keep), split=args.split).run(matches, args.deals, crew)
+    if args.json:
+        save(results, Path(args.json))
+
+
+def _crew(args: Namespace) -> AbstractContextManager[Crew]:
+    if args.ray is not None:
+        return ray_cluster(args.ray or None)
+    number = args.processes or cores()
+    return alone() if number == 1 else processes(number)
+
+
+def player(args: Namespace, console: Console) -> None:
+    """Speak the line protocol of the arena: questions come in, the answers of a player go out."""
+    for answer in answers(sys.stdin, maker(args.kind)):
+        print(answer, flush=True)
 
 
 def _chosen(console: Console) -> AnyVariant:

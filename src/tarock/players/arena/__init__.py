@@ -1,8 +1,42 @@
-"""The arena: two kinds of players meet in mirrored sittings, and the difference is measured."""
+"""The arena: two kinds of players meet with the same cards, and the difference is measured."""
 
 from __future__ import annotations
 
-from tarock.players.arena.contest import Maker, Pair, contest
-from tarock.players.arena.figures import Figure, figure_of
+from tarock.players.arena.deals import MirroredDeal, Part, play_mirrored, role_of
+from tarock.players.arena.figures import Figure, Figures, figure_of, figures_of
+from tarock.players.arena.kinds import NAMED, UnknownKind, kind, maker
+from tarock.players.arena.match import Lineup, Match, Mode, Role
+from tarock.players.arena.program import BadAnswer, answers
+from tarock.players.arena.running import Book, Crew, alone, cores, play_chunk, processes, ray_cluster, run
+from tarock.players.arena.sittings import MirroredSitting, play_sittings
 
-__all__ = ["Figure", "Maker", "Pair", "contest", "figure_of"]
+__all__ = [
+    "NAMED",
+    "BadAnswer",
+    "Book",
+    "Crew",
+    "Figure",
+    "Figures",
+    "Lineup",
+    "Match",
+    "MirroredDeal",
+    "MirroredSitting",
+    "Mode",
+    "Part",
+    "Role",
+    "UnknownKind",
+    "alone",
+    "answers",
+    "cores",
+    "figure_of",
+    "figures_of",
+    "kind",
+    "maker",
+    "play_chunk",
+    "play_mirrored",
+    "play_sittings",
+    "processes",
+    "ray_cluster",
+    "role_of",
+    "run",
+]

@@ -1,51 +1,90 @@
-"""The figure of a contest: a mean with its 95 % interval."""
+"""The figure of a match: a mean with its 95 % interval, and the same split by what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from tarock.players.arena.contest import Pair
+from tarock.players.arena.deals import MirroredDeal, Part
+from tarock.players.arena.match import Match
+from tarock.players.arena.sittings import MirroredSitting
+
+Trial = MirroredDeal | MirroredSitting
+"""What is played again and again: a mirrored deal, or a mirrored pair of sittings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The lead of the first kind in points per deal, over so many mirrored pairs of sittings."""
+    """A mean over so many trials; those of one trial hang together, so the interval follows from the trials."""
 
-    pairs: int
-    deals: int
-    lead: float
+    trials: int
+    values: int
+    mean: float
     margin: float
     """Half the width of the 95 % interval."""
 
     @property
     def low(self) -> float:
         """The lower end of the interval."""
-        return self.lead - self.margin
+        return self.mean - self.margin
 
     @property
     def high(self) -> float:
         """The upper end of the interval."""
-        return self.lead + self.margin
+        return self.mean + self.margin
 
 
-def figure_of(pairs: Sequence[Pair]) -> Figure:
-    """The mean of the pairs; fewer than two say nothing about how far it may be wrong."""
-    number = len(pairs)
-    mean = sum(pair.lead for pair in pairs) / number if number else 0.0
-    return Figure(number, sum(pair.deals for pair in pairs), mean, _margin([pair.lead for pair in pairs], mean))
-
-
-def _margin(leads: Sequence[float], mean: float) -> float:
-    free = len(leads) - 1
+def figure_of(trials: Iterable[Sequence[float]]) -> Figure:
+    """The mean of all values of all trials; fewer than two trials say nothing about how far it may be wrong."""
+    given = [values for values in trials if values]
+    number = sum(len(values) for values in given)
+    mean = sum(sum(values) for values in given) / number if number else 0.0
+    free = len(given) - 1
     if free < 1:
-        return inf
-    variance = sum((lead - mean) ** 2 for lead in leads) / free
-    return student(free) * sqrt(variance / len(leads))
+        return Figure(len(given), number, mean, inf)
+    spread = sum((sum(values) - mean * len(values)) ** 2 for values in given) * len(given) / free
+    return Figure(len(given), number, mean, student(free) * sqrt(spread) / number)
 
 
 def student(free: int) -> float:
     """The 97.5 % point of Student's distribution, by the expansion of Cornish and Fisher; exact to 1 % from 4 on."""
     normal = 1.959964
     return normal + 2.372271 / free + 2.822498 / free**2 + 2.555852 / free**3
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that a match has shown so far."""
+
+    deals: int
+    lead: Figure
+    """What the first kind was paid more than the second, per deal."""
+    points: Figure
+    """The same in card points of its side, where they were counted."""
+    by_role: dict[str, Figure]
+    by_contract: dict[str, Figure]
+
+
+def figures_of(match: Match, trials: Sequence[Trial]) -> Figures:
+    """The figures of what was played."""
+    mirrored = [trial for trial in trials if isinstance(trial, MirroredDeal)]
+    deals = [tuple(part for part in trial.parts if match.role in (None, part.role)) for trial in mirrored]
+    sittings = [(trial.lead,) for trial in trials if isinstance(trial, MirroredSitting)]
+    return Figures(
+        sum(trial.deals for trial in trials),
+        figure_of(sittings or [[part.gain for part in parts] for parts in deals]),
+        figure_of([_in_points(parts) for parts in deals]),
+        _split(deals, lambda part: part.role),
+        _split(deals, lambda part: part.contract or "none"),
+    )
+
+
+def _in_points(parts: Iterable[Part]) -> list[float]:
+    return [gain for part in parts if (gain := part.gain_in_points) is not None]
+
+
+def _split(deals: Sequence[Sequence[Part]], name_of: Callable[[Part], str]) -> dict[str, Figure]:
+    """The gains apart for every name that occurs."""
+    names = sorted({name_of(part) for parts in deals for part in parts})
+    return {name: figure_of([[one.gain for one in parts if name_of(one) == name] for parts in deals]) for name in names}
