@@ -10,16 +10,18 @@ from enum import StrEnum
 from math import sqrt
 
 from tarock.deal import View
-from tarock.game import Move, Play
+from tarock.game import Laws, Move, Play
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
 from tarock.players.search.level import LEVELS, Level
+from tarock.players.search.before_play import by_policy, values
 from tarock.players.search.beliefs import beliefs
+from tarock.players.search.candidates import candidates
 from tarock.players.search.thought import Option, Thought
 from tarock.rules import message
-from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld
+from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld, worlds
 
 PAYS_MORE = message(
     "search.pays-more",
@@ -30,6 +32,8 @@ PAYS_AS_MUCH = message(
     "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average; another move pays as much.",
 )
 
+DOUBT = 1.5
+"""By so many standard errors a move has to be better than the careful one to be made instead, cards excepted."""
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
@@ -65,12 +69,26 @@ class SearchPlayer:
     def think(self, view: View) -> Thought:
         """The move, and all that was found of it and of the others."""
         careful = self._careful.advise(view)
-        if choices_of(view).count > 1 and is_card_to_play(view):
+        if choices_of(view).count > 1 and view.laws == Laws.ENFORCED:
             try:
-                return self._of_cards(view, careful)
+                return self._of_cards(view, careful) if is_card_to_play(view) else self._of_moves(view, careful)
             except _CANNOT:
                 pass  # What the rules hide too well for worlds is left to the advice of the books.
         return Thought(careful.move, (), (), 0, 0.0, careful)
+
+    def _of_moves(self, view: View, careful: Advice) -> Thought:
+        """What is not a card is tried in a few worlds: another move than the careful one must be clearly better."""
+        moves = candidates(view, careful.move)
+        if not self.level.before_play or len(moves) < 2:
+            raise NoTricks("there is nothing to be tried")
+        seed = self._seed(view)
+        drawn = worlds(view, self.level.before_play, seed).drawn
+        found = values(view, moves, drawn, by_policy, seed)
+        options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
+        best = max(options, key=self._liking)
+        chosen = options[0] if options[0].behind <= DOUBT * options[0].behind_error else best
+        ranked = tuple(sorted(options, key=lambda option: option.behind))
+        return Thought(chosen.move, ranked, (), len(drawn), len(drawn), _advice(chosen, ranked, careful))
 
     def _of_cards(self, view: View, careful: Advice) -> Thought:
         weighed = weigh_cards(view, self.level, self._seed(view))
@@ -95,8 +113,8 @@ class SearchPlayer:
 def _options(weighed: CardsWeighed) -> list[Option]:
     return [
         Option(
-            play, verdict.means[weighed.seat], verdict.error, verdict.wins, verdict.behind, verdict.behind_error,
-            verdict.worlds,
+            play, verdict.means[weighed.seat], verdict.error, verdict.wins, verdict.worlds, verdict.behind,
+            verdict.behind_error,
         )
         for play, verdict in zip(weighed.plays, weighed.verdicts, strict=True)
     ]  # fmt: skip

@@ -20,10 +20,12 @@ class Option(NamedTuple):
     """The standard error of that."""
     wins: float
     """The share of the worlds in which the player gains."""
+    worlds: int
+    """How many that were."""
     behind: float
     """How much less it pays than the best, in the worlds that both were tried in."""
     behind_error: float
-    worlds: int
+    """The standard error of that."""
 
 
 class Belief(NamedTuple):
