@@ -66,7 +66,9 @@ class Going {
     note(seat, card);
     played_ |= card;
     ending_.played[seat] |= card;
+    const bool led = !now_.trick.played;
     now_.play(*rules_, move);
+    if (led && now_.trick.led != no_suit) leaders_[now_.trick.led] |= 1U << seat;
     if (now_.trick_complete()) take_in();
   }
 
@@ -77,6 +79,9 @@ class Going {
 
   // The cards that everybody knows a seat not to hold.
   Mask denied(int seat) const { return denied_[seat]; }
+
+  // The seats that have led a suit.
+  unsigned leaders(int suit) const { return leaders_[suit]; }
 
   Role role(int seat) const {
     const Company<Mask>& all = *company_;
@@ -134,6 +139,7 @@ class Going {
   Mask played_ = 0;
   std::array<Mask, max_seats> denied_{}, aside_{};
   std::array<Mask, max_tricks + 1> gifts_{};
+  std::array<unsigned, suit_count> leaders_{};
   bool stopped_ = false;
 };
 

@@ -13,9 +13,10 @@
 
 namespace tarock {
 
-enum class Situation { lead, follow, discard };
-inline constexpr int situation_count = 3;
-inline constexpr int feature_count = 32;
+// A lead, a card of the suit that was led, a tarock to a tarock, a tarock to a suit, and neither of both.
+enum class Situation { lead, follow, tarocks, ruff, discard };
+inline constexpr int situation_count = 5;
+inline constexpr int feature_count = 56;
 
 // What speaks for a card to be led. The order is that of LEADING in goals.py.
 enum class Leading {
@@ -41,6 +42,25 @@ enum class Leading {
   others_tarocks,  // for a tarock: how many have not been seen
   late,            // it is a tarock, and three tricks are left at most
   fool,
+  king,  // what else it is, if it counts: a king,
+  queen,
+  knight,
+  lowest,        // it is the lowest of the own cards of its suit,
+  highest,       // or the highest of several
+  own_below,     // own cards of the suit that are lower
+  headed,        // an empty card, and a counting one of the suit stays in the hand
+  master_kept,   // a card of the suit stays in the hand that nobody's can beat in it
+  drawn,         // it is a tarock, and nobody else has one
+  hunts_pagat,   // it is a tarock that no other beats, and the Pagat is out
+  returned,      // a friend has led the suit,
+  foes_suit,     // or a foe,
+  unsure_suit,   // or somebody who may be a friend,
+  own_suit,      // or the player himself
+  foes_ruff,     // foes who have none of the suit and may have a tarock
+  wears_out,     // and those, if the card is empty
+  late_worth,    // what it is worth if three tricks are left at most
+  late_pagat,    // the Pagat, if three tricks are left at most
+  pagat_tarocks  // for the Pagat: how many tarocks there are in the hand
 };
 
 // What speaks for a card played to a trick. The order is that of ANSWERING in goals.py.
@@ -76,6 +96,28 @@ enum class Answering {
   pagat_in_last,  // the Pagat in the last trick
   cheapest,       // the lowest of the cards that take for certain
   fool,
+  king,  // what else it is, if it counts: a king,
+  queen,
+  knight,
+  lowest,     // it is the lowest of the own cards of its suit,
+  highest,    // or the highest of several
+  own_below,  // own cards of the suit that are lower
+  headed,     // an empty card, and a counting one of the suit stays in the hand
+  hopeful_rank,
+  doubtful_rank,
+  over_unsure,         // it takes from somebody who may be a friend
+  exposed_over,        // it takes, and so many cards that are out beat it
+  exposed_table,       // and what the trick is worth then
+  exposed_foes,        // and how many foes play behind
+  lowest_taker,        // the lowest of all cards that take
+  friend_behind,       // a foe has the trick, and a friend plays behind
+  friend_behind_worth,
+  pagat_takes,         // the Pagat takes for certain
+  late_pagat,          // the Pagat, if three tricks are left at most
+  mond_in_danger,      // the Mond, while the Sküs may lie with a foe behind
+  sure_tarocks,        // it takes for certain: how many tarocks there are in the hand
+  late_takes,          // it takes, and three tricks are left at most
+  late_rank            // lower cards of the suit not seen, if three tricks are left at most
 };
 
 struct PolicySheet {
@@ -95,6 +137,10 @@ struct Sight {
   bool safe = false;          // a friend has it for certain
   int table = 0;              // what the trick is worth so far
   Mask takers = 0;            // the playable cards that take it for certain
+  int lowest_taker = no_card; // the lowest that takes it at all
+  int foes_behind = 0, friends_behind = 0;
+  int foes_ruff[suit_count] = {};  // foes who have none of a suit and may have a tarock
+  bool late = false;          // three tricks are left at most
 };
 
 // The chance of every playable card, as a part of the total.
@@ -176,8 +222,11 @@ class Policy {
     const Trick<Mask>& trick = going.trick();
     if (!trick.played) return Situation::lead;
     const Rules<Mask>& rules = going.rules();
-    const Mask due = rules.tarocks() | (trick.led == no_suit ? rules.all() : rules.cards_of(trick.led));
-    return playable & due ? Situation::follow : Situation::discard;
+    if (trick.led == no_suit) return Situation::follow;
+    const bool tarocks = playable & rules.tarocks();
+    if (trick.led == tarock_suit) return tarocks ? Situation::tarocks : Situation::discard;
+    if (playable & rules.cards_of(trick.led)) return Situation::follow;
+    return tarocks ? Situation::ruff : Situation::discard;
   }
 
  private:
@@ -210,19 +259,26 @@ class Policy {
     const int seat = going.turn();
     Sight<Mask> sight{going.board().hand(), going.unseen(seat)};
     sight.last = trick.played + 1 == board.seats;
+    sight.late = trick.left <= 3;
     for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other)) {
       const Mask may_hold = sight.unseen & ~going.denied(other);
       const bool friendly = going.stand(seat, other) == Stand::friendly;
       sight.others |= may_hold;
       if (!friendly) sight.foes |= may_hold;
-      if (!trick.played) count_voids(going.rules(), may_hold, friendly ? sight.friends_void : sight.foes_void);
+      ++(friendly ? sight.friends_behind : sight.foes_behind);
+      if (!trick.played) count_voids(going.rules(), may_hold, friendly, sight);
     }
     if (trick.played) look_at_trick(going, playable, sight);
     return sight;
   }
 
-  static void count_voids(const Rules<Mask>& rules, Mask may_hold, int* voids) {
-    for (int suit = 0; suit < suit_count; ++suit) voids[suit] += !(may_hold & rules.cards_of(suit));
+  static void count_voids(const Rules<Mask>& rules, Mask may_hold, bool friendly, Sight<Mask>& sight) {
+    const bool tarocks = may_hold & rules.tarocks();
+    for (int suit = 0; suit < suit_count; ++suit) {
+      if (may_hold & rules.cards_of(suit)) continue;
+      ++(friendly ? sight.friends_void : sight.foes_void)[suit];
+      if (!friendly && tarocks) ++sight.foes_ruff[suit];
+    }
   }
 
   void look_at_trick(const Going<Mask>& going, Mask playable, Sight<Mask>& sight) const {
@@ -230,6 +286,7 @@ class Policy {
     sight.table = sum_of_.sum(trick.cards);
     if (trick.best == no_card) return;
     const Mask over = going.rules().beaters(trick.best);
+    if (playable & over) sight.lowest_taker = lowest(playable & over);
     sight.holder = going.stand(going.turn(), trick.best_seat);
     sight.safe = sight.holder == Stand::friendly && !(over & sight.foes);
     each(playable & over, [&](int card) {
@@ -257,15 +314,56 @@ class Policy {
       if (!several(sight.hand & all)) add(Leading::bare, 1);
       add(Leading::foes_void, sight.foes_void[suit]);
       add(Leading::friends_void, sight.friends_void[suit]);
+      add(Leading::foes_ruff, sight.foes_ruff[suit]);
+      if (!worth) add(Leading::wears_out, sight.foes_ruff[suit]);
+      if (worth >= 2) put(static_cast<int>(Leading::king) + 4 - worth, 1);
       if (going.company().called & all) add(Leading::called_suit, 1);
     } else {
       add(Leading::tarock, 1);
       add(Leading::own_tarocks, std::min(most, count(sight.hand & all)));
       add(Leading::others_tarocks, std::min(most, count(outside)));
-      if (going.trick().left <= 3) add(Leading::late, 1);
+      if (sight.late) add(Leading::late, 1);
+      if (!outside) add(Leading::drawn, 1);
+      else if (!higher && (outside & rules.pagat())) add(Leading::hunts_pagat, 1);
     }
+    if (sight.late) add(Leading::late_worth, worth);
+    describe_own(sight, card, all, worth, [&](Own what, int value) {
+      put(static_cast<int>(Leading::lowest) + static_cast<int>(what), value);
+    });
+    const Mask kept = sight.hand & all & ~bit<Mask>(card);
+    if (kept && highest(kept) > card && !(outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
+    describe_leaders(going, suit, add);
     name(going, card, [&](int which) { put(static_cast<int>(Leading::pagat) + which, 1); });
+    if (holds(rules.pagat(), card)) {
+      add(Leading::pagat_tarocks, std::min(most, count(sight.hand & all)));
+      if (sight.late) add(Leading::late_pagat, 1);
+    }
     if (holds(going.company().called, card)) add(Leading::called, 1);
+  }
+
+  // Who has led the suit before.
+  template <class Add>
+  static void describe_leaders(const Going<Mask>& going, int suit, const Add& add) {
+    const unsigned leaders = going.leaders(suit);
+    if (!leaders) return;
+    const int seat = going.turn();
+    for (int other = 0; other < going.board().seats; ++other) {
+      if (!(leaders >> other & 1)) continue;
+      if (other == seat) add(Leading::own_suit, 1);
+      else if (const Stand stand = going.stand(seat, other); stand == Stand::friendly) add(Leading::returned, 1);
+      else add(stand == Stand::foe ? Leading::foes_suit : Leading::unsure_suit, 1);
+    }
+  }
+
+  // What the card is among the own cards of its suit; in leads and answers these features follow each other.
+  enum class Own { lowest, highest, below, headed };
+  template <class Add>
+  void describe_own(const Sight<Mask>& sight, int card, Mask all, int worth, const Add& add) const {
+    const Mask others = sight.hand & all & ~bit<Mask>(card), lower = others & below<Mask>(card);
+    if (!lower) add(Own::lowest, 1);
+    else add(Own::below, std::min(most, count(lower)));
+    if (lower == others && others) add(Own::highest, 1);
+    if (!worth && (others & sum_of_.dear())) add(Own::headed, 1);
   }
 
   template <class Add>
@@ -278,38 +376,64 @@ class Policy {
     const Mask all = rules.cards_of(suit);
     add(Answering::worth, worth);
     if (suit == tarock_suit) add(Answering::tarock, 1);
-    else if (suit != trick.led) {
-      add(Answering::length, count(sight.hand & all));
-      if (!several(sight.hand & all)) add(Answering::bare, 1);
+    else {
+      if (worth >= 2) put(static_cast<int>(Answering::king) + 4 - worth, 1);
+      if (suit != trick.led) {
+        add(Answering::length, count(sight.hand & all));
+        if (!several(sight.hand & all)) add(Answering::bare, 1);
+      }
     }
+    describe_own(sight, card, all, worth, [&](Own what, int value) {
+      put(static_cast<int>(Answering::lowest) + static_cast<int>(what), value);
+    });
     if (sight.last) add(Answering::last, 1);
     const int rank = std::min(most, count(sight.unseen & all & below<Mask>(card)));
-    if (trick.best == no_card || holds(rules.beaters(trick.best), card)) describe_taking(sight, card, worth, rank, add);
+    if (sight.late) add(Answering::late_rank, rank);
+    if (trick.best == no_card || holds(rules.beaters(trick.best), card))
+      describe_taking(rules, sight, card, worth, rank, add);
     else describe_yielding(sight, worth, rank, add);
     name(going, card, [&](int which) { put(static_cast<int>(Answering::pagat) + which, 1); });
     if (holds(going.company().called, card)) add(Answering::called, 1);
-    if (trick.left == 1 && holds(rules.pagat(), card)) add(Answering::pagat_in_last, 1);
+    if (holds(rules.pagat(), card)) {
+      if (trick.left == 1) add(Answering::pagat_in_last, 1);
+      if (sight.late) add(Answering::late_pagat, 1);
+      if (holds(sight.takers, card)) add(Answering::pagat_takes, 1);
+    }
+    if (holds(rules.mond(), card) && (rules.skus() & sight.foes)) add(Answering::mond_in_danger, 1);
   }
 
   template <class Add>
-  static void describe_taking(const Sight<Mask>& sight, int card, int worth, int rank, const Add& add) {
+  static void describe_taking(const Rules<Mask>& rules, const Sight<Mask>& sight, int card, int worth, int rank,
+                              const Add& add) {
     add(Answering::takes, 1);
     add(Answering::takes_table, sight.table);
+    if (sight.late) add(Answering::late_takes, 1);
+    if (card == sight.lowest_taker) add(Answering::lowest_taker, 1);
     if (sight.holder == Stand::friendly) add(Answering::over_friend, 1);
+    else if (sight.holder == Stand::unsure) add(Answering::over_unsure, 1);
     if (holds(sight.takers, card)) {
       add(Answering::sure, 1), add(Answering::sure_worth, worth), add(Answering::sure_rank, rank);
       if (card == lowest(sight.takers)) add(Answering::cheapest, 1);
+      add(Answering::sure_tarocks, std::min(most, count(sight.hand & rules.tarocks())));
     } else {
       add(Answering::exposed, 1), add(Answering::exposed_worth, worth), add(Answering::exposed_rank, rank);
+      add(Answering::exposed_over, std::min(most, count(rules.beaters(card) & sight.foes)));
+      add(Answering::exposed_table, sight.table), add(Answering::exposed_foes, sight.foes_behind);
     }
   }
 
   template <class Add>
   static void describe_yielding(const Sight<Mask>& sight, int worth, int rank, const Add& add) {
-    if (sight.safe) add(Answering::smear, 1), add(Answering::smear_worth, worth), add(Answering::smear_rank, rank);
-    else if (sight.holder == Stand::friendly) add(Answering::hopeful, 1), add(Answering::hopeful_worth, worth);
-    else if (sight.holder == Stand::unsure) add(Answering::doubtful, 1), add(Answering::doubtful_worth, worth);
-    else add(Answering::loses, 1), add(Answering::loses_worth, worth), add(Answering::loses_rank, rank);
+    const auto describe = [&](Answering what, Answering its_worth, Answering its_rank) {
+      add(what, 1), add(its_worth, worth), add(its_rank, rank);
+    };
+    if (sight.safe) return describe(Answering::smear, Answering::smear_worth, Answering::smear_rank);
+    if (sight.holder == Stand::friendly)
+      return describe(Answering::hopeful, Answering::hopeful_worth, Answering::hopeful_rank);
+    if (sight.holder == Stand::unsure)
+      return describe(Answering::doubtful, Answering::doubtful_worth, Answering::doubtful_rank);
+    describe(Answering::loses, Answering::loses_worth, Answering::loses_rank);
+    if (sight.friends_behind) add(Answering::friend_behind, 1), add(Answering::friend_behind_worth, worth);
   }
 
   // The cards that have a name of their own: 0 for the Pagat, 1 for the Mond, 2 for the Sküs.
