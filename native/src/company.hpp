@@ -39,6 +39,7 @@ class Going {
   const Trick<Mask>& trick() const { return now_.trick; }
   const Ending<Mask>& ending() const { return ending_; }
   int turn() const { return now_.board.turn; }
+  int tricks() const { return tricks_; }  // of the whole deal
   bool over() const { return stopped_ || now_.over(); }
   Mask playable() const { return now_.playable(*rules_); }
 
@@ -46,6 +47,7 @@ class Going {
     now_.board.seats = seats;
     now_.board.turn = leader;
     now_.trick = rules_->fresh(tricks);
+    tricks_ = tricks;
   }
   void give(int seat, Mask cards) { now_.board.hands[seat] |= cards; }
   void lay_aside(int pile, Mask cards) { ending_.taken[max_seats + pile - 1] |= cards; }
@@ -140,6 +142,7 @@ class Going {
   std::array<Mask, max_seats> denied_{}, aside_{};
   std::array<Mask, max_tricks + 1> gifts_{};
   std::array<unsigned, suit_count> leaders_{};
+  int tricks_ = 0;
   bool stopped_ = false;
 };
 
