@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
 
-from tarock.cards import CARDS, Seat, TrickRules
+from tarock.cards import CARDS, CardSet, Seat, TrickRules
 from tarock.deal import Deal, View, new_deal
 from tarock.game import Kind, Move, OneCard, Play
 from tarock.players.careful import CarefulPlayer
@@ -22,8 +22,8 @@ SURE = 1.96
 
 
 @lru_cache(maxsize=64)
-def _laid_out(rules: TrickRules, pack: tuple[int, ...], sheet: PolicySheet) -> tuple[Rules, Policy]:
-    made = Rules(rules.compiled([CARDS[index] for index in pack]))
+def _laid_out(rules: TrickRules, pack: CardSet, sheet: PolicySheet) -> tuple[Rules, Policy]:
+    made = Rules(rules.compiled(pack))
     return made, Policy(made, sheet)
 
 
@@ -33,10 +33,8 @@ def scene_from(view: View) -> Scene:
     assert trick is not None
     order = (*told.tricks, trick)[0].seats
     hands = {seat: cards.bits for seat, cards in view.open_hands.items()}
-    own, seen = (
-        trick.to_play,
-        sum(zone.cards.bits for zone in view.zones if zone.cards is not None and zone.owner is None),
-    )
+    own = trick.to_play
+    seen = sum(zone.cards.bits for zone in view.zones if zone.cards is not None and zone.owner is None)
     company = company_of(told, order)._replace(aside=tuple(seen if seat == own else 0 for seat in order))
     course = course_of(order, told.total, told.tricks, trick)
     return Scene(course, company, tuple(hands.get(seat, 0) if seat == own else 0 for seat in order))
@@ -56,7 +54,7 @@ class PolicyPlayer:
             return move
         if rules is None or view.kind is not Kind.PLAYING:
             return move
-        made, policy = _laid_out(rules, tuple(card.index for card in view.pack.cards), self.sheet)
+        made, policy = _laid_out(rules, view.pack.cards, self.sheet)
         chances = policy.chances(Table(made, scene_from(view)))
         card = CARDS[max((index for index in chances if offered.bits >> index & 1), key=lambda index: chances[index])]
         return move if card is move.card else Play(card, offered.ways(card)[0])
