@@ -39,6 +39,7 @@ class Going {
   const Trick<Mask>& trick() const { return now_.trick; }
   const Ending<Mask>& ending() const { return ending_; }
   int turn() const { return now_.board.turn; }
+  int tricks() const { return tricks_; }  // of the whole deal
   bool over() const { return stopped_ || now_.over(); }
   Mask playable() const { return now_.playable(*rules_); }
 
@@ -46,6 +47,7 @@ class Going {
     now_.board.seats = seats;
     now_.board.turn = leader;
     now_.trick = rules_->fresh(tricks);
+    tricks_ = tricks;
   }
   void give(int seat, Mask cards) { now_.board.hands[seat] |= cards; }
   void lay_aside(int pile, Mask cards) { ending_.taken[max_seats + pile - 1] |= cards; }
@@ -66,7 +68,9 @@ class Going {
     note(seat, card);
     played_ |= card;
     ending_.played[seat] |= card;
+    const bool led = !now_.trick.played;
     now_.play(*rules_, move);
+    if (led && now_.trick.led != no_suit) leaders_[now_.trick.led] |= 1U << seat;
     if (now_.trick_complete()) take_in();
   }
 
@@ -77,6 +81,9 @@ class Going {
 
   // The cards that everybody knows a seat not to hold.
   Mask denied(int seat) const { return denied_[seat]; }
+
+  // The seats that have led a suit.
+  unsigned leaders(int suit) const { return leaders_[suit]; }
 
   Role role(int seat) const {
     const Company<Mask>& all = *company_;
@@ -134,6 +141,8 @@ class Going {
   Mask played_ = 0;
   std::array<Mask, max_seats> denied_{}, aside_{};
   std::array<Mask, max_tricks + 1> gifts_{};
+  std::array<unsigned, suit_count> leaders_{};
+  int tricks_ = 0;
   bool stopped_ = false;
 };
 

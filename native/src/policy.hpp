@@ -13,9 +13,10 @@
 
 namespace tarock {
 
-enum class Situation { lead, follow, discard };
-inline constexpr int situation_count = 3;
-inline constexpr int feature_count = 32;
+// A lead, a card of the suit that was led, a tarock to a tarock, a tarock to a suit, and neither of both.
+enum class Situation { lead, follow, tarocks, ruff, discard };
+inline constexpr int situation_count = 5;
+inline constexpr int feature_count = 64;
 
 // What speaks for a card to be led. The order is that of LEADING in goals.py.
 enum class Leading {
@@ -41,6 +42,30 @@ enum class Leading {
   others_tarocks,  // for a tarock: how many have not been seen
   late,            // it is a tarock, and three tricks are left at most
   fool,
+  king,  // what else it is, if it counts: a king,
+  queen,
+  knight,
+  lowest,          // it is the lowest of the own cards of its suit,
+  highest,         // or the highest of several
+  own_below,       // own cards of the suit that are lower
+  headed,          // an empty card, and a counting one of the suit stays in the hand
+  master_kept,     // a card of the suit stays in the hand that nobody's can beat in it
+  drawn,           // it is a tarock, and nobody else has one
+  hunts_pagat,     // it is a tarock that no other beats, and the Pagat is out
+  returned,        // a friend has led the suit,
+  foes_suit,       // or a foe,
+  unsure_suit,     // or somebody who may be a friend,
+  own_suit,        // or the player himself
+  foes_ruff,       // foes who have none of the suit and may have a tarock
+  wears_out,       // and those, if the card is empty
+  late_worth,      // what it is worth if three tricks are left at most
+  late_pagat,      // the Pagat, if three tricks are left at most
+  pagat_tarocks,   // for the Pagat: how many tarocks there are in the hand
+  one_above,       // one card of the suit that is out is higher
+  master_outside,  // the highest of its suit, but may be ruffed: cards of the suit not seen
+  worth_outside,   // what it is worth, times cards of the suit not seen
+  worth_tarocks,   // what a suit card is worth, times tarocks not seen
+  first_trick      // it wins for certain, and half the deal is over without a trick for the player
 };
 
 // What speaks for a card played to a trick. The order is that of ANSWERING in goals.py.
@@ -65,7 +90,6 @@ enum class Answering {
   loses,  // a foe has it
   loses_worth,
   loses_rank,
-  last,    // nobody plays behind
   length,  // own cards of the suit
   bare,    // it is the only card of a suit
   pagat,
@@ -76,6 +100,36 @@ enum class Answering {
   pagat_in_last,  // the Pagat in the last trick
   cheapest,       // the lowest of the cards that take for certain
   fool,
+  king,  // what else it is, if it counts: a king,
+  queen,
+  knight,
+  lowest,     // it is the lowest of the own cards of its suit,
+  highest,    // or the highest of several
+  own_below,  // own cards of the suit that are lower
+  headed,     // an empty card, and a counting one of the suit stays in the hand
+  hopeful_rank,
+  doubtful_rank,
+  over_unsure,    // it takes from somebody who may be a friend
+  exposed_over,   // it takes, and so many cards that are out beat it
+  exposed_table,  // and what the trick is worth then
+  exposed_foes,   // and how many foes play behind
+  lowest_taker,   // the lowest of all cards that take
+  friend_behind,  // a foe has the trick, and a friend plays behind
+  friend_behind_worth,
+  pagat_takes,     // the Pagat takes for certain
+  late_pagat,      // the Pagat, if three tricks are left at most
+  mond_in_danger,  // the Mond, while the Sküs may lie with a foe behind
+  sure_tarocks,    // it takes for certain: how many tarocks there are in the hand
+  late_takes,      // it takes, and three tricks are left at most
+  late_rank,       // lower cards of the suit not seen, if three tricks are left at most
+  late_worth,      // what it is worth then
+  above,           // cards of the suit not seen that are higher
+  master,          // there are none
+  takes_first,     // it takes, and half the deal is over without a trick for the player
+  fool_table,      // the fool: what the trick is worth so far
+  fool_friend,     // the fool, and a friend has the trick
+  fool_soon,       // the fool, which comes home in three tricks more at most
+  fool_lost        // the fool, if it no longer comes home
 };
 
 struct PolicySheet {
@@ -90,11 +144,15 @@ struct Sight {
   Mask hand, unseen;
   Mask others = 0, foes = 0;  // what may be in the hands of those who still play, and of those who are no friends
   int foes_void[suit_count] = {}, friends_void[suit_count] = {};
-  bool last = false;
-  Stand holder = Stand::foe;  // who has the trick so far
-  bool safe = false;          // a friend has it for certain
-  int table = 0;              // what the trick is worth so far
-  Mask takers = 0;            // the playable cards that take it for certain
+  Stand holder = Stand::foe;   // who has the trick so far
+  bool safe = false;           // a friend has it for certain
+  int table = 0;               // what the trick is worth so far
+  Mask takers = 0;             // the playable cards that take it for certain
+  int lowest_taker = no_card;  // the lowest that takes it at all
+  int foes_behind = 0, friends_behind = 0;
+  int foes_ruff[suit_count] = {};  // foes who have none of a suit and may have a tarock
+  bool late = false;               // three tricks are left at most
+  bool without = false;            // half the deal is over without a trick for the player
 };
 
 // The chance of every playable card, as a part of the total.
@@ -114,6 +172,7 @@ class Policy {
       throw std::invalid_argument("a policy has not as many weights as there are situations, roles and features");
     if (sheet.temperature < 0 || sheet.noise < 0 || sheet.noise > certain)
       throw std::invalid_argument("a temperature is 0 or more, and noise from 0 to 1024");
+    score_cards(rules);
     for (int less = 0; less <= reach * sheet.temperature; ++less)
       parts_.push_back(static_cast<std::uint32_t>(
           std::lround(one_part * (less ? std::exp(-static_cast<double>(less) / sheet.temperature) : 1.0))));
@@ -167,6 +226,7 @@ class Policy {
     const Sight<Mask> sight = sight_of(going, playable);
     each(playable, [&](int card) {
       const auto add = [&](int feature, int value) { visit(card, feature, value); };
+      describe_card(going.rules(), going.trick().played, card, add);
       if (going.trick().played) describe_answer(going, sight, card, add);
       else describe_lead(going, sight, card, add);
     });
@@ -176,8 +236,11 @@ class Policy {
     const Trick<Mask>& trick = going.trick();
     if (!trick.played) return Situation::lead;
     const Rules<Mask>& rules = going.rules();
-    const Mask due = rules.tarocks() | (trick.led == no_suit ? rules.all() : rules.cards_of(trick.led));
-    return playable & due ? Situation::follow : Situation::discard;
+    if (trick.led == no_suit) return Situation::follow;
+    const bool tarocks = playable & rules.tarocks();
+    if (trick.led == tarock_suit) return tarocks ? Situation::tarocks : Situation::discard;
+    if (playable & rules.cards_of(trick.led)) return Situation::follow;
+    return tarocks ? Situation::ruff : Situation::discard;
   }
 
  private:
@@ -192,11 +255,12 @@ class Policy {
   void each_score(const Going<Mask>& going, Mask playable, Visit visit) const {
     const int situation = static_cast<int>(Policy::situation(going, playable));
     const int role = static_cast<int>(going.role(going.turn()));
-    const int* weights = sheet_.weights.data() + (situation * role_count + role) * feature_count;
+    const int place = situation * role_count + role;
+    const int* weights = sheet_.weights.data() + place * feature_count;
     const Sight<Mask> sight = sight_of(going, playable);
     const bool answers = going.trick().played;
     each(playable, [&](int card) {
-      int score = 0;
+      int score = own_scores_[place][card];
       const auto add = [&](int feature, int value) { score += weights[feature] * value; };
       if (answers) describe_answer(going, sight, card, add);
       else describe_lead(going, sight, card, add);
@@ -209,20 +273,27 @@ class Policy {
     const Board<Mask>& board = going.board();
     const int seat = going.turn();
     Sight<Mask> sight{going.board().hand(), going.unseen(seat)};
-    sight.last = trick.played + 1 == board.seats;
+    sight.late = trick.left <= 3;
+    sight.without = !going.ending().tricks[seat] && 2 * trick.left <= going.tricks();
     for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other)) {
       const Mask may_hold = sight.unseen & ~going.denied(other);
       const bool friendly = going.stand(seat, other) == Stand::friendly;
       sight.others |= may_hold;
       if (!friendly) sight.foes |= may_hold;
-      if (!trick.played) count_voids(going.rules(), may_hold, friendly ? sight.friends_void : sight.foes_void);
+      ++(friendly ? sight.friends_behind : sight.foes_behind);
+      if (!trick.played) count_voids(going.rules(), may_hold, friendly, sight);
     }
     if (trick.played) look_at_trick(going, playable, sight);
     return sight;
   }
 
-  static void count_voids(const Rules<Mask>& rules, Mask may_hold, int* voids) {
-    for (int suit = 0; suit < suit_count; ++suit) voids[suit] += !(may_hold & rules.cards_of(suit));
+  static void count_voids(const Rules<Mask>& rules, Mask may_hold, bool friendly, Sight<Mask>& sight) {
+    const bool tarocks = may_hold & rules.tarocks();
+    for (int suit = 0; suit < suit_count; ++suit) {
+      if (may_hold & rules.cards_of(suit)) continue;
+      ++(friendly ? sight.friends_void : sight.foes_void)[suit];
+      if (!friendly && tarocks) ++sight.foes_ruff[suit];
+    }
   }
 
   void look_at_trick(const Going<Mask>& going, Mask playable, Sight<Mask>& sight) const {
@@ -230,6 +301,7 @@ class Policy {
     sight.table = sum_of_.sum(trick.cards);
     if (trick.best == no_card) return;
     const Mask over = going.rules().beaters(trick.best);
+    if (playable & over) sight.lowest_taker = lowest(playable & over);
     sight.holder = going.stand(going.turn(), trick.best_seat);
     sight.safe = sight.holder == Stand::friendly && !(over & sight.foes);
     each(playable & over, [&](int card) {
@@ -244,28 +316,73 @@ class Policy {
     const int suit = rules.suit_of(card), worth = worths_[card];
     const Mask all = rules.cards_of(suit), outside = sight.unseen & all, higher = outside & above<Mask>(card);
     const bool tarock = suit == tarock_suit, sure = !(rules.beaters(card) & sight.foes);
-    if (holds(rules.fool(), card)) return add(Leading::fool, 1);
-    add(Leading::worth, worth);
+    if (holds(rules.fool(), card)) return;
     add(Leading::length, count(sight.hand & all));
     add(Leading::outside, std::min(most, count(outside)));
     add(Leading::above, std::min(most, count(higher)));
     add(Leading::under, std::min(most, count(outside & ~higher)));
-    if (sure) add(Leading::sure, 1), add(Leading::sure_worth, worth);
-    else add(Leading::open_worth, worth);
+    if (higher && !several(higher)) add(Leading::one_above, 1);
+    if (sure) {
+      add(Leading::sure, 1), add(Leading::sure_worth, worth);
+      if (sight.without) add(Leading::first_trick, 1);
+    } else {
+      add(Leading::open_worth, worth);
+    }
     if (!tarock) {
-      if (!sure && !higher) add(Leading::master, 1);
+      if (!sure && !higher) add(Leading::master, 1), add(Leading::master_outside, count(outside));
+      if (worth) {
+        add(Leading::worth_outside, worth * count(outside));
+        add(Leading::worth_tarocks, worth * std::min(most, count(sight.unseen & rules.tarocks())));
+      }
       if (!several(sight.hand & all)) add(Leading::bare, 1);
       add(Leading::foes_void, sight.foes_void[suit]);
       add(Leading::friends_void, sight.friends_void[suit]);
+      add(Leading::foes_ruff, sight.foes_ruff[suit]);
+      if (!worth) add(Leading::wears_out, sight.foes_ruff[suit]);
       if (going.company().called & all) add(Leading::called_suit, 1);
     } else {
-      add(Leading::tarock, 1);
       add(Leading::own_tarocks, std::min(most, count(sight.hand & all)));
       add(Leading::others_tarocks, std::min(most, count(outside)));
-      if (going.trick().left <= 3) add(Leading::late, 1);
+      if (sight.late) add(Leading::late, 1);
+      if (!outside) add(Leading::drawn, 1);
+      else if (!higher && (outside & rules.pagat())) add(Leading::hunts_pagat, 1);
     }
-    name(going, card, [&](int which) { put(static_cast<int>(Leading::pagat) + which, 1); });
+    if (sight.late) add(Leading::late_worth, worth);
+    describe_own(sight, card, all, worth,
+                 [&](Own what, int value) { put(static_cast<int>(Leading::lowest) + static_cast<int>(what), value); });
+    const Mask kept = sight.hand & all & ~bit<Mask>(card);
+    if (kept && highest(kept) > card && !(outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
+    describe_leaders(going, suit, add);
+    if (holds(rules.pagat(), card)) {
+      add(Leading::pagat_tarocks, std::min(most, count(sight.hand & all)));
+      if (sight.late) add(Leading::late_pagat, 1);
+    }
     if (holds(going.company().called, card)) add(Leading::called, 1);
+  }
+
+  // Who has led the suit before.
+  template <class Add>
+  static void describe_leaders(const Going<Mask>& going, int suit, const Add& add) {
+    const unsigned leaders = going.leaders(suit);
+    if (!leaders) return;
+    const int seat = going.turn();
+    for (int other = 0; other < going.board().seats; ++other) {
+      if (!(leaders >> other & 1)) continue;
+      if (other == seat) add(Leading::own_suit, 1);
+      else if (const Stand stand = going.stand(seat, other); stand == Stand::friendly) add(Leading::returned, 1);
+      else add(stand == Stand::foe ? Leading::foes_suit : Leading::unsure_suit, 1);
+    }
+  }
+
+  // What the card is among the own cards of its suit; in leads and answers these features follow each other.
+  enum class Own { lowest, highest, below, headed };
+  template <class Add>
+  void describe_own(const Sight<Mask>& sight, int card, Mask all, int worth, const Add& add) const {
+    const Mask others = sight.hand & all & ~bit<Mask>(card), lower = others & below<Mask>(card);
+    if (!lower) add(Own::lowest, 1);
+    else add(Own::below, std::min(most, count(lower)));
+    if (lower == others && others) add(Own::highest, 1);
+    if (!worth && (others & sum_of_.dear())) add(Own::headed, 1);
   }
 
   template <class Add>
@@ -274,55 +391,116 @@ class Policy {
     const Rules<Mask>& rules = going.rules();
     const Trick<Mask>& trick = going.trick();
     const int suit = rules.suit_of(card), worth = worths_[card];
-    if (holds(rules.fool(), card)) return add(Answering::fool, 1);
+    if (holds(rules.fool(), card)) return describe_fool(rules, trick, sight, add);
     const Mask all = rules.cards_of(suit);
-    add(Answering::worth, worth);
-    if (suit == tarock_suit) add(Answering::tarock, 1);
-    else if (suit != trick.led) {
+    if (suit != tarock_suit && suit != trick.led) {
       add(Answering::length, count(sight.hand & all));
       if (!several(sight.hand & all)) add(Answering::bare, 1);
     }
-    if (sight.last) add(Answering::last, 1);
+    if (const Mask higher = sight.unseen & all & above<Mask>(card))
+      add(Answering::above, std::min(most, count(higher)));
+    else add(Answering::master, 1);
+    describe_own(sight, card, all, worth, [&](Own what, int value) {
+      put(static_cast<int>(Answering::lowest) + static_cast<int>(what), value);
+    });
     const int rank = std::min(most, count(sight.unseen & all & below<Mask>(card)));
-    if (trick.best == no_card || holds(rules.beaters(trick.best), card)) describe_taking(sight, card, worth, rank, add);
+    if (sight.late) add(Answering::late_rank, rank), add(Answering::late_worth, worth);
+    if (trick.best == no_card || holds(rules.beaters(trick.best), card))
+      describe_taking(rules, sight, card, worth, rank, add);
     else describe_yielding(sight, worth, rank, add);
-    name(going, card, [&](int which) { put(static_cast<int>(Answering::pagat) + which, 1); });
     if (holds(going.company().called, card)) add(Answering::called, 1);
-    if (trick.left == 1 && holds(rules.pagat(), card)) add(Answering::pagat_in_last, 1);
+    if (holds(rules.pagat(), card)) {
+      if (trick.left == 1) add(Answering::pagat_in_last, 1);
+      if (sight.late) add(Answering::late_pagat, 1);
+      if (holds(sight.takers, card)) add(Answering::pagat_takes, 1);
+    }
+    if (holds(rules.mond(), card) && (rules.skus() & sight.foes)) add(Answering::mond_in_danger, 1);
   }
 
   template <class Add>
-  static void describe_taking(const Sight<Mask>& sight, int card, int worth, int rank, const Add& add) {
+  static void describe_fool(const Rules<Mask>& rules, const Trick<Mask>& trick, const Sight<Mask>& sight,
+                            const Add& add) {
+    const int coming = trick.left - rules.sheet().fool_home;  // in so many tricks it comes home
+    add(Answering::fool_table, sight.table);
+    if (sight.holder == Stand::friendly) add(Answering::fool_friend, 1);
+    if (coming <= 0) add(Answering::fool_lost, 1);
+    else if (coming <= 3) add(Answering::fool_soon, 1);
+  }
+
+  template <class Add>
+  static void describe_taking(const Rules<Mask>& rules, const Sight<Mask>& sight, int card, int worth, int rank,
+                              const Add& add) {
     add(Answering::takes, 1);
     add(Answering::takes_table, sight.table);
+    if (sight.late) add(Answering::late_takes, 1);
+    if (sight.without) add(Answering::takes_first, 1);
+    if (card == sight.lowest_taker) add(Answering::lowest_taker, 1);
     if (sight.holder == Stand::friendly) add(Answering::over_friend, 1);
+    else if (sight.holder == Stand::unsure) add(Answering::over_unsure, 1);
     if (holds(sight.takers, card)) {
       add(Answering::sure, 1), add(Answering::sure_worth, worth), add(Answering::sure_rank, rank);
       if (card == lowest(sight.takers)) add(Answering::cheapest, 1);
+      add(Answering::sure_tarocks, std::min(most, count(sight.hand & rules.tarocks())));
     } else {
       add(Answering::exposed, 1), add(Answering::exposed_worth, worth), add(Answering::exposed_rank, rank);
+      add(Answering::exposed_over, std::min(most, count(rules.beaters(card) & sight.foes)));
+      add(Answering::exposed_table, sight.table), add(Answering::exposed_foes, sight.foes_behind);
     }
   }
 
   template <class Add>
   static void describe_yielding(const Sight<Mask>& sight, int worth, int rank, const Add& add) {
-    if (sight.safe) add(Answering::smear, 1), add(Answering::smear_worth, worth), add(Answering::smear_rank, rank);
-    else if (sight.holder == Stand::friendly) add(Answering::hopeful, 1), add(Answering::hopeful_worth, worth);
-    else if (sight.holder == Stand::unsure) add(Answering::doubtful, 1), add(Answering::doubtful_worth, worth);
-    else add(Answering::loses, 1), add(Answering::loses_worth, worth), add(Answering::loses_rank, rank);
+    const auto describe = [&](Answering what, Answering its_worth, Answering its_rank) {
+      add(what, 1), add(its_worth, worth), add(its_rank, rank);
+    };
+    if (sight.safe) return describe(Answering::smear, Answering::smear_worth, Answering::smear_rank);
+    if (sight.holder == Stand::friendly)
+      return describe(Answering::hopeful, Answering::hopeful_worth, Answering::hopeful_rank);
+    if (sight.holder == Stand::unsure)
+      return describe(Answering::doubtful, Answering::doubtful_worth, Answering::doubtful_rank);
+    describe(Answering::loses, Answering::loses_worth, Answering::loses_rank);
+    if (sight.friends_behind) add(Answering::friend_behind, 1), add(Answering::friend_behind_worth, worth);
   }
 
-  // The cards that have a name of their own: 0 for the Pagat, 1 for the Mond, 2 for the Sküs.
-  template <class Add>
-  static void name(const Going<Mask>& going, int card, const Add& add) {
-    const Rules<Mask>& rules = going.rules();
-    if (!holds(rules.pagat() | rules.mond() | rules.skus(), card)) return;
-    add(holds(rules.pagat(), card) ? 0 : holds(rules.mond(), card) ? 1 : 2);
+  // What a card is by itself, whatever lies on the table. Leads and answers have these features alike.
+  template <class Kind, class Put>
+  void describe_card(const Rules<Mask>& rules, int card, const Put& put) const {
+    const auto add = [&](Kind feature, int more, int value) { put(static_cast<int>(feature) + more, value); };
+    const int worth = worths_[card];
+    if (holds(rules.fool(), card)) return add(Kind::fool, 0, 1);
+    add(Kind::worth, 0, worth);
+    if (rules.suit_of(card) == tarock_suit) {
+      add(Kind::tarock, 0, 1);
+      if (holds(rules.pagat(), card)) add(Kind::pagat, 0, 1);
+      if (holds(rules.mond(), card)) add(Kind::mond, 0, 1);
+      if (holds(rules.skus(), card)) add(Kind::skus, 0, 1);
+    } else if (worth >= 2 && worth <= 4) {
+      add(Kind::king, 4 - worth, 1);
+    }
+  }
+
+  template <class Put>
+  void describe_card(const Rules<Mask>& rules, bool answers, int card, const Put& put) const {
+    if (answers) describe_card<Answering>(rules, card, put);
+    else describe_card<Leading>(rules, card, put);
+  }
+
+  // What a card is by itself never changes, so it is scored once.
+  void score_cards(const Rules<Mask>& rules) {
+    for (int place = 0; place < situation_count * role_count; ++place) {
+      const int* weights = sheet_.weights.data() + place * feature_count;
+      each(rules.all(), [&](int card) {
+        int& score = own_scores_[place][card];
+        describe_card(rules, place >= role_count, card,
+                      [&](int feature, int value) { score += weights[feature] * value; });
+      });
+    }
   }
 
   Values<Mask> worths_;
   Weights<Mask> sum_of_;
   PolicySheet sheet_;
+  std::array<ByPlace<Mask, int>, situation_count * role_count> own_scores_{};
   std::vector<std::uint32_t> parts_;  // by how much less a card scores than the best
 };
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import log
 
@@ -13,11 +13,12 @@ from support.chance import GAMES
 from tarock.cards import THIRDS
 from tarock.deal import Deal, new_deal
 from tarock.game.phases import Playing
+from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
     EVEN_SHEET, EVERY_CARD, PLAIN_SHEET, DrawnWorlds, Payoff, Policy, Table, Worlds, company_of, course_of, evaluate,
     likelihood,
 )  # fmt: skip
-from tarock.solving.goals import POINTS, Budget, Case, Feature, Hidden, PayoffSheet, Scene, Term, Zone
+from tarock.solving.goals import POINTS, Budget, Case, Feature, Hidden, PayoffSheet, PolicySheet, Scene, Term, Zone
 from tarock.solving.kernel import Rules
 from tarock.variants import variant
 from tarock.variants.families.slovene import PlayingUntilDecided
@@ -98,13 +99,14 @@ def nearly_over(game: str, left: int, seed: int = 0) -> Deal:
     raise AssertionError("there is no such moment")
 
 
+@pytest.mark.parametrize("sheet_of", [lambda _: PLAIN_SHEET, policy_sheet], ids=["by hand", "learned"])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_player_sees_another_hand(game: str) -> None:
+def test_no_player_sees_another_hand(game: str, sheet_of: Callable[[str], PolicySheet]) -> None:
     seen = 0
     for seed in range(3):
         for deal in moments(game, seed):
             rules = rules_of(deal)
-            policy = Policy(rules, PLAIN_SHEET)
+            policy = Policy(rules, sheet_of(game))
             full, own = (Table(rules, scene_of(deal, hands)) for hands in (hands_of(deal), own_only(deal)))
             chances = policy.chances(full)
             assert chances == policy.chances(own)

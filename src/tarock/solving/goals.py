@@ -129,22 +129,29 @@ class Scene(NamedTuple):
     covered: Covered = ()
 
 
-SITUATIONS = ("lead", "follow", "discard")
+SITUATIONS = ("lead", "follow", "tarocks", "ruff", "discard")
+"""A lead, a card of the suit that was led, a tarock to a tarock, a tarock to a suit, and neither of both."""
 ROLES = ("declarer", "partner", "unsure", "defender", "alone", "shunning")
 LEADING = (
     "tarock", "worth", "sure", "sure_worth", "master", "open_worth", "above", "under", "length", "outside", "bare",
     "foes_void", "friends_void", "pagat", "mond", "skus", "called_suit", "called", "own_tarocks", "others_tarocks",
-    "late", "fool",
+    "late", "fool", "king", "queen", "knight", "lowest", "highest", "own_below", "headed", "master_kept", "drawn",
+    "hunts_pagat", "returned", "foes_suit", "unsure_suit", "own_suit", "foes_ruff", "wears_out", "late_worth",
+    "late_pagat", "pagat_tarocks", "one_above", "master_outside", "worth_outside", "worth_tarocks", "first_trick",
 )  # fmt: skip
 """What speaks for a card to be led; native/src/policy.hpp says what each means."""
 ANSWERING = (
     "worth", "takes", "sure", "sure_worth", "sure_rank", "takes_table", "exposed", "exposed_worth", "exposed_rank",
     "over_friend", "smear", "smear_worth", "smear_rank", "hopeful", "hopeful_worth", "doubtful", "doubtful_worth",
-    "loses", "loses_worth", "loses_rank", "last", "length", "bare", "pagat", "mond", "skus", "called", "tarock",
-    "pagat_in_last", "cheapest", "fool",
+    "loses", "loses_worth", "loses_rank", "length", "bare", "pagat", "mond", "skus", "called", "tarock",
+    "pagat_in_last", "cheapest", "fool", "king", "queen", "knight", "lowest", "highest", "own_below", "headed",
+    "hopeful_rank", "doubtful_rank", "over_unsure", "exposed_over", "exposed_table", "exposed_foes", "lowest_taker",
+    "friend_behind", "friend_behind_worth", "pagat_takes", "late_pagat", "mond_in_danger", "sure_tarocks",
+    "late_takes", "late_rank", "late_worth", "above", "master", "takes_first", "fool_table", "fool_friend",
+    "fool_soon", "fool_lost",
 )  # fmt: skip
 """What speaks for a card played to a trick."""
-MOST_FEATURES = 32
+MOST_FEATURES = 64
 
 
 class PolicySheet(NamedTuple):

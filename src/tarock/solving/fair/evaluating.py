@@ -140,7 +140,7 @@ _DECLARER_LEADS = {"tarock": 12, "own_tarocks": 2, "called_suit": 12}
 _DEFENDER_LEADS = {"tarock": -14, "called_suit": -8}
 _SHUNNING_LEADS = {"sure": -30, "above": 4, "under": -4, "length": 1, "tarock": -6}
 _SHUNNING_ANSWERS = {
-    "sure": -30, "exposed": -14, "takes_table": -6, "loses": 20, "loses_worth": 8, "loses_rank": 3, "last": 0,
+    "sure": -30, "exposed": -14, "takes_table": -6, "loses": 20, "loses_worth": 8, "loses_rank": 3,
     "sure_rank": 2, "exposed_rank": -2, "worth": 3,
 }  # fmt: skip
 
