@@ -211,10 +211,11 @@ def test_without_ray_the_command_says_how_to_get_it(
     assert "tarock[ray]" in capsys.readouterr().err
 
 
-def test_a_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
+@pytest.mark.parametrize("harm", [b"", b'{"deal":3,"par', b'{"deal":1,"parts":[]}\n'])
+def test_a_match_goes_on_where_it_stopped(harm: bytes, tmp_path: Path) -> None:
     whole = played(TAPP, 7, tmp_path / "whole")
     cut = played(TAPP, 3, tmp_path / "cut")
-    cut.path.write_bytes(cut.path.read_bytes() + b'{"deal":3,"par')
+    cut.path.write_bytes(cut.path.read_bytes() + harm)
     again = played(TAPP, 7, tmp_path / "cut")
     assert again.path.read_bytes() == whole.path.read_bytes()
     assert again.trials == whole.trials
@@ -255,7 +256,7 @@ def test_fractions_of_a_point_come_back_from_the_file() -> None:
 def test_a_kind_is_a_name_or_a_python_path_with_settings() -> None:
     quick = kind("support.arena:Listening,depth=3,style=bold")(5)
     assert vars(quick) == {"seed": 5, "depth": 3, "style": "bold"}
-    for text in ("nobody", "support.arena:Nobody", "no.such.module:Player", "careful,depth"):
+    for text in ("nobody", "support.arena:Nobody", "no.such.module:Player", "careful,depth", "chance,depth=3"):
         with pytest.raises(UnknownKind, match=text.partition(",")[2] or text):
             kind(text)
 

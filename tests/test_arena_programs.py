@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -61,6 +62,16 @@ def test_a_program_plays_a_deal_as_the_same_player_does_at_home() -> None:
         away, thinking = play_mirrored(Match("tapp", program, "careful", 6, mode), 0)
         assert away == home
         assert thinking.cards.seconds > 0
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "dansk", "grischun"])
+def test_the_program_of_the_page_plays(game: str, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    program = tmp_path / "example.py"
+    program.write_text(example)
+    deal, _ = play_mirrored(Match(game, f"exec:{PYTHON} {program}", "careful"), 0)
+    assert len(deal.parts) == all_variants()[game].players[0]
 
 
 def test_another_version_plays_by_a_mirror_of_the_deal() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
+from inspect import signature
 from typing import Final
 
 from tarock.players.arena.program import MirrorPlayer, ProgramPlayer
@@ -38,7 +39,12 @@ def kind(text: str) -> Callable[[int], AnyPlayer]:
 def maker(text: str) -> Maker:
     """The same for a player in Python."""
     name, *settings = text.split(",")
-    return partial(_found(name), **dict(_setting(one) for one in settings))
+    found, given = _found(name), dict(_setting(one) for one in settings)
+    try:
+        signature(found).bind(0, **given)
+    except TypeError as fault:
+        raise UnknownKind(f"the player {text!r} is not made from a seed and these settings: {fault}") from None
+    return partial(found, **given)
 
 
 def _found(name: str) -> Callable[..., Player]:

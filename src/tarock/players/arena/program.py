@@ -7,7 +7,7 @@ import shlex
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from subprocess import PIPE, Popen
 from time import perf_counter, process_time
 
@@ -17,11 +17,14 @@ from tarock.game import Move
 from tarock.notation import NotationError, dumps, move_text, read_move
 from tarock.notation.record import Record
 from tarock.players.arena.view_json import view_of, written_view
-from tarock.players.player import Player
+from tarock.players.player import Player, choices_of
 from tarock.rules import seat_number
 
 REMEMBERED = 64
 """A program may forget players who have not been asked since so many others were; no deal has as many."""
+
+LISTED = 200
+"""So many legal moves are written out; the shape of what is offered tells all of them."""
 
 
 class BadAnswer(RuntimeError):
@@ -96,7 +99,8 @@ class ProgramPlayer:
 
     def choose(self, view: View) -> Move:
         """What the program answers."""
-        question = {"player": self.number, "seed": self.seed, "view": written_view(view)}
+        legal = [move_text(move) for move in islice(choices_of(view), LISTED)]
+        question = {"player": self.number, "seed": self.seed, "moves": legal, "view": written_view(view)}
         move, self.seconds = self.program.ask(question)
         return move
 

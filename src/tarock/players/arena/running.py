@@ -126,12 +126,15 @@ class Book:
         return self.path.with_suffix(".times")
 
     def _read(self) -> None:
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:  # It was cut short in the midst of a line.
-            self.path.write_text(whole, encoding="utf-8")
+        """What stands there in order; a line that was cut short, or written by two at once, ends it."""
         kind = MirroredSitting if self.match.sittings else MirroredDeal
-        self.trials = [kind.read(json.loads(line)) for line in whole.splitlines()[1:]]
+        header, *lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
+        for number, line in enumerate(lines):
+            trial = kind.read(json.loads(line)) if line.endswith("\n") else None
+            if trial is None or trial.number != number:
+                self.path.write_text("".join([header, *lines[:number]]), encoding="utf-8")
+                break
+            self.trials.append(trial)
         for line in self.times.read_text(encoding="utf-8").splitlines() if self.times.exists() else ():
             data = json.loads(line)
             self.thinking.add(Thinking(Thought(**data["cards"]), Thought(**data["others"])))
