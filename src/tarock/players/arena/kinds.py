@@ -17,7 +17,20 @@ Maker = Callable[[int], Player]
 """Makes a player of one kind from a seed."""
 AnyPlayer = Player | MirrorPlayer
 
-NAMED: Final[dict[str, Callable[..., Player]]] = {"careful": lambda _: CarefulPlayer(), "chance": ChancePlayer}
+
+def _searching(seed: int, level: str = "normal", style: str = "even", **counts: float) -> Player:
+    """A searching player, at a level of which some counts may be changed."""
+    from tarock.players import search  # noqa: PLC0415 - it needs the kernel, without which all others still play
+
+    if level not in search.LEVELS:
+        raise UnknownKind(f"{level!r} is no level: {', '.join(search.LEVELS)}")
+    counted = search.LEVELS[level]._replace(**counts)  # type: ignore[arg-type]  # as the text says
+    return search.SearchPlayer(counted, search.Style(style), seed)
+
+
+NAMED: Final[dict[str, Callable[..., Player]]] = {
+    "careful": lambda _: CarefulPlayer(), "chance": ChancePlayer, "search": _searching,
+}  # fmt: skip
 """The players that are known by name: each is made from a seed, and from settings if it has some."""
 PROGRAM, MIRROR = "exec:", "mirror:"
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from tarock.deal import Deal, View
 from tarock.game import Kind, Move, Settlement
 from tarock.players.careful import CarefulPlayer
+from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, with_card
 
 Rest = Callable[[Deal, int], Deal]
@@ -105,7 +106,7 @@ def by_policy(deal: Deal, seed: int) -> Deal:
 def _line_played(deal: Deal, seed: int) -> Deal:
     """The cards of one line, as far as they may be played: words and claims can change what follows."""
     start = deal
-    for card, named in line_of(deal, seed):
+    for card, named in line_of(deal, seed, policy_sheet(deal.variant.id)):
         while not deal.over and not _in_play(deal):
             deal = by_careful(deal)
         move = None if deal.over else with_card(deal, card, named)
