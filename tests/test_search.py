@@ -15,7 +15,7 @@ from tarock.players.search.cards import is_card_to_play
 from tarock.variants import all_variants
 
 GAMES = tuple(all_variants())
-QUICK = Level(drawn=24, looked=8, first=4, temper=0.5, before_play=2)
+QUICK = Level(drawn=24, looked=8, visits=40, temper=0.5, before_play=2)
 
 
 def in_the_midst(game: str, seed: int) -> Deal:

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "given_fair.hpp"
+#include "tree.hpp"
 
 namespace tarock {
 
@@ -151,22 +152,43 @@ void bind_payoff(nb::module_& m, const char* name) {
 using Told = std::tuple<int, int, std::size_t, std::vector<double>, double, double, double, double>;
 
 template <class Mask>
-std::vector<Told> evaluate(const Scene<Mask>& scene, const Payoff<Mask>& payoff, const Drawn<Mask>& drawn,
-                           const Policy<Mask>& policy, const Pairs& roots, int seat, std::uint64_t seed,
-                           nb::handle budget, int threads) {
-  std::vector<Move> moves;
-  for (const auto& root : roots) moves.push_back(move_of(scene.rules(), root));
-  const Budget counts = budget_of(budget);
+std::vector<Told> told(const Scene<Mask>& scene, const std::vector<Verdict>& verdicts) {
   std::vector<Told> result;
-  const nb::gil_scoped_release others_may_run;
-  Evaluation<Mask> evaluation(scene, payoff, drawn.worlds, policy, std::move(moves), seat, seed);
-  for (const Verdict& one : evaluation.run(counts, threads)) {
+  for (const Verdict& one : verdicts) {
     const int card = one.root.card == no_card ? no_card : scene.rules().number_of(one.root.card);
     result.emplace_back(card, one.root.named, one.worlds,
                         std::vector<double>(one.means.begin(), one.means.begin() + scene.course().seats), one.error,
                         one.wins, one.behind, one.behind_error);
   }
   return result;
+}
+
+template <class Mask>
+std::vector<Move> moves_of(const Scene<Mask>& scene, const Pairs& given) {
+  std::vector<Move> moves;
+  for (const auto& one : given) moves.push_back(move_of(scene.rules(), one));
+  return moves;
+}
+
+template <class Mask>
+std::vector<Told> evaluate(const Scene<Mask>& scene, const Payoff<Mask>& payoff, const Drawn<Mask>& drawn,
+                           const Policy<Mask>& policy, const Pairs& roots, int seat, std::uint64_t seed,
+                           nb::handle budget, int threads) {
+  const Budget counts = budget_of(budget);
+  std::vector<Move> moves = moves_of(scene, roots);
+  const nb::gil_scoped_release others_may_run;
+  Evaluation<Mask> evaluation(scene, payoff, drawn.worlds, policy, std::move(moves), seat, seed);
+  return told(scene, evaluation.run(counts, threads));
+}
+
+template <class Mask>
+std::vector<Told> think_ahead(const Scene<Mask>& scene, const Payoff<Mask>& payoff, const Drawn<Mask>& drawn,
+                              const Policy<Mask>& policy, const Pairs& roots, int seat, std::uint64_t seed,
+                              std::size_t visits, double daring) {
+  std::vector<Move> moves = moves_of(scene, roots);
+  const nb::gil_scoped_release others_may_run;
+  OwnTree<Mask> tree(scene, payoff, drawn.worlds, policy, std::move(moves), seat, seed);
+  return told(scene, tree.run(visits, daring));
 }
 
 template <class Mask>
@@ -191,6 +213,7 @@ void bind_fair_all(nb::module_& m, const std::string& suffix) {
   bind_policy<Mask>(m, ("Policy" + suffix).c_str());
   bind_payoff<Mask>(m, ("Payoff" + suffix).c_str());
   m.def("evaluate", &evaluate<Mask>);
+  m.def("think_ahead", &think_ahead<Mask>);
   m.def("likelihood", &likelihood<Mask>);
   m.def("line", &line<Mask>);
 }

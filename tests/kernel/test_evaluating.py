@@ -16,9 +16,11 @@ from tarock.game.phases import Playing
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
     EVEN_SHEET, EVERY_CARD, PLAIN_SHEET, DrawnWorlds, Payoff, Policy, Table, Worlds, company_of, course_of, evaluate,
-    likelihood,
+    likelihood, think_ahead,
 )  # fmt: skip
-from tarock.solving.goals import POINTS, Budget, Case, Feature, Hidden, PayoffSheet, PolicySheet, Scene, Term, Zone
+from tarock.solving.goals import (
+    POINTS, Budget, Case, Feature, Foresight, Hidden, PayoffSheet, PolicySheet, Scene, Term, Verdict, Zone,
+)  # fmt: skip
 from tarock.solving.kernel import Rules
 from tarock.variants import variant
 from tarock.variants.families.slovene import PlayingUntilDecided
@@ -261,3 +263,40 @@ def test_what_does_not_fit_is_refused() -> None:
         evaluate(table, payoff, nobody, policy, seat=turn_of(deal))
     with pytest.raises(ValueError, match="that there is not"):
         Worlds(rules, hidden._replace(zones=tuple(zone._replace(pile=9) for zone in hidden.zones)))
+
+
+def ahead(deal: Deal, worlds: DrawnWorlds, visits: int, sheet: PolicySheet = PLAIN_SHEET) -> list[Verdict]:
+    rules = rules_of(deal)
+    table, payoff = Table(rules, scene_of(deal, own_only(deal))), points_payoff(rules, len(hands_of(deal)))
+    return think_ahead(
+        table, payoff, worlds, Policy(rules, sheet), playable(deal), seat=turn_of(deal),
+        foresight=Foresight(visits, seed=5),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "grischun", "dansk"])
+def test_every_visit_of_the_tree_tries_one_card(game: str) -> None:
+    deal = nearly_over(game, 6)
+    worlds = Worlds(rules_of(deal), others(deal)).draw(50, seed=1)
+    verdicts = ahead(deal, worlds, 400)
+    assert sum(verdict.worlds for verdict in verdicts) == 400
+    assert min(verdict.worlds for verdict in verdicts) > 0
+    assert verdicts == ahead(deal, worlds, 400)
+    most = max(verdicts, key=lambda verdict: verdict.worlds)
+    assert (most.behind, most.behind_error) == (0, 0)
+
+
+def test_who_chooses_again_later_does_better_than_who_plays_on_by_chance() -> None:
+    gains = []
+    for seed in range(0, 40, 4):
+        deal = nearly_over("tapp", 5, seed)
+        worlds, turn = Worlds(rules_of(deal), others(deal)).draw(40, seed=1), turn_of(deal)
+        rules = rules_of(deal)
+        flat = evaluate(
+            Table(rules, scene_of(deal, own_only(deal))), points_payoff(rules, len(hands_of(deal))), worlds,
+            Policy(rules, EVEN_SHEET), playable(deal), seat=turn, budget=EVERY_CARD,
+        )  # fmt: skip
+        tree = ahead(deal, worlds, 4_000, EVEN_SHEET)
+        most = max(tree, key=lambda verdict: verdict.worlds)
+        gains.append(most.means[turn] - max(verdict.means[turn] for verdict in flat))
+    assert sum(gains) / len(gains) > 0

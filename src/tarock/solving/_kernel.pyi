@@ -88,6 +88,9 @@ def shares(
     fewest: bool,
     settling: Settling | None,
 ) -> list[tuple[int, list[int]]] | None: ...
+
+_Found = tuple[int, int, int, list[float], float, float, float, float]
+
 def evaluate(
     scene: _Scene,
     payoff: _Payoff,
@@ -99,6 +102,17 @@ def evaluate(
     budget: Budget,
     threads: int,
     /,
-) -> list[tuple[int, int, int, list[float], float, float, float, float]]: ...
+) -> list[_Found]: ...
+def think_ahead(
+    scene: _Scene,
+    payoff: _Payoff,
+    drawn: _Drawn,
+    policy: _Policy,
+    roots: list[tuple[int, int]],
+    seat: int,
+    seed: int,
+    visits: int,
+    daring: float,
+) -> list[_Found]: ...
 def likelihood(scene: _Scene, drawn: _Drawn, policy: _Policy, seats: int, threads: int, /) -> list[float]: ...
 def line(scene: _Scene, policy: _Policy, seed: int, /) -> list[tuple[int, int]]: ...

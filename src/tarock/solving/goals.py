@@ -254,6 +254,16 @@ class Budget(NamedTuple):
     """On however many, the result is the same."""
 
 
+class Foresight(NamedTuple):
+    """How far a player who will choose again later thinks ahead; these numbers and the seed alone decide."""
+
+    visits: int
+    """So many play-outs in all, the worlds in turn."""
+    daring: float = 1.0
+    """How much is tried that does not look best so far."""
+    seed: int = 0
+
+
 class Verdict(NamedTuple):
     """What is found of one card; all but the means is for the seat that asks."""
 

@@ -14,10 +14,10 @@ from tarock.players.search.in_play import InPlay, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
-    DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of, laid_by,
-    likelihood,
+    DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, knowledge_of, laid_by,
+    likelihood, think_ahead,
 )  # fmt: skip
-from tarock.solving.goals import Budget, Hidden, Scene, Verdict
+from tarock.solving.goals import Foresight, Hidden, Scene, Verdict
 from tarock.solving.kernel import NO_SUIT, Rules
 from tarock.variants.families.slovene import gifts_to
 
@@ -68,8 +68,9 @@ def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
         others = (1 << len(going.seats)) - 1 & ~(1 << turn)
         worlds.weigh(likelihood(table, worlds, policy, seats=others, temper=level.temper))
     looked = worlds if len(worlds) <= level.looked else worlds.resampled(level.looked, seed)
-    budget = Budget(first=level.first, seed=seed)
-    verdicts = evaluate(table, going.payoff, looked, policy, [_root(play) for play in plays], seat=turn, budget=budget)
+    roots = [_root(play) for play in plays]
+    foresight = Foresight(level.visits, seed=seed)
+    verdicts = think_ahead(table, going.payoff, looked, policy, roots, seat=turn, foresight=foresight)
     return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds)
 
 

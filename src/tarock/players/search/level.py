@@ -12,8 +12,8 @@ class Level(NamedTuple):
     """So many worlds are drawn and weighed by what was played."""
     looked: int
     """So many of them, by weight, are played out for every card."""
-    first: int
-    """So many in the first round, after which the worse half of the cards is given up."""
+    visits: int
+    """So many play-outs decide on a card, the player's own later choices among them."""
     temper: float
     """How far the policy is believed when worlds are weighed: 0 infers nothing, 1 all of it."""
     before_play: int
@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(16, 16, 16, 0.0, 0),
-    "normal": Level(400, 100, 25, 0.5, 12),
-    "strong": Level(2_000, 400, 50, 0.5, 40),
+    "easy": Level(16, 16, 64, 0.0, 0),
+    "normal": Level(400, 200, 800, 0.5, 12),
+    "strong": Level(2_000, 1_000, 4_000, 0.5, 40),
 }

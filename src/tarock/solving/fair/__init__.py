@@ -14,6 +14,7 @@ from tarock.solving.fair.evaluating import (
     Table,
     evaluate,
     likelihood,
+    think_ahead,
     weights_of,
 )
 from tarock.solving.fair.hidden_cards import Knowledge, PossibleWorlds, World, knowledge_of, laid_by, worlds
@@ -55,6 +56,7 @@ __all__ = [
     "rebuilt",
     "rebuilt_deals",
     "relative",
+    "think_ahead",
     "weights_of",
     "with_card",
     "worlds",

@@ -15,6 +15,7 @@ from tarock.solving.goals import (
     ROLES,
     SITUATIONS,
     Budget,
+    Foresight,
     PayoffSheet,
     PolicySheet,
     Scene,
@@ -92,7 +93,32 @@ def evaluate(
         table.made, payoff.made, worlds.made, policy.made, list(roots), seat, counts.seed & SEEDS, counts,
         counts.threads,
     )  # fmt: skip
-    parts = payoff.sheet.parts
+    return _verdicts(found, payoff.sheet.parts)
+
+
+def think_ahead(
+    table: Table,
+    payoff: Payoff,
+    worlds: DrawnWorlds,
+    policy: Policy,
+    roots: Sequence[Root],
+    *,
+    seat: int,
+    foresight: Foresight,
+) -> list[Verdict]:
+    """What each card is worth to a seat that will choose again later by what it has seen by then, in the order given.
+
+    Cards that pay well are tried more often, and `worlds` of a verdict says how often. The card that was tried most is
+    the one to play: the others are behind it.
+    """
+    visits, daring, seed = foresight
+    found = _kernel.think_ahead(
+        table.made, payoff.made, worlds.made, policy.made, list(roots), seat, seed & SEEDS, visits, daring
+    )
+    return _verdicts(found, payoff.sheet.parts)
+
+
+def _verdicts(found: Iterable[_kernel._Found], parts: int) -> list[Verdict]:
     return [
         Verdict(
             card, named, number, tuple(mean / parts for mean in means), error / parts, wins,
