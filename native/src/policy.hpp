@@ -142,7 +142,7 @@ struct PolicySheet {
 template <class Mask>
 struct Sight {
   Mask hand, unseen;
-  Mask others = 0, foes = 0;  // what may be in the hands of those who still play, and of those who are no friends
+  Mask foes = 0;  // what may be in the hands of those who still play and are no friends
   int foes_void[suit_count] = {}, friends_void[suit_count] = {};
   Stand holder = Stand::foe;   // who has the trick so far
   bool safe = false;           // a friend has it for certain
@@ -151,8 +151,9 @@ struct Sight {
   int lowest_taker = no_card;  // the lowest that takes it at all
   int foes_behind = 0, friends_behind = 0;
   int foes_ruff[suit_count] = {};  // foes who have none of a suit and may have a tarock
-  bool late = false;               // three tricks are left at most
-  bool without = false;            // half the deal is over without a trick for the player
+  int own_tarocks = 0, others_tarocks = 0;
+  bool late = false;     // three tricks are left at most
+  bool without = false;  // half the deal is over without a trick for the player
 };
 
 // The chance of every playable card, as a part of the total.
@@ -220,15 +221,17 @@ class Policy {
     return chances;
   }
 
-  // Calls `visit` with the situation, the role, and for every playable card each feature that is not 0.
+  // Calls `visit` with every playable card and each of its features.
   template <class Visit>
   void each_feature(const Going<Mask>& going, Mask playable, Visit visit) const {
+    const Rules<Mask>& rules = going.rules();
     const Sight<Mask> sight = sight_of(going, playable);
     each(playable, [&](int card) {
-      const auto add = [&](int feature, int value) { visit(card, feature, value); };
-      describe_card(going.rules(), going.trick().played, card, add);
-      if (going.trick().played) describe_answer(going, sight, card, add);
-      else describe_lead(going, sight, card, add);
+      const auto put = [&](int feature, int value) { visit(card, feature, value); };
+      describe_card(rules, going.trick().played, card, put);
+      if (going.trick().played) return describe_answer(going, sight, card, put);
+      if (!holds(rules.fool(), card)) describe_suit(going, sight, rules.suit_of(card), put);
+      describe_lead(going, sight, card, put);
     });
   }
 
@@ -251,21 +254,36 @@ class Policy {
     return static_cast<std::size_t>(less) < parts_.size() ? parts_[static_cast<std::size_t>(less)] : 0;
   }
 
+  // The score of every playable card; what leads of one suit have in common is scored once.
   template <class Visit>
   void each_score(const Going<Mask>& going, Mask playable, Visit visit) const {
-    const int situation = static_cast<int>(Policy::situation(going, playable));
+    const Rules<Mask>& rules = going.rules();
     const int role = static_cast<int>(going.role(going.turn()));
-    const int place = situation * role_count + role;
+    const int place = static_cast<int>(situation(going, playable)) * role_count + role;
     const int* weights = sheet_.weights.data() + place * feature_count;
     const Sight<Mask> sight = sight_of(going, playable);
-    const bool answers = going.trick().played;
-    each(playable, [&](int card) {
-      int score = own_scores_[place][card];
-      const auto add = [&](int feature, int value) { score += weights[feature] * value; };
-      if (answers) describe_answer(going, sight, card, add);
-      else describe_lead(going, sight, card, add);
-      visit(card, score);
-    });
+    int score = 0;
+    const auto put = [&](int feature, int value) { score += weights[feature] * value; };
+    if (going.trick().played) {
+      each(playable, [&](int card) {
+        score = own_scores_[place][card];
+        describe_answer(going, sight, card, put);
+        visit(card, score);
+      });
+      return;
+    }
+    for (int suit = 0; suit < suit_count; ++suit) {
+      const Mask cards = playable & rules.cards_of(suit);
+      if (!cards) continue;
+      score = 0;
+      describe_suit(going, sight, suit, put);
+      const int of_suit = score;
+      each(cards, [&](int card) {
+        score = own_scores_[place][card] + (holds(rules.fool(), card) ? 0 : of_suit);
+        describe_lead(going, sight, card, put);
+        visit(card, score);
+      });
+    }
   }
 
   Sight<Mask> sight_of(const Going<Mask>& going, Mask playable) const {
@@ -274,11 +292,12 @@ class Policy {
     const int seat = going.turn();
     Sight<Mask> sight{going.board().hand(), going.unseen(seat)};
     sight.late = trick.left <= 3;
+    sight.own_tarocks = std::min(most, count(sight.hand & going.rules().tarocks()));
+    sight.others_tarocks = std::min(most, count(sight.unseen & going.rules().tarocks()));
     sight.without = !going.ending().tricks[seat] && 2 * trick.left <= going.tricks();
     for (int i = trick.played + 1, other = board.next(seat); i < board.seats; ++i, other = board.next(other)) {
       const Mask may_hold = sight.unseen & ~going.denied(other);
       const bool friendly = going.stand(seat, other) == Stand::friendly;
-      sight.others |= may_hold;
       if (!friendly) sight.foes |= may_hold;
       ++(friendly ? sight.friends_behind : sight.foes_behind);
       if (!trick.played) count_voids(going.rules(), may_hold, friendly, sight);
@@ -309,16 +328,36 @@ class Policy {
     });
   }
 
-  template <class Add>
-  void describe_lead(const Going<Mask>& going, const Sight<Mask>& sight, int card, const Add& put) const {
+  // What a lead of any card of a suit has in common.
+  template <class Put>
+  static void describe_suit(const Going<Mask>& going, const Sight<Mask>& sight, int suit, const Put& put) {
+    const auto add = [&](Leading feature, int value) { put(static_cast<int>(feature), value); };
+    const Mask all = going.rules().cards_of(suit), own = sight.hand & all, outside = sight.unseen & all;
+    add(Leading::length, count(own));
+    add(Leading::outside, std::min(most, count(outside)));
+    describe_leaders(going, suit, add);
+    if (suit == tarock_suit) {
+      add(Leading::own_tarocks, sight.own_tarocks);
+      add(Leading::others_tarocks, sight.others_tarocks);
+      if (sight.late) add(Leading::late, 1);
+      if (!outside) add(Leading::drawn, 1);
+      return;
+    }
+    if (!several(own)) add(Leading::bare, 1);
+    add(Leading::foes_void, sight.foes_void[suit]);
+    add(Leading::friends_void, sight.friends_void[suit]);
+    add(Leading::foes_ruff, sight.foes_ruff[suit]);
+    if (going.company().called & all) add(Leading::called_suit, 1);
+  }
+
+  template <class Put>
+  void describe_lead(const Going<Mask>& going, const Sight<Mask>& sight, int card, const Put& put) const {
     const auto add = [&](Leading feature, int value) { put(static_cast<int>(feature), value); };
     const Rules<Mask>& rules = going.rules();
+    if (holds(rules.fool(), card)) return;
     const int suit = rules.suit_of(card), worth = worths_[card];
     const Mask all = rules.cards_of(suit), outside = sight.unseen & all, higher = outside & above<Mask>(card);
-    const bool tarock = suit == tarock_suit, sure = !(rules.beaters(card) & sight.foes);
-    if (holds(rules.fool(), card)) return;
-    add(Leading::length, count(sight.hand & all));
-    add(Leading::outside, std::min(most, count(outside)));
+    const bool sure = !(rules.beaters(card) & sight.foes);
     add(Leading::above, std::min(most, count(higher)));
     add(Leading::under, std::min(most, count(outside & ~higher)));
     if (higher && !several(higher)) add(Leading::one_above, 1);
@@ -328,36 +367,23 @@ class Policy {
     } else {
       add(Leading::open_worth, worth);
     }
-    if (!tarock) {
-      if (!sure && !higher) add(Leading::master, 1), add(Leading::master_outside, count(outside));
-      if (worth) {
-        add(Leading::worth_outside, worth * count(outside));
-        add(Leading::worth_tarocks, worth * std::min(most, count(sight.unseen & rules.tarocks())));
-      }
-      if (!several(sight.hand & all)) add(Leading::bare, 1);
-      add(Leading::foes_void, sight.foes_void[suit]);
-      add(Leading::friends_void, sight.friends_void[suit]);
-      add(Leading::foes_ruff, sight.foes_ruff[suit]);
-      if (!worth) add(Leading::wears_out, sight.foes_ruff[suit]);
-      if (going.company().called & all) add(Leading::called_suit, 1);
-    } else {
-      add(Leading::own_tarocks, std::min(most, count(sight.hand & all)));
-      add(Leading::others_tarocks, std::min(most, count(outside)));
-      if (sight.late) add(Leading::late, 1);
-      if (!outside) add(Leading::drawn, 1);
-      else if (!higher && (outside & rules.pagat())) add(Leading::hunts_pagat, 1);
-    }
     if (sight.late) add(Leading::late_worth, worth);
     describe_own(sight, card, all, worth,
                  [&](Own what, int value) { put(static_cast<int>(Leading::lowest) + static_cast<int>(what), value); });
-    const Mask kept = sight.hand & all & ~bit<Mask>(card);
-    if (kept && highest(kept) > card && !(outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
-    describe_leaders(going, suit, add);
-    if (holds(rules.pagat(), card)) {
-      add(Leading::pagat_tarocks, std::min(most, count(sight.hand & all)));
-      if (sight.late) add(Leading::late_pagat, 1);
-    }
+    const Mask kept = sight.hand & all & above<Mask>(card);
+    if (kept && !(outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
     if (holds(going.company().called, card)) add(Leading::called, 1);
+    if (suit == tarock_suit) {
+      if (!higher && (outside & rules.pagat())) add(Leading::hunts_pagat, 1);
+      if (!holds(rules.pagat(), card)) return;
+      add(Leading::pagat_tarocks, sight.own_tarocks);
+      if (sight.late) add(Leading::late_pagat, 1);
+      return;
+    }
+    if (!sure && !higher) add(Leading::master, 1), add(Leading::master_outside, count(outside));
+    if (!worth) return add(Leading::wears_out, sight.foes_ruff[suit]);
+    add(Leading::worth_outside, worth * count(outside));
+    add(Leading::worth_tarocks, worth * sight.others_tarocks);
   }
 
   // Who has led the suit before.
@@ -440,7 +466,7 @@ class Policy {
     if (holds(sight.takers, card)) {
       add(Answering::sure, 1), add(Answering::sure_worth, worth), add(Answering::sure_rank, rank);
       if (card == lowest(sight.takers)) add(Answering::cheapest, 1);
-      add(Answering::sure_tarocks, std::min(most, count(sight.hand & rules.tarocks())));
+      add(Answering::sure_tarocks, sight.own_tarocks);
     } else {
       add(Answering::exposed, 1), add(Answering::exposed_worth, worth), add(Answering::exposed_rank, rank);
       add(Answering::exposed_over, std::min(most, count(rules.beaters(card) & sight.foes)));
