@@ -31,6 +31,7 @@ from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
 from tarock.rules import IllegalMove
 from tarock.solving.fair.certain import tricks_of
 from tarock.solving.fair.hidden_cards import PILES, World, worlds
+from tarock.solving.fair.packets import Packets
 from tarock.variants import variant
 from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.viennese.conceding import ANSWER
@@ -127,8 +128,8 @@ class Rebuilder:
         self.from_talon = self._shown_by_talon()
         self.fates: dict[str, _Fate] = {}
         self.left_open = self._left_open()
-        if PACK in self.moved:
-            raise CannotRebuild("cards came up from under others, which worlds do not know in their order")
+        self.packets = Packets(view) if PACK in self.moved else None
+        """How the rest of the pack came up, where it was laid out in packets."""
 
     def deal(self, world: World) -> Deal:
         """A deal in which the hidden cards lie so, and that this seat has seen as it has seen the true one."""
@@ -157,7 +158,7 @@ class Rebuilder:
             place_of = {card: place for place, card in enumerate(pack)}
             pinned = {place_of[card]: as_seen for card, as_seen in told}
             zones = {
-                name: [place_of[card] for card in cards_in(zone.bits)]
+                name: [place_of[card] for card in zone.order or cards_in(zone.bits)]
                 for name, zone in table.zones.items()
                 if zone.bits
             }
@@ -197,6 +198,11 @@ class Rebuilder:
 
     def _origin(self, lies: Mapping[str, int], rng: random.Random) -> _Origin:
         """The zones as they were dealt."""
+        if self.packets:
+            dealt = self.packets.dealt(lies, rng)
+            if dealt is None:
+                raise _Misfit("no order of the packets is found that leads to what was seen")
+            return _Origin(dealt, [])
         zone_of: dict[Card, str] = {}
         for name, bits in lies.items():
             zone_of |= dict.fromkeys(cards_in(bits), self.laid_in.get(name, name))
@@ -254,7 +260,8 @@ class Rebuilder:
             free = [place for place in places if place not in self.pinned]
             if len(cards) != len(free):
                 raise _Misfit(f"{name} was dealt {len(places)} cards, not {len(dealt.get(name, ()))}")
-            rng.shuffle(cards)
+            if name != PACK or not self.packets:
+                rng.shuffle(cards)
             pack |= zip(free, cards, strict=True)
         return tuple(pack[place] for place in range(len(pack)))
 
@@ -300,7 +307,7 @@ class Rebuilder:
 
     def _learn_fates(self, before: Table, after: Table) -> None:
         """Where the cards of a packet have gone that lay there until now."""
-        for packet in self.moved:
+        for packet in () if self.packets else self.moved:
             bits = before.zone(packet).bits
             if packet not in self.fates and bits and not after.zone(packet).bits:
                 zone = next(name for name, zone in after.zones.items() if zone.bits & bits)
@@ -366,10 +373,11 @@ def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
 
 
 def _told_alike(said: tuple[Disclosure, ...], truly: tuple[Disclosure, ...]) -> Iterator[tuple[Card, Card]]:
-    """Cards told of while a pack is dealt, each with the one told of in truth; nothing else may be told."""
-    if [(one.message.key, one.seat) for one in said] != [(one.message.key, one.seat) for one in truly]:
-        raise _Misfit("something else is told of the deal")
-    for one, other in zip(said, truly, strict=True):
+    """Cards told of while a pack is dealt, each with the one told of in truth; no others may be told of."""
+    ours, theirs = ([one for one in some if one.cards] for some in (said, truly))
+    if [(one.message.key, one.seat) for one in ours] != [(one.message.key, one.seat) for one in theirs]:
+        raise _Misfit("another card is told of")
+    for one, other in zip(ours, theirs, strict=True):
         yield from zip(one.cards or (), other.cards or (), strict=True)
 
 
