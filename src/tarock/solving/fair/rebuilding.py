@@ -12,37 +12,21 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, Trick, bits_of, cards_in, shuffled
-from tarock.deal import Deal, SeenMove, View
-from tarock.game import (
-    PACK,
-    Arrange,
-    Choose,
-    Cut,
-    Disclosure,
-    Kind,
-    Lay,
-    Move,
-    Setup,
-    Table,
-    hand_of,
-    whose_hand,
-)  # fmt: skip
-from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
+from tarock.deal import Deal, View
+from tarock.game import PACK, Arrange, Choose, Disclosure, Kind, Lay, Move, Setup, Table, hand_of, whose_hand
+from tarock.game.phases import SCAT_SHOWN
 from tarock.rules import IllegalMove
 from tarock.solving.fair.certain import tricks_of
 from tarock.solving.fair.hidden_cards import PILES, World, worlds
 from tarock.solving.fair.packets import Packets
+from tarock.solving.fair.story import Step, story_of
 from tarock.variants import variant
-from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.viennese.conceding import ANSWER
 
 TRIES: Final = 24
 """How often what nobody knows is filled in anew before a world is given up."""
 DRAWN: Final = 8
 """How many worlds are drawn for every deal that is wanted, at most."""
-_HANDED_OVER: Final = HANDED_OVER(seat=0, card=Card("T21")).key
-_OPENING: Final = (Cut, Choose, Arrange)
-"""What is done before all cards are dealt."""
 _TRIALS: Final = 400
 """So many packs are dealt to learn where cards go: one that shows the card of the cut comes once in 54 times."""
 
@@ -57,23 +41,6 @@ class _Misfit(Exception):
 
 class _DealtOtherwise(_Misfit):
     """Another order of the same cards in the pack may do: it decides what a cut shows."""
-
-
-class _Step(NamedTuple):
-    """A move as it was seen, and what became known with it."""
-
-    seat: Seat
-    move: Move
-    said: tuple[Disclosure, ...]
-
-
-class _Gift(NamedTuple):
-    """A card that was demanded and handed over, and what was given in return, as far as it was seen."""
-
-    holder: Seat
-    card: Card
-    taker: Seat
-    given: Lay | None
 
 
 class _Fate(NamedTuple):
@@ -117,11 +84,10 @@ class Rebuilder:
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.seat
         self.variant = variant(view.variant)
-        self.said, self.steps = _course_of(view)
-        self.opening = _opening_of(self.steps)
+        self.story = story_of(view)
+        if any(isinstance(step.move, Arrange) for step in self.story.steps):
+            raise CannotRebuild("the pack was put in order by hand, which worlds do not know")
         self.places, self.pinned = self._places()
-        laid, self.gifts = _laid_and_given(self.steps)
-        self.laid_in = dict(_laid_in(laid))
         self.lies = {zone.name: zone.cards.bits for zone in view.zones if zone.cards is not None}
         self.played = {card: hand_of(seat) for trick in tricks_of(view) for seat, card in _by_seat(trick)}
         self.moved = [zone for zone in self.places if whose_hand(zone) is None and not self._untouched(zone)]
@@ -134,15 +100,19 @@ class Rebuilder:
     def deal(self, world: World) -> Deal:
         """A deal in which the hidden cards lie so, and that this seat has seen as it has seen the true one."""
         lies = self.lies | {name: cards.bits for name, cards in world.items()}
-        rng = random.Random(_seed_of(world))
-        why = ""
+        rng, known, why = random.Random(_seed_of(world)), len(self.fates), ""
         for _ in range(TRIES):
+            deal = None
             try:
-                return self._replayed(lies, rng)
+                deal = self._replayed(lies, rng)
             except _Misfit as misfit:
                 why = str(misfit)
                 if not self.left_open and not isinstance(misfit, _DealtOtherwise):
                     break
+            if len(self.fates) > known:  # The deal must not depend on which world taught them.
+                rng, known = random.Random(_seed_of(world)), len(self.fates)
+            elif deal:
+                return deal
         raise CannotRebuild(f"these cards were not seen and heard to lie so: {why}")
 
     # Before the first decision that depends on cards.
@@ -168,8 +138,8 @@ class Rebuilder:
     def _opened(self, pack: tuple[Card, ...]) -> tuple[Table, list[tuple[Card, Card]]]:
         """The table when all cards of a pack are dealt, and each card told of with the one told of in truth."""
         deal = self._started(pack)
-        told = list(_told_alike(deal.said, self.said))
-        for step in self.opening:
+        told = list(_told_alike(deal.said, self.story.said))
+        for step in self.story.steps[: self.story.opening]:
             deal = _moved(deal, step.move, step.seat)
             told += _told_alike(deal.said, step.said)
         return deal.table, told
@@ -187,8 +157,8 @@ class Rebuilder:
 
     def _left_open(self) -> bool:
         """Whether the world leaves open what somebody took, gave or answered."""
-        unheard = any(isinstance(step.move, Choose) and step.move.word == ANSWER for step in self.steps)
-        return bool(self.moved) or unheard or any(gift.given and gift.given.hidden for gift in self.gifts)
+        unheard = any(isinstance(step.move, Choose) and step.move.word == ANSWER for step in self.story.steps)
+        return bool(self.moved) or unheard or any(gift.given and gift.given.hidden for gift in self.story.gifts)
 
     def _shown_by_talon(self) -> int:
         """The cards that all have seen and that nothing shows but a talon that was open."""
@@ -205,7 +175,7 @@ class Rebuilder:
             return _Origin(dealt, [])
         zone_of: dict[Card, str] = {}
         for name, bits in lies.items():
-            zone_of |= dict.fromkeys(cards_in(bits), self.laid_in.get(name, name))
+            zone_of |= dict.fromkeys(cards_in(bits), self.story.laid_in.get(name, name))
         zone_of |= self.played
         given = self._undo_exchange(zone_of, rng)
         zones: dict[str, list[Card]] = {}
@@ -217,7 +187,7 @@ class Rebuilder:
     def _undo_exchange(self, zone_of: dict[Card, str], rng: random.Random) -> list[Card]:
         """Demanded cards go back to who held them, and those given for them."""
         given: list[Card] = []
-        for gift in reversed(self.gifts):
+        for gift in reversed(self.story.gifts):
             if gift.given is not None:
                 held = [card for card, zone in zone_of.items() if zone == hand_of(gift.holder)]
                 back = next(iter(gift.given.cards), None) or rng.choice(held)
@@ -271,7 +241,7 @@ class Rebuilder:
         origin = self._origin(lies, rng)
         deal = self._dealt(self._pack(origin.dealt, rng))
         given = iter(origin.given)
-        for step in self.steps[len(self.opening) :]:
+        for step in self.story.steps[self.story.opening :]:
             before = deal
             deal = _played(deal, self._filled_in(deal, step, lies, given, rng), step)
             self._learn_fates(before.table, deal.table)
@@ -282,23 +252,23 @@ class Rebuilder:
         """The deal after all that was done before the cards were dealt."""
         deal = self._started(pack)
         try:
-            if deal.said != self.said:
+            if deal.said != self.story.said:
                 raise _Misfit("something else is told of the cards as they are dealt")
-            for step in self.opening:
+            for step in self.story.steps[: self.story.opening]:
                 deal = _played(deal, step.move, step)
         except _Misfit as misfit:
             raise _DealtOtherwise(str(misfit)) from None
         return deal
 
     def _filled_in(
-        self, deal: Deal, step: _Step, lies: Mapping[str, int], given: Iterator[Card], rng: random.Random
+        self, deal: Deal, step: Step, lies: Mapping[str, int], given: Iterator[Card], rng: random.Random
     ) -> Move:
         """The whole of a move of which only a part may have been seen."""
         move, phase = step.move, deal.phase
         if isinstance(move, Lay) and phase is not None and phase.kind is Kind.DEMANDING:
             return Lay(CardSet((next(given),)))
         if isinstance(move, Lay) and move.hidden:
-            laid = sum(lies.get(zone, 0) for zone, hand in self.laid_in.items() if hand == hand_of(step.seat))
+            laid = sum(lies.get(zone, 0) for zone, hand in self.story.laid_in.items() if hand == hand_of(step.seat))
             return Lay(CardSet.of_bits(laid))
         if isinstance(move, Choose) and step.seat != self.seat and move not in deal.choices():
             alike = [one for one in deal.choices() if deal.seen(one, self.seat) == move]
@@ -330,34 +300,7 @@ def _seed_of(world: World) -> int:
     return seed
 
 
-def _course_of(view: View) -> tuple[tuple[Disclosure, ...], tuple[_Step, ...]]:
-    """What was told before the first move, and every move with what was told after it."""
-    told: list[list[Disclosure]] = [[]]
-    moves: list[SeenMove] = []
-    for one in view.history:
-        if isinstance(one, SeenMove):
-            moves.append(one)
-            told.append([])
-        else:
-            told[-1].append(one)
-    steps = (_Step(one.seat, one.move, tuple(said)) for one, said in zip(moves, told[1:], strict=True))
-    return tuple(told[0]), tuple(map(_any_place, steps))
-
-
-def _any_place(step: _Step) -> _Step:
-    """A cut whose place was not seen may be anywhere: the pack is stacked for it."""
-    return step._replace(move=Cut(1)) if step.move == Cut(0) else step
-
-
-def _opening_of(steps: tuple[_Step, ...]) -> tuple[_Step, ...]:
-    """What may be done before all cards are dealt."""
-    end = next((place for place, step in enumerate(steps) if not isinstance(step.move, _OPENING)), len(steps))
-    if any(isinstance(step.move, Arrange) for step in steps):
-        raise CannotRebuild("the pack was put in order by hand, which worlds do not know")
-    return steps[:end]
-
-
-def _played(deal: Deal, move: Move, step: _Step) -> Deal:
+def _played(deal: Deal, move: Move, step: Step) -> Deal:
     """The deal after a move by which the same becomes known as in truth."""
     after = _moved(deal, move, step.seat)
     if after.said != step.said:
@@ -383,30 +326,6 @@ def _told_alike(said: tuple[Disclosure, ...], truly: tuple[Disclosure, ...]) -> 
 
 def _by_seat(trick: Trick) -> Iterator[tuple[Seat, Card]]:
     return zip(trick.seats, trick.cards, strict=False)
-
-
-def _laid_in(laid: list[_Step]) -> Iterator[tuple[str, str]]:
-    """For every scat the hand that its cards came from."""
-    for step in laid:
-        yield from ((zone, hand_of(step.seat)) for zone in (SCAT, SCAT_SHOWN, *scats_of(step.seat)))
-
-
-def _laid_and_given(steps: tuple[_Step, ...]) -> tuple[list[_Step], list[_Gift]]:
-    """The cards laid away; and those that were demanded and handed over, each with what was given in return."""
-    laid: list[_Step] = []
-    gifts: list[_Gift] = []
-    for step in steps:
-        if isinstance(step.move, Lay):
-            if gifts and gifts[-1].given is None:
-                gifts[-1] = gifts[-1]._replace(given=step.move)
-            else:
-                laid.append(step)
-        gifts += (
-            _Gift(one.seat, next(iter(one.cards)), step.seat, None)
-            for one in step.said
-            if one.message.key == _HANDED_OVER and one.seat is not None and one.cards
-        )
-    return laid, gifts
 
 
 def _some(rng: random.Random, cards: list[Card], number: int) -> list[Card]:
