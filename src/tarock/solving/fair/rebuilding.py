@@ -23,7 +23,7 @@ from tarock.solving.fair.story import Step, story_of
 from tarock.variants import variant
 from tarock.variants.families.viennese.conceding import ANSWER
 
-TRIES: Final = 24
+TRIES: Final = 16
 """How often what nobody knows is filled in anew before a world is given up."""
 DRAWN: Final = 8
 """How many worlds are drawn for every deal that is wanted, at most."""
@@ -175,12 +175,12 @@ class Rebuilder:
             return _Origin(dealt, [])
         zone_of: dict[Card, str] = {}
         for name, bits in lies.items():
-            zone_of |= dict.fromkeys(cards_in(bits), self.story.laid_in.get(name, name))
+            zone_of |= dict.fromkeys(cards_in(bits), name)
         zone_of |= self.played
         given = self._undo_exchange(zone_of, rng)
         zones: dict[str, list[Card]] = {}
         for card, name in zone_of.items():
-            zones.setdefault(name, []).append(card)
+            zones.setdefault(self.story.laid_in.get(name, name), []).append(card)
         self._undo_taking(zones, rng)
         return _Origin(zones, given)
 
@@ -190,7 +190,8 @@ class Rebuilder:
         for gift in reversed(self.story.gifts):
             if gift.given is not None:
                 held = [card for card, zone in zone_of.items() if zone == hand_of(gift.holder)]
-                back = next(iter(gift.given.cards), None) or rng.choice(held)
+                missed = [card for card in held if card in self.story.missed]  # He got what nobody had before.
+                back = next(iter(gift.given.cards), None) or rng.choice(missed or held)
                 zone_of[back] = hand_of(gift.taker)
                 given.append(back)
             zone_of[gift.card] = hand_of(gift.holder)
@@ -213,13 +214,16 @@ class Rebuilder:
     def _out_of_talon(self, cards: list[Card], number: int, fate: _Fate, rng: random.Random) -> list[Card]:
         """Cards that can have come out of it: all had seen those of an open talon."""
         shown, from_talon = self.view.shown.bits, self.from_talon
-        if fate.open is None:
-            return _some(rng, cards, number)
-        if not fate.open:
-            return _some(rng, [card for card in cards if not card.bit & from_talon], number)
-        certain = [card for card in cards if card.bit & from_talon]
-        likely = [card for card in cards if card.bit & shown & ~from_talon]
-        return [*certain[:number], *_some(rng, likely, number - len(certain))]
+        dealt, taken = self.story.dealt.get(fate.zone, 0), self.story.taken.get(fate.zone, 0)
+        able = [card for card in cards if not card.bit & dealt]
+        if fate.open:
+            taken |= from_talon
+            able = [card for card in able if card.bit & shown]
+        elif fate.open is not None:
+            able = [card for card in able if not card.bit & from_talon]
+        certain = [card for card in able if card.bit & taken]
+        others = [card for card in able if not card.bit & taken]
+        return [*certain[:number], *_some(rng, others, number - len(certain))]
 
     def _pack(self, dealt: Mapping[str, list[Card]], rng: random.Random) -> tuple[Card, ...]:
         """The pack that deals these zones."""
@@ -242,9 +246,9 @@ class Rebuilder:
         deal = self._dealt(self._pack(origin.dealt, rng))
         given = iter(origin.given)
         for step in self.story.steps[self.story.opening :]:
-            before = deal
-            deal = _played(deal, self._filled_in(deal, step, lies, given, rng), step)
+            before, deal = deal, _moved(deal, self._filled_in(deal, step, lies, given, rng), step.seat)
             self._learn_fates(before.table, deal.table)
+            _check_said(deal, step)
         self._check(deal, lies)
         return deal
 
@@ -255,7 +259,8 @@ class Rebuilder:
             if deal.said != self.story.said:
                 raise _Misfit("something else is told of the cards as they are dealt")
             for step in self.story.steps[: self.story.opening]:
-                deal = _played(deal, step.move, step)
+                deal = _moved(deal, step.move, step.seat)
+                _check_said(deal, step)
         except _Misfit as misfit:
             raise _DealtOtherwise(str(misfit)) from None
         return deal
@@ -300,19 +305,17 @@ def _seed_of(world: World) -> int:
     return seed
 
 
-def _played(deal: Deal, move: Move, step: Step) -> Deal:
-    """The deal after a move by which the same becomes known as in truth."""
-    after = _moved(deal, move, step.seat)
-    if after.said != step.said:
-        raise _Misfit(f"something else is told after {step.move}")
-    return after
-
-
 def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
     try:
         return deal.play(move, seat)
     except IllegalMove as refused:
         raise _Misfit(str(refused)) from None
+
+
+def _check_said(deal: Deal, step: Step) -> None:
+    """The same has become known as in truth."""
+    if deal.said != step.said:
+        raise _Misfit(f"something else is told after {step.move}")
 
 
 def _told_alike(said: tuple[Disclosure, ...], truly: tuple[Disclosure, ...]) -> Iterator[tuple[Card, Card]]:
