@@ -12,7 +12,7 @@ import tarock
 from tarock.deal import Deal, new_deal
 from tarock.game import Bid, Kind
 from tarock.players import CarefulPlayer
-from tarock.players.search.before_play import NOTHING_KNOWN, by_careful, by_policy, values, values_in
+from tarock.players.search.before_play import NOTHING_KNOWN, as_they_spoke, by_careful, by_policy, values, values_in
 from tarock.players.search.candidates import MOST, candidates
 from tarock.solving.fair import line_of, rebuilt_deals, with_card
 from tarock.variants import variant
@@ -83,6 +83,21 @@ def test_a_poor_hand_does_not_play_alone() -> None:
     assert alone.behind > 0 == passed.behind
     assert alone.worlds == passed.worlds == 12
     assert 0 <= alone.wins <= 1
+
+
+def test_deals_weigh_less_in_which_others_would_have_spoken_otherwise() -> None:
+    """Who passed in Tapp will hardly have a hand that careful players bid on."""
+    line = list(before_the_lead("tapp", seed=1))
+    deal = next(one for one in reversed(line) if one.phase is not None and one.phase.kind is Kind.BIDDING)
+    seat = deal.to_act()
+    assert seat is not None
+    deals = rebuilt_deals(deal.view(seat), 30, seed=1)
+    weights = as_they_spoke([deal, *deals], seat)
+    assert weights[0] == 1.0
+    assert 0 < sum(weights[1:]) < 30
+    moves = list(deal.choices())
+    even, weighed = (values_in(deals, moves, by_policy, 1, some) for some in ((), weights[1:]))
+    assert even != weighed
 
 
 def test_the_same_view_and_seed_give_the_same_values() -> None:

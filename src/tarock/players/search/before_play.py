@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from math import inf, sqrt
+from itertools import pairwise
+from math import inf, prod, sqrt
 from typing import Final, NamedTuple
 
+from tarock.cards import Seat
 from tarock.deal import Deal, View
 from tarock.game import Kind, Move, Settlement
 from tarock.players.careful import CarefulPlayer
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, with_card
+from tarock.solving.goals import PolicySheet
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
-_CAREFUL = CarefulPlayer()
+DOUBT: Final = 0.2
+"""How much a deal still weighs in which somebody said what the careful player would not have said."""
+_SPEAKING: Final = (Kind.BIDDING, Kind.CALLING, Kind.ANNOUNCING, Kind.CHOOSING)
+_CAREFUL: Final = CarefulPlayer()
 
 
 class Value(NamedTuple):
@@ -48,12 +54,33 @@ def values(view: View, moves: Sequence[Move], worlds: Iterable[World], rest: Res
     return values_in(deals, moves, rest, seed)
 
 
-def values_in(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
+def values_in(
+    deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int, weights: Sequence[float] = ()
+) -> list[Value]:
     """What each move is worth in deals rebuilt from one view; all moves meet the same deals and the same chance.
 
-    Everybody goes on like the careful player until tricks are played.
+    Everybody goes on like the careful player until tricks are played. All deals weigh the same unless it is said.
     """
-    return _compared([[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves])
+    paid = [[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves]
+    return _compared(paid, weights or [1.0] * len(deals))
+
+
+def as_they_spoke(deals: Iterable[Deal], seat: Seat, doubt: float = DOUBT) -> list[float]:
+    """How much each deal weighs by what the others said: `doubt` for every word that careful would not have said."""
+    return [prod(_likely(before, after, doubt) for before, after in _words_of_others(deal, seat)) for deal in deals]
+
+
+def _words_of_others(deal: Deal, seat: Seat) -> Iterator[tuple[Deal, Deal]]:
+    """The moments before and after everything that was said by choice."""
+    for before, after in pairwise(deal.moments()):
+        if after.by != seat and before.phase is not None and before.phase.kind in _SPEAKING:
+            yield before, after
+
+
+def _likely(before: Deal, after: Deal, doubt: float) -> float:
+    if before.choices().count == 1:
+        return 1.0
+    return 1.0 if _CAREFUL.choose(before.view(after.by)) == after.move else doubt
 
 
 def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
@@ -67,46 +94,52 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     return float(end.settlement.total(seat)) + worth_of_carried(end.settlement, seat)
 
 
-def worth_of_carried(settlement: Settlement[object], seat: int) -> float:
+def worth_of_carried(settlement: Settlement[object], seat: Seat) -> float:
     """What the things that a deal leaves for the next are worth to a seat: radl, cups, pots, debts; nothing so far."""
     del settlement, seat
     return 0.0
 
 
-def _compared(paid: list[list[float]]) -> list[Value]:
+def _compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
     """Means and errors of what was paid, move by move."""
-    if not paid or not paid[0]:
+    if not paid or not sum(weights):
         return [NOTHING_KNOWN] * len(paid)
-    means = [sum(row) / len(row) for row in paid]
+    means = [_mean(row, weights) for row in paid]
     best = paid[means.index(max(means))]
     found = []
     for row, mean in zip(paid, means, strict=True):
         behind = [most - amount for most, amount in zip(best, row, strict=True)]
-        won = sum(amount > 0 for amount in row) / len(row)
-        found.append(Value(mean, _error(row), won, len(row), sum(behind) / len(behind), _error(behind)))
+        won = _mean([float(amount > 0) for amount in row], weights)
+        errors = _error(row, weights), _error(behind, weights)
+        found.append(Value(mean, errors[0], won, len(row), _mean(behind, weights), errors[1]))
     return found
 
 
-def _error(amounts: Sequence[float]) -> float:
+def _mean(amounts: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(weight * amount for weight, amount in zip(weights, amounts, strict=True)) / sum(weights)
+
+
+def _error(amounts: Sequence[float], weights: Sequence[float]) -> float:
     """The standard error of their mean; nothing is known from a single one."""
-    number = len(amounts)
+    number, mean = len(amounts), _mean(amounts, weights)
     if number < 2:
         return inf
-    mean = sum(amounts) / number
-    return sqrt(sum((amount - mean) ** 2 for amount in amounts) / (number - 1) / number)
+    squares = sum((weight * (amount - mean)) ** 2 for weight, amount in zip(weights, amounts, strict=True))
+    return sqrt(squares * number / (number - 1)) / sum(weights)
 
 
 def by_policy(deal: Deal, seed: int) -> Deal:
     """The tricks by the kernel's policy, whatever else is asked by the careful player: the usual rest of a deal."""
+    sheet = policy_sheet(deal.variant.id)
     while not deal.over:
-        deal = _line_played(deal, seed) if _in_play(deal) else by_careful(deal)
+        deal = _line_played(deal, seed, sheet) if _in_play(deal) else by_careful(deal)
     return deal
 
 
-def _line_played(deal: Deal, seed: int) -> Deal:
+def _line_played(deal: Deal, seed: int, sheet: PolicySheet) -> Deal:
     """The cards of one line, as far as they may be played: words and claims can change what follows."""
     start = deal
-    for card, named in line_of(deal, seed, policy_sheet(deal.variant.id)):
+    for card, named in line_of(deal, seed, sheet):
         while not deal.over and not _in_play(deal):
             deal = by_careful(deal)
         move = None if deal.over else with_card(deal, card, named)

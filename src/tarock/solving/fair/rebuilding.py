@@ -12,36 +12,21 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, Trick, bits_of, cards_in, shuffled
-from tarock.deal import Deal, SeenMove, View
-from tarock.game import (
-    PACK,
-    Arrange,
-    Choose,
-    Cut,
-    Disclosure,
-    Kind,
-    Lay,
-    Move,
-    Setup,
-    Table,
-    hand_of,
-    whose_hand,
-)  # fmt: skip
-from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
+from tarock.deal import Deal, View
+from tarock.game import PACK, Arrange, Choose, Disclosure, Kind, Lay, Move, Setup, Table, hand_of, whose_hand
+from tarock.game.phases import SCAT_SHOWN
 from tarock.rules import IllegalMove
 from tarock.solving.fair.certain import tricks_of
 from tarock.solving.fair.hidden_cards import PILES, World, worlds
+from tarock.solving.fair.packets import Packets
+from tarock.solving.fair.story import Step, story_of
 from tarock.variants import variant
-from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.viennese.conceding import ANSWER
 
-TRIES: Final = 24
+TRIES: Final = 16
 """How often what nobody knows is filled in anew before a world is given up."""
 DRAWN: Final = 8
 """How many worlds are drawn for every deal that is wanted, at most."""
-_HANDED_OVER: Final = HANDED_OVER(seat=0, card=Card("T21")).key
-_OPENING: Final = (Cut, Choose, Arrange)
-"""What is done before all cards are dealt."""
 _TRIALS: Final = 400
 """So many packs are dealt to learn where cards go: one that shows the card of the cut comes once in 54 times."""
 
@@ -56,23 +41,6 @@ class _Misfit(Exception):
 
 class _DealtOtherwise(_Misfit):
     """Another order of the same cards in the pack may do: it decides what a cut shows."""
-
-
-class _Step(NamedTuple):
-    """A move as it was seen, and what became known with it."""
-
-    seat: Seat
-    move: Move
-    said: tuple[Disclosure, ...]
-
-
-class _Gift(NamedTuple):
-    """A card that was demanded and handed over, and what was given in return, as far as it was seen."""
-
-    holder: Seat
-    card: Card
-    taker: Seat
-    given: Lay | None
 
 
 class _Fate(NamedTuple):
@@ -116,32 +84,35 @@ class Rebuilder:
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.seat
         self.variant = variant(view.variant)
-        self.said, self.steps = _course_of(view)
-        self.opening = _opening_of(self.steps)
+        self.story = story_of(view)
+        if any(isinstance(step.move, Arrange) for step in self.story.steps):
+            raise CannotRebuild("the pack was put in order by hand, which worlds do not know")
         self.places, self.pinned = self._places()
-        laid, self.gifts = _laid_and_given(self.steps)
-        self.laid_in = dict(_laid_in(laid))
         self.lies = {zone.name: zone.cards.bits for zone in view.zones if zone.cards is not None}
         self.played = {card: hand_of(seat) for trick in tricks_of(view) for seat, card in _by_seat(trick)}
         self.moved = [zone for zone in self.places if whose_hand(zone) is None and not self._untouched(zone)]
         self.from_talon = self._shown_by_talon()
         self.fates: dict[str, _Fate] = {}
         self.left_open = self._left_open()
-        if PACK in self.moved:
-            raise CannotRebuild("cards came up from under others, which worlds do not know in their order")
+        self.packets = Packets(view) if PACK in self.moved else None
+        """How the rest of the pack came up, where it was laid out in packets."""
 
     def deal(self, world: World) -> Deal:
         """A deal in which the hidden cards lie so, and that this seat has seen as it has seen the true one."""
         lies = self.lies | {name: cards.bits for name, cards in world.items()}
-        rng = random.Random(_seed_of(world))
-        why = ""
+        rng, known, why = random.Random(_seed_of(world)), len(self.fates), ""
         for _ in range(TRIES):
+            deal = None
             try:
-                return self._replayed(lies, rng)
+                deal = self._replayed(lies, rng)
             except _Misfit as misfit:
                 why = str(misfit)
                 if not self.left_open and not isinstance(misfit, _DealtOtherwise):
                     break
+            if len(self.fates) > known:  # The deal must not depend on which world taught them.
+                rng, known = random.Random(_seed_of(world)), len(self.fates)
+            elif deal:
+                return deal
         raise CannotRebuild(f"these cards were not seen and heard to lie so: {why}")
 
     # Before the first decision that depends on cards.
@@ -157,7 +128,7 @@ class Rebuilder:
             place_of = {card: place for place, card in enumerate(pack)}
             pinned = {place_of[card]: as_seen for card, as_seen in told}
             zones = {
-                name: [place_of[card] for card in cards_in(zone.bits)]
+                name: [place_of[card] for card in zone.order or cards_in(zone.bits)]
                 for name, zone in table.zones.items()
                 if zone.bits
             }
@@ -167,8 +138,8 @@ class Rebuilder:
     def _opened(self, pack: tuple[Card, ...]) -> tuple[Table, list[tuple[Card, Card]]]:
         """The table when all cards of a pack are dealt, and each card told of with the one told of in truth."""
         deal = self._started(pack)
-        told = list(_told_alike(deal.said, self.said))
-        for step in self.opening:
+        told = list(_told_alike(deal.said, self.story.said))
+        for step in self.story.steps[: self.story.opening]:
             deal = _moved(deal, step.move, step.seat)
             told += _told_alike(deal.said, step.said)
         return deal.table, told
@@ -186,8 +157,8 @@ class Rebuilder:
 
     def _left_open(self) -> bool:
         """Whether the world leaves open what somebody took, gave or answered."""
-        unheard = any(isinstance(step.move, Choose) and step.move.word == ANSWER for step in self.steps)
-        return bool(self.moved) or unheard or any(gift.given and gift.given.hidden for gift in self.gifts)
+        unheard = any(isinstance(step.move, Choose) and step.move.word == ANSWER for step in self.story.steps)
+        return bool(self.moved) or unheard or any(gift.given and gift.given.hidden for gift in self.story.gifts)
 
     def _shown_by_talon(self) -> int:
         """The cards that all have seen and that nothing shows but a talon that was open."""
@@ -197,24 +168,30 @@ class Rebuilder:
 
     def _origin(self, lies: Mapping[str, int], rng: random.Random) -> _Origin:
         """The zones as they were dealt."""
+        if self.packets:
+            dealt = self.packets.dealt(lies, rng)
+            if dealt is None:
+                raise _Misfit("no order of the packets is found that leads to what was seen")
+            return _Origin(dealt, [])
         zone_of: dict[Card, str] = {}
         for name, bits in lies.items():
-            zone_of |= dict.fromkeys(cards_in(bits), self.laid_in.get(name, name))
+            zone_of |= dict.fromkeys(cards_in(bits), name)
         zone_of |= self.played
         given = self._undo_exchange(zone_of, rng)
         zones: dict[str, list[Card]] = {}
         for card, name in zone_of.items():
-            zones.setdefault(name, []).append(card)
+            zones.setdefault(self.story.laid_in.get(name, name), []).append(card)
         self._undo_taking(zones, rng)
         return _Origin(zones, given)
 
     def _undo_exchange(self, zone_of: dict[Card, str], rng: random.Random) -> list[Card]:
         """Demanded cards go back to who held them, and those given for them."""
         given: list[Card] = []
-        for gift in reversed(self.gifts):
+        for gift in reversed(self.story.gifts):
             if gift.given is not None:
                 held = [card for card, zone in zone_of.items() if zone == hand_of(gift.holder)]
-                back = next(iter(gift.given.cards), None) or rng.choice(held)
+                missed = [card for card in held if card in self.story.missed]  # He got what nobody had before.
+                back = next(iter(gift.given.cards), None) or rng.choice(missed or held)
                 zone_of[back] = hand_of(gift.taker)
                 given.append(back)
             zone_of[gift.card] = hand_of(gift.holder)
@@ -237,13 +214,16 @@ class Rebuilder:
     def _out_of_talon(self, cards: list[Card], number: int, fate: _Fate, rng: random.Random) -> list[Card]:
         """Cards that can have come out of it: all had seen those of an open talon."""
         shown, from_talon = self.view.shown.bits, self.from_talon
-        if fate.open is None:
-            return _some(rng, cards, number)
-        if not fate.open:
-            return _some(rng, [card for card in cards if not card.bit & from_talon], number)
-        certain = [card for card in cards if card.bit & from_talon]
-        likely = [card for card in cards if card.bit & shown & ~from_talon]
-        return [*certain[:number], *_some(rng, likely, number - len(certain))]
+        dealt, taken = self.story.dealt.get(fate.zone, 0), self.story.taken.get(fate.zone, 0)
+        able = [card for card in cards if not card.bit & dealt]
+        if fate.open:
+            taken |= from_talon
+            able = [card for card in able if card.bit & shown]
+        elif fate.open is not None:
+            able = [card for card in able if not card.bit & from_talon]
+        certain = [card for card in able if card.bit & taken]
+        others = [card for card in able if not card.bit & taken]
+        return [*certain[:number], *_some(rng, others, number - len(certain))]
 
     def _pack(self, dealt: Mapping[str, list[Card]], rng: random.Random) -> tuple[Card, ...]:
         """The pack that deals these zones."""
@@ -254,7 +234,8 @@ class Rebuilder:
             free = [place for place in places if place not in self.pinned]
             if len(cards) != len(free):
                 raise _Misfit(f"{name} was dealt {len(places)} cards, not {len(dealt.get(name, ()))}")
-            rng.shuffle(cards)
+            if name != PACK or not self.packets:
+                rng.shuffle(cards)
             pack |= zip(free, cards, strict=True)
         return tuple(pack[place] for place in range(len(pack)))
 
@@ -264,10 +245,10 @@ class Rebuilder:
         origin = self._origin(lies, rng)
         deal = self._dealt(self._pack(origin.dealt, rng))
         given = iter(origin.given)
-        for step in self.steps[len(self.opening) :]:
-            before = deal
-            deal = _played(deal, self._filled_in(deal, step, lies, given, rng), step)
+        for step in self.story.steps[self.story.opening :]:
+            before, deal = deal, _moved(deal, self._filled_in(deal, step, lies, given, rng), step.seat)
             self._learn_fates(before.table, deal.table)
+            _check_said(deal, step)
         self._check(deal, lies)
         return deal
 
@@ -275,23 +256,24 @@ class Rebuilder:
         """The deal after all that was done before the cards were dealt."""
         deal = self._started(pack)
         try:
-            if deal.said != self.said:
+            if deal.said != self.story.said:
                 raise _Misfit("something else is told of the cards as they are dealt")
-            for step in self.opening:
-                deal = _played(deal, step.move, step)
+            for step in self.story.steps[: self.story.opening]:
+                deal = _moved(deal, step.move, step.seat)
+                _check_said(deal, step)
         except _Misfit as misfit:
             raise _DealtOtherwise(str(misfit)) from None
         return deal
 
     def _filled_in(
-        self, deal: Deal, step: _Step, lies: Mapping[str, int], given: Iterator[Card], rng: random.Random
+        self, deal: Deal, step: Step, lies: Mapping[str, int], given: Iterator[Card], rng: random.Random
     ) -> Move:
         """The whole of a move of which only a part may have been seen."""
         move, phase = step.move, deal.phase
         if isinstance(move, Lay) and phase is not None and phase.kind is Kind.DEMANDING:
             return Lay(CardSet((next(given),)))
         if isinstance(move, Lay) and move.hidden:
-            laid = sum(lies.get(zone, 0) for zone, hand in self.laid_in.items() if hand == hand_of(step.seat))
+            laid = sum(lies.get(zone, 0) for zone, hand in self.story.laid_in.items() if hand == hand_of(step.seat))
             return Lay(CardSet.of_bits(laid))
         if isinstance(move, Choose) and step.seat != self.seat and move not in deal.choices():
             alike = [one for one in deal.choices() if deal.seen(one, self.seat) == move]
@@ -300,7 +282,7 @@ class Rebuilder:
 
     def _learn_fates(self, before: Table, after: Table) -> None:
         """Where the cards of a packet have gone that lay there until now."""
-        for packet in self.moved:
+        for packet in () if self.packets else self.moved:
             bits = before.zone(packet).bits
             if packet not in self.fates and bits and not after.zone(packet).bits:
                 zone = next(name for name, zone in after.zones.items() if zone.bits & bits)
@@ -323,41 +305,6 @@ def _seed_of(world: World) -> int:
     return seed
 
 
-def _course_of(view: View) -> tuple[tuple[Disclosure, ...], tuple[_Step, ...]]:
-    """What was told before the first move, and every move with what was told after it."""
-    told: list[list[Disclosure]] = [[]]
-    moves: list[SeenMove] = []
-    for one in view.history:
-        if isinstance(one, SeenMove):
-            moves.append(one)
-            told.append([])
-        else:
-            told[-1].append(one)
-    steps = (_Step(one.seat, one.move, tuple(said)) for one, said in zip(moves, told[1:], strict=True))
-    return tuple(told[0]), tuple(map(_any_place, steps))
-
-
-def _any_place(step: _Step) -> _Step:
-    """A cut whose place was not seen may be anywhere: the pack is stacked for it."""
-    return step._replace(move=Cut(1)) if step.move == Cut(0) else step
-
-
-def _opening_of(steps: tuple[_Step, ...]) -> tuple[_Step, ...]:
-    """What may be done before all cards are dealt."""
-    end = next((place for place, step in enumerate(steps) if not isinstance(step.move, _OPENING)), len(steps))
-    if any(isinstance(step.move, Arrange) for step in steps):
-        raise CannotRebuild("the pack was put in order by hand, which worlds do not know")
-    return steps[:end]
-
-
-def _played(deal: Deal, move: Move, step: _Step) -> Deal:
-    """The deal after a move by which the same becomes known as in truth."""
-    after = _moved(deal, move, step.seat)
-    if after.said != step.said:
-        raise _Misfit(f"something else is told after {step.move}")
-    return after
-
-
 def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
     try:
         return deal.play(move, seat)
@@ -365,40 +312,23 @@ def _moved(deal: Deal, move: Move, seat: Seat) -> Deal:
         raise _Misfit(str(refused)) from None
 
 
+def _check_said(deal: Deal, step: Step) -> None:
+    """The same has become known as in truth."""
+    if deal.said != step.said:
+        raise _Misfit(f"something else is told after {step.move}")
+
+
 def _told_alike(said: tuple[Disclosure, ...], truly: tuple[Disclosure, ...]) -> Iterator[tuple[Card, Card]]:
-    """Cards told of while a pack is dealt, each with the one told of in truth; nothing else may be told."""
-    if [(one.message.key, one.seat) for one in said] != [(one.message.key, one.seat) for one in truly]:
-        raise _Misfit("something else is told of the deal")
-    for one, other in zip(said, truly, strict=True):
+    """Cards told of while a pack is dealt, each with the one told of in truth; no others may be told of."""
+    ours, theirs = ([one for one in some if one.cards] for some in (said, truly))
+    if [(one.message.key, one.seat) for one in ours] != [(one.message.key, one.seat) for one in theirs]:
+        raise _Misfit("another card is told of")
+    for one, other in zip(ours, theirs, strict=True):
         yield from zip(one.cards or (), other.cards or (), strict=True)
 
 
 def _by_seat(trick: Trick) -> Iterator[tuple[Seat, Card]]:
     return zip(trick.seats, trick.cards, strict=False)
-
-
-def _laid_in(laid: list[_Step]) -> Iterator[tuple[str, str]]:
-    """For every scat the hand that its cards came from."""
-    for step in laid:
-        yield from ((zone, hand_of(step.seat)) for zone in (SCAT, SCAT_SHOWN, *scats_of(step.seat)))
-
-
-def _laid_and_given(steps: tuple[_Step, ...]) -> tuple[list[_Step], list[_Gift]]:
-    """The cards laid away; and those that were demanded and handed over, each with what was given in return."""
-    laid: list[_Step] = []
-    gifts: list[_Gift] = []
-    for step in steps:
-        if isinstance(step.move, Lay):
-            if gifts and gifts[-1].given is None:
-                gifts[-1] = gifts[-1]._replace(given=step.move)
-            else:
-                laid.append(step)
-        gifts += (
-            _Gift(one.seat, next(iter(one.cards)), step.seat, None)
-            for one in step.said
-            if one.message.key == _HANDED_OVER and one.seat is not None and one.cards
-        )
-    return laid, gifts
 
 
 def _some(rng: random.Random, cards: list[Card], number: int) -> list[Card]:
