@@ -49,6 +49,8 @@ class Craft:
     """How much better it is to lay a card away for every card of its suit."""
     laid_points: float = 1.0
     """How much of its value a card laid away brings."""
+    mark: int = 0
+    """The card points that win the game, where nothing is paid for more; 0 where every point is paid or none."""
     trick_worth: float = 0.0
     """What a trick counts besides its cards, in thirds."""
     king_worth: float = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarock.cards import PAGAT, THIRDS, Card, Suit
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, THIRDS, Card, CardSet, Suit
 from tarock.players.careful.reading import Reading
 
 SURPLUS = 2.0
@@ -11,6 +11,15 @@ LENGTH = 0.5
 """What a lead gains with every card of its suit."""
 CALLED, RETURNED = 3.0, 1.5
 """What it is worth to open the called suit, and to return the suit of a partner."""
+UNDER = 0.0
+"""What it costs to lead low from a suit of which the highest card is held."""
+PAGAT_LED = 0.0
+"""What it costs to lead the Pagat while tarocks are out."""
+WAITING = 0.0
+"""What it costs to lead Sküs or Mond for every king that they could still catch."""
+WEAK = 0.0
+"""What it costs to lead one of the last two tarocks."""
+FEW = 2
 WEAR = 2.0
 """What it is worth to make an opponent who is void spend a tarock."""
 
@@ -27,8 +36,15 @@ def plan(reading: Reading, card: Card) -> float:
         if seat != reading.seat
     )
     length = (reading.hand & card.suit.bits).bit_count()
+    under = UNDER if reading.over(card) and _has_top(reading, card.suit) and reading.tarocks_out else 0.0
     asked = CALLED if leads_to_the_called(reading, card) else RETURNED if returns(reading, card) else 0.0
-    return LENGTH * length + WEAR * foes_void * (THIRDS[card.index] == 1) + asked
+    return LENGTH * length + WEAR * foes_void * (THIRDS[card.index] == 1) + asked - under
+
+
+def _has_top(reading: Reading, suit: Suit) -> bool:
+    """Whether a counting card of this suit is held that nothing out can beat."""
+    own = CardSet.of_bits(reading.hand & suit.bits)
+    return any(THIRDS[one.index] > 1 and not reading.over(one) for one in own)
 
 
 def leads_to_the_called(reading: Reading, card: Card) -> bool:
@@ -55,4 +71,9 @@ def _drawing(reading: Reading, card: Card) -> float:
         return -4.0 if own < reading.left else 0.0
     surplus = own - out / (len(reading.trick.seats) - 1)
     pagat = 1.5 if PAGAT.bit & reading.unseen and not reading.over(card) else 0.0
-    return max(-6.0, min(10.0, SURPLUS * surplus)) + pagat
+    cost = PAGAT_LED if card is PAGAT else 0.0
+    if card in (SKUS, MOND):
+        cost += WAITING * (reading.unseen & KINGS.bits).bit_count()
+    if own <= FEW and reading.left > own:
+        cost += WEAK
+    return max(-6.0, min(10.0, SURPLUS * surplus)) + pagat - cost
