@@ -11,13 +11,13 @@ LENGTH = 0.5
 """What a lead gains with every card of its suit."""
 CALLED, RETURNED = 3.0, 1.5
 """What it is worth to open the called suit, and to return the suit of a partner."""
-UNDER = 0.0
+UNDER = 5.0
 """What it costs to lead low from a suit of which the highest card is held."""
-PAGAT_LED = 0.0
+PAGAT_LED = 15.0
 """What it costs to lead the Pagat while tarocks are out."""
-WAITING = 0.0
+WAITING = 1.5
 """What it costs to lead Sküs or Mond for every king that they could still catch."""
-WEAK = 0.0
+WEAK = 2.5
 """What it costs to lead one of the last two tarocks."""
 FEW = 2
 WEAR = 2.0

@@ -13,11 +13,11 @@ from tarock.players.careful.reading import Reading
 from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
 from tarock.players.careful.spoken import KNOCK, words_with
-from tarock.players.careful.ultimo import kept_worth, last_trick
+from tarock.players.careful.ultimo import ROUNDS, kept_worth, last_trick
 
-KEEPING, FIGURES = 0.7, 0.7
+KEEPING, FIGURES = 0.7, 0.4
 """How much of an average trick a tarock, or a card of a suit, is worth that is sure to win one later."""
-FATE, FATE_ALONE = -0.1, -0.1
+FATE, FATE_ALONE = -0.2, -0.4
 """What becomes of a counting card that wins nothing itself, with a partner to throw it to and without one."""
 COMING = 1.5
 """What each later hand adds to a trick on average, in thirds."""
@@ -29,10 +29,12 @@ FULL_TRICK = 20.0
 """The worth of a trick where tricks alone decide."""
 EXCUSE = 5.0
 """What it costs to play the fool while it can still be kept."""
-DECIDING = 0.0
+DECIDING = 5.0
 """What a trick is worth besides its cards that takes a side to the mark, in thirds."""
 SAFE, AROUND = 0.3, 0.15
 """The chance that a card of a suit is not trumped, and what every card of it adds that each other hand may hold."""
+DRAWN = 0.9
+"""The same for who has tarocks enough to draw those of the others first."""
 SLOPE = 0.3
 """How fast the chance of a tarock falls with every higher one that is out."""
 
@@ -147,6 +149,8 @@ def chance_later(reading: Reading, card: Card) -> float:
     trumps = reading.rules.trumps and reading.tarocks_out
     around = (reading.out & card.suit.bits).bit_count() / max(1, len(reading.trick.seats) - 1)
     safe = min(0.8, SAFE + AROUND * around) if trumps else 1.0
+    if trumps and reading.tarocks.bit_count() > ROUNDS * reading.tarocks_out.bit_count():
+        safe = max(safe, DRAWN)
     if not above:
         return safe
     guards = (reading.hand & card.suit.bits).bit_count() - 1

@@ -97,7 +97,7 @@ def _pagat(reading: Reading, thought: Thought) -> Idea:
 def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
     """What is done for the last trick, for the Mond, or against somebody who has made no trick."""
     card, aimed = thought.card, aimed_at(reading)
-    if aimed is not None and (card is aimed) == (reading.left == 1):
+    if aimed is not None and (card is aimed if reading.left == 1 else _spares(reading, card, aimed)):
         return ideas.LAST_TRICK
     if reading.craft.ultimo_worth and card in reading.craft.ultimo_cards and 1 < reading.left <= LATE:
         return ideas.PUT_OFF
@@ -109,6 +109,13 @@ def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
     if could and not thought.wins and thought.ours < 0 and is_threatened(reading):
         return ideas.GUARD_LAST
     return None
+
+
+def _spares(reading: Reading, card: Card, aimed: Card) -> bool:
+    """Whether a card is played to a trick in the place of one of its suit that is kept for the last."""
+    return (
+        bool(reading.trick.cards) and card is not aimed and card.suit is aimed.suit and aimed in reading.offered.cards
+    )
 
 
 def _leading(reading: Reading, card: Card) -> Idea:

@@ -36,7 +36,7 @@ GROSS = Craft(
 
 LHOMBRE = Craft(
     games=("lhombre",),
-    bids={"a-duo": Bar(12.5, "LHO-A4"), "ad-uno": Bar(14.0, "LHO-A4"), "solo": Bar(17.5, "LHO-A1")},
+    bids={"a-duo": Bar(9.5, "LHO-A4"), "ad-uno": Bar(14.0, "LHO-A4"), "solo": Bar(17.5, "LHO-A1")},
     king_worth=7.0,
     pagat_worth=7.0,
     tells=COMBINATIONS,

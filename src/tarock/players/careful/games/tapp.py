@@ -9,12 +9,14 @@ from tarock.players.careful.craft import Bar, Craft
 TAPP = Craft(
     games=("tapp",),
     bids={
-        "dreier-1": Bar(12.8, "TAP-A1"),
+        "dreier-1": Bar(12.0, "TAP-A1"),
         "dreier-2": Bar(14.3, "TAP-A2"),
         "dreier-3": Bar(16.0, "TAP-A3"),
         "dreier-4": Bar(17.0, "TAP-A3"),
-        "solo": Bar(18.5, "TAP-A4"),
+        "solo": Bar(17.5, "TAP-A4", leap=17.8),
     },
+    mark=36,
+    ultimo_worth=15.0,
     ultimo=22.0,
     contra=15.0,
 )
@@ -37,11 +39,11 @@ STEIRISCH = replace(
     TAPP,
     games=("steirisch",),
     bids={
-        "dreier-1": Bar(13.0, "STY-A6"),
+        "dreier-1": Bar(13.3, "STY-A6"),
         "dreier-2": Bar(15.0, "STY-A3"),
         "dreier-3": Bar(17.0, "STY-A3"),
         "dreier-4": Bar(18.0, "STY-A3"),
-        "zweier-1": Bar(15.5, "STY-A1"),
+        "zweier-1": Bar(15.0, "STY-A1", leap=16.5),
         "zweier-2": Bar(17.0, "STY-A1"),
         "zweier-3": Bar(18.0, "STY-A1"),
         "einer": Bar(18.0, "STY-A1"),
