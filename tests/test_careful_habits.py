@@ -63,7 +63,7 @@ def test_the_pagat_is_not_led_as_an_invitation() -> None:
     assert plays(koenigrufen("S10/C10", game=SOLO, words="CJ T3 CN C10 DK D2 DN D3 HN HK H3 H1"))[0] != "T1"
 
 
-@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "dansk", "grischun"])
+@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "grischun", "vier-paare"])
 def test_in_whole_deals_nobody_leads_the_pagat_into_tarocks_that_are_out(game: str) -> None:
     for seed in range(12):
         deal = new_deal(game, seed=seed)
@@ -94,6 +94,11 @@ def test_a_king_goes_home_on_a_trick_that_the_own_side_is_sure_to_win() -> None:
     # B, void in diamonds, has trumped the lead of the declarer with the Mond; C is last to play.
     deal = solo("DK/SQ", "DQ/S7", "DJ/C7", "DN/H4", words="D3 T21")
     assert plays(deal) == ("DK", "careful.smear")
+
+
+def test_a_ruff_is_taken_over_with_a_tarock_no_higher_than_the_trick_deserves() -> None:
+    tricks = "T5 T3 T1 T8 CK C7 C10 CN DQ DJ DK D2 D1 T6 DN T9 T10 T12 T7 T2 HN HK H3 HQ SK S8 SN SQ"
+    assert plays(koenigrufen("SQ/T7", game=DREIER, words=f"{tricks} HJ T4"))[0] == "T14"
 
 
 def test_the_pagat_is_kept_for_a_silent_ultimo_where_the_tarocks_promise_it() -> None:

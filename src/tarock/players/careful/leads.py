@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, THIRDS, Card, CardSet, Suit
 from tarock.players.careful.reading import Reading
+from tarock.players.careful.ultimo import ROUNDS
 
 SURPLUS = 2.0
 """What a tarock more than the share of the others is worth to who leads tarocks."""
@@ -17,9 +18,10 @@ PAGAT_LED = 15.0
 """What it costs to lead the Pagat while tarocks are out."""
 WAITING = 1.5
 """What it costs to lead Sküs or Mond for every king that they could still catch."""
-WEAK = 2.5
-"""What it costs to lead one of the last two tarocks."""
-FEW = 2
+FEW, LAST = 2, 2.5
+"""With so many tarocks at most they are needed, and what it costs to lead one of them."""
+HUNTING, PULLING = 1.5, 3.0
+"""What the highest tarock draws: perhaps the Pagat, or by who has enough of them all that are out (TAP-A11)."""
 WEAR = 2.0
 """What it is worth to make an opponent who is void spend a tarock."""
 
@@ -70,10 +72,13 @@ def _drawing(reading: Reading, card: Card) -> float:
     if not out:
         return -4.0 if own < reading.left else 0.0
     surplus = own - out / (len(reading.trick.seats) - 1)
-    pagat = 1.5 if PAGAT.bit & reading.unseen and not reading.over(card) else 0.0
-    cost = PAGAT_LED if card is PAGAT else 0.0
-    if card in (SKUS, MOND):
-        cost += WAITING * (reading.unseen & KINGS.bits).bit_count()
-    if own <= FEW and reading.left > own:
-        cost += WEAK
-    return max(-6.0, min(10.0, SURPLUS * surplus)) + pagat - cost
+    draws = 0.0 if reading.over(card) else HUNTING * bool(PAGAT.bit & reading.unseen) + PULLING * (own > ROUNDS * out)
+    return max(-6.0, min(10.0, SURPLUS * surplus)) + draws - _missed(reading, card)
+
+
+def _missed(reading: Reading, card: Card) -> float:
+    """What a tarock that is led could have done later: caught a king, come home, or trumped as one of the last."""
+    needed = LAST if reading.tarocks.bit_count() <= FEW and reading.left > FEW else 0.0
+    if card is PAGAT:
+        return needed + PAGAT_LED
+    return needed + WAITING * (reading.unseen & KINGS.bits).bit_count() if card in (SKUS, MOND) else needed

@@ -35,7 +35,7 @@ SAFE, AROUND = 0.3, 0.15
 """The chance that a card of a suit is not trumped, and what every card of it adds that each other hand may hold."""
 DRAWN = 0.9
 """The same for who has tarocks enough to draw those of the others first."""
-SLOPE = 0.3
+SLOPE = 0.45
 """How fast the chance of a tarock falls with every higher one that is out."""
 
 

@@ -61,9 +61,9 @@ SLOVENSKI_3 = replace(
     games=("slovenski-3",),
     bids={
         "klop": Bar(0.0, "SLO-A2"),
-        "solo-dreier": Bar(12.8, "SLO-A3"),
-        "solo-zweier": Bar(14.5, "SLO-A3"),
-        "solo-einer": Bar(16.0, "SLO-A3"),
+        "solo-dreier": Bar(11.8, "SLO-A3"),
+        "solo-zweier": Bar(16.5, "SLO-A3"),
+        "solo-einer": Bar(18.0, "SLO-A3"),
         "solo-ohne": Bar(19.0, "SLO-A3"),
     },
     contra=20.0,
