@@ -25,15 +25,22 @@ def advise_bid(view: View, craft: Craft, bids: tuple[Bid, ...], rule: str) -> Ad
         return Advice(beggar, craft.beggars[beggar.word].rule, advice.reason)
     own = strength(view.hand)
     games = [bid for bid in bids if bid.word not in GIVING_WAY]
-    good = [bid for bid in games if own >= _bar(view, craft, bid).strength]
+    good = [bid for bid in games if own >= _bar(view, craft, bid).strength and _bar(view, craft, bid).fits(view.hand)]
     if good:
-        bid = good[-1] if craft.eager else good[0]
-        return _advice(view, craft, bid, rule)
+        leaps = good if craft.eager else _leaps(view, craft, good, own)
+        return _advice(view, craft, leaps[-1] if leaps else good[0], rule)
     modest = next((bid for bid in bids if bid.word in GIVING_WAY), None)
     if modest is None:
         # Somebody has to play: the game that is least out of reach.
         return _advice(view, craft, min(games, key=lambda bid: _bar(view, craft, bid).strength), rule)
     return craft.advise(ideas.WEAK, modest, rule)
+
+
+def _leaps(view: View, craft: Craft, good: list[Bid], own: float) -> list[Bid]:
+    """The games worth bidding over a lower one; who may hold a game that was raised expects bad cards (TAP-A5)."""
+    if any(bid.word == HOLD for bid in good):
+        return []
+    return [bid for bid in good if own >= _bar(view, craft, bid).leap]
 
 
 def _beggar(view: View, craft: Craft, bids: tuple[Bid, ...]) -> Bid | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -15,12 +15,21 @@ from tarock.players.careful.advice import Advice, Idea
 from tarock.rules import RuleId
 
 
+def always(hand: CardSet) -> bool:
+    """Any hand will do."""
+    return True
+
+
 @dataclass(frozen=True)
 class Bar:
     """How strong a hand has to be for a bid, and the advice that says so."""
 
     strength: float
     rule: RuleId
+    leap: float = 99.0
+    """From which strength it is bid although a lower game is open, where that is not done as a rule."""
+    fits: Callable[[CardSet], bool] = always
+    """Whether a hand is of the right make, strength apart."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,8 @@ class Craft:
     """How much better it is to lay a card away for every card of its suit."""
     laid_points: float = 1.0
     """How much of its value a card laid away brings."""
+    mark: int = 0
+    """The card points that win the game, where nothing is paid for more; 0 where every point is paid or none."""
     trick_worth: float = 0.0
     """What a trick counts besides its cards, in thirds."""
     king_worth: float = 0.0

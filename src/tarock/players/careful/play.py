@@ -13,12 +13,12 @@ from tarock.players.careful.reading import Reading
 from tarock.players.careful.reasons import Thought, reason
 from tarock.players.careful.sides import Purpose
 from tarock.players.careful.spoken import KNOCK, words_with
-from tarock.players.careful.ultimo import kept_worth, last_trick
+from tarock.players.careful.ultimo import ROUNDS, kept_worth, last_trick
 
-KEEPING = 0.7
-"""How much of an average trick a card is worth that is sure to win one later."""
-FATE = -0.1
-"""What becomes of a counting card that wins nothing itself: it is lost a little more often than it is thrown home."""
+KEEPING, FIGURES = 0.7, 0.4
+"""How much of an average trick a tarock, or a card of a suit, is worth that is sure to win one later."""
+FATE, FATE_ALONE = -0.2, -0.4
+"""What becomes of a counting card that wins nothing itself, with a partner to throw it to and without one."""
 COMING = 1.5
 """What each later hand adds to a trick on average, in thirds."""
 LOADED = 4.0
@@ -27,7 +27,15 @@ SHEDDING = 0.5
 """How much of an average trick it is worth to be rid of a card that would win one."""
 FULL_TRICK = 20.0
 """The worth of a trick where tricks alone decide."""
-SLOPE = 0.3
+EXCUSE = 5.0
+"""What it costs to play the fool while it can still be kept."""
+DECIDING = 5.0
+"""What a trick is worth besides its cards that takes a side to the mark, in thirds."""
+SAFE, AROUND = 0.3, 0.15
+"""The chance that a card of a suit is not trumped, and what every card of it adds that each other hand may hold."""
+DRAWN = 0.9
+"""The same for who has tarocks enough to draw those of the others first."""
+SLOPE = 0.45
 """How fast the chance of a tarock falls with every higher one that is out."""
 
 
@@ -88,7 +96,9 @@ def _at_stake(reading: Reading, card: Card) -> float:
     if purpose.shunning:
         return lying + reading.worth(card) + LOADED * len(reading.later)
     last = last_trick(reading) if reading.left == 1 else 0.0
-    return lying + reading.worth(card) + COMING * len(reading.later) + reading.craft.trick_worth + last
+    coming = COMING * reading.weight * len(reading.later)
+    cards = lying + reading.worth(card)
+    return cards + coming + reading.craft.trick_worth + last + DECIDING * reading.decides(card)
 
 
 def _fool(reading: Reading, ours: float) -> float:
@@ -96,7 +106,7 @@ def _fool(reading: Reading, ours: float) -> float:
     lying = sum(reading.worth(one) for one in reading.trick.cards)
     if not reading.trick.cards:
         return -30.0
-    return ours * (lying + COMING * len(reading.later)) - (5.0 if reading.left > _late(reading) else -20.0)
+    return ours * (lying + COMING * len(reading.later)) - (EXCUSE if reading.left > _late(reading) else -20.0)
 
 
 def _late(reading: Reading) -> int:
@@ -115,9 +125,10 @@ def later(reading: Reading, card: Card) -> float:
     chance, kept = chance_later(reading, card), kept_worth(reading, card)
     if card is PAGAT:
         return reading.worth(card) * (2 * _home(reading) - 1) + kept
-    worth = reading.worth(card)
+    worth, keeping = reading.worth(card), KEEPING if card.suit is Suit.TAROCKS else FIGURES
     last = last_trick(reading) * chance * chance / reading.left
-    return last + chance * KEEPING * _average(reading) + worth * (chance + (1 - chance) * FATE) + kept
+    fate = FATE if reading.cause.has_friends(reading.seat) else FATE_ALONE
+    return last + chance * keeping * _average(reading) + worth * (chance + (1 - chance) * fate) + kept
 
 
 def _home(reading: Reading) -> float:
@@ -127,7 +138,7 @@ def _home(reading: Reading) -> float:
 
 
 def _average(reading: Reading) -> float:
-    return reading.view.pack.thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
+    return reading.weight * reading.view.pack.thirds / (reading.left + len(reading.done)) + reading.craft.trick_worth
 
 
 def chance_later(reading: Reading, card: Card) -> float:
@@ -137,7 +148,9 @@ def chance_later(reading: Reading, card: Card) -> float:
         return 1 / (1 + SLOPE * above)
     trumps = reading.rules.trumps and reading.tarocks_out
     around = (reading.out & card.suit.bits).bit_count() / max(1, len(reading.trick.seats) - 1)
-    safe = min(0.8, 0.3 + 0.15 * around) if trumps else 1.0
+    safe = min(0.8, SAFE + AROUND * around) if trumps else 1.0
+    if trumps and reading.tarocks.bit_count() > ROUNDS * reading.tarocks_out.bit_count():
+        safe = max(safe, DRAWN)
     if not above:
         return safe
     guards = (reading.hand & card.suit.bits).bit_count() - 1

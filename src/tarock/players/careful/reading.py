@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tarock.cards import THIRDS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of
+from tarock.cards import THIRDS, Card, CardSet, Seat, Suit, Trick, TrickRules, bits_of, thirds
 from tarock.deal import View
 from tarock.game import Disclosure, OneCard
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.extremes import risk
+from tarock.players.careful.mark import DECIDED, Count, count_of
 from tarock.players.careful.sides import Cause, Purpose, against_a_trick, cause_of
 
 NO_TRICK = 0.5
@@ -40,6 +41,8 @@ class Reading:
     cause: Cause
     said: frozenset[tuple[Seat, str]] = frozenset()
     """Who announced what, without the side it was said for."""
+    count: Count | None = None
+    """What both sides have and need, where the game is won at a mark and nothing is paid for more."""
 
     @classmethod
     def of(cls, view: View, craft: Craft, offered: OneCard) -> Reading:
@@ -61,6 +64,7 @@ class Reading:
             cause=cause_of(view, craft, seat, trick.seats),
             said=frozenset((one.seat, one.word.partition("/")[0]) for one in told.said),
         )  # fmt: skip
+        reading = replace(reading, count=count_of(view, craft, reading.cause, seat))
         return replace(reading, cause=reading.without_a_trick()) if reading.may_take_none() else reading
 
     def may_take_none(self) -> bool:
@@ -123,7 +127,18 @@ class Reading:
     def worth(self, card: Card) -> float:
         """The value of a card in thirds, with what the game pays for bringing it home."""
         extra = self.craft.king_worth if card.name.endswith("K") else self.craft.pagat_worth if card.name == "T1" else 0
-        return THIRDS[card.index] + extra
+        return self.weight * THIRDS[card.index] + extra
+
+    @property
+    def weight(self) -> float:
+        """How much card points still count: little once the game is won or lost."""
+        return DECIDED if self.count and self.count.is_decided else 1.0
+
+    def decides(self, card: Card) -> bool:
+        """Whether the trick with this card takes a side to the mark."""
+        if not self.count or self.count.is_decided:
+            return False
+        return self.count.would_decide(thirds(self.trick.bits | card.bit))
 
 
 def _shown(view: View, hands: dict[Seat, int], gone: int) -> dict[Seat, int]:

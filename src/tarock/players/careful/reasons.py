@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import MOND, PAGAT, SKUS, SUITS, THIRDS, Card, Suit
+from tarock.cards import MOND, PAGAT, SKUS, THIRDS, Card, Suit
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Idea
 from tarock.players.careful.leads import leads_to_the_called, returns
+from tarock.players.careful.odds import after
 from tarock.players.careful.reading import Reading
 from tarock.players.careful.ultimo import LATE, aimed_at, is_threatened
 
-SURE, GIFT = 0.9, 3.0
+SURE, GIFT = 0.99, 3.0
 """From where on a trick is sure, and from where on it is a gift that counts."""
+LONG, SHORT = 4, 2
+"""So many cards at least make a suit long, and so many at most leave it short."""
 FEW = 2
 """So many tarocks at most has a hand that lets others lead the play."""
 LIKELY = 0.5
@@ -37,7 +40,7 @@ def reason(reading: Reading, thought: Thought) -> Idea:
     """The idea behind the card chosen."""
     card = thought.card
     if card is reading.rules.fool:
-        return ideas.EXCUSE
+        return ideas.EXCUSE if _goes_home(reading) else ideas.SPEND_SKUS
     if reading.cause.purpose.shunning:
         return _shunning(reading, thought)
     special = _about_the_end(reading, thought)
@@ -48,28 +51,53 @@ def reason(reading: Reading, thought: Thought) -> Idea:
     return _pagat(reading, thought) if card is PAGAT else _following(reading, thought)
 
 
+def _goes_home(reading: Reading) -> bool:
+    """Whether the fool comes back to its owner out of this trick."""
+    return bool(reading.trick.cards) and len(reading.done) < reading.view.told.fool_until
+
+
 def _following(reading: Reading, thought: Thought) -> Idea:
     card = thought.card
     if card is reading.cause.called and thought.ours > LIKELY:
         return ideas.BRING_KING
     if thought.wins:
-        return ideas.TAKE if thought.ours > 0 else ideas.COVER
+        return _winning(reading, thought)
     if thought.ours > 0 and THIRDS[card.index] > 1:
-        return ideas.SMEAR if reading.tarocks or reading.seat == reading.cause.declarer else ideas.LOAD
+        return _throwing(reading, thought)
     could = reading.offered.bits & reading.rules.beating(reading.trick)
-    return ideas.DUCK if could and thought.ours < 0 else ideas.CHEAPEST
+    if could and thought.ours < 0:
+        return ideas.DUCK
+    cheapest = min(THIRDS[one.index] for one in reading.offered.cards)
+    return ideas.CHEAPEST if thought.ours < 0 and THIRDS[card.index] == cheapest else ideas.LEAST
+
+
+def _winning(reading: Reading, thought: Thought) -> Idea:
+    """A trick is taken cheaply, or held against later hands, or at least made dear for them."""
+    if thought.ours <= LIKELY:
+        return ideas.COVER
+    enough = reading.offered.bits & reading.rules.beating(reading.trick)
+    lower = enough & ~reading.rules.beating(after(reading, thought.card)) & ~thought.card.bit
+    return ideas.HOLD_TRICK if lower and reading.later else ideas.TAKE
+
+
+def _throwing(reading: Reading, thought: Thought) -> Idea:
+    """A counting card for a trick that somebody of one's own side should win, or may."""
+    if thought.ours <= LIKELY:
+        return ideas.HOPE
+    return ideas.SMEAR if reading.tarocks or reading.seat == reading.cause.declarer else ideas.LOAD
 
 
 def _pagat(reading: Reading, thought: Thought) -> Idea:
     if thought.ours <= LIKELY:
         return ideas.DROP_PAGAT
-    return ideas.CASH_PAGAT if thought.wins and reading.trick.led is not Suit.TAROCKS else ideas.SAVE_PAGAT
+    trumps = thought.wins and reading.trick.led is not Suit.TAROCKS
+    return ideas.CASH_PAGAT if trumps and thought.ours > SURE else ideas.SAVE_PAGAT
 
 
 def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
     """What is done for the last trick, for the Mond, or against somebody who has made no trick."""
     card, aimed = thought.card, aimed_at(reading)
-    if aimed is not None and (card is aimed) == (reading.left == 1):
+    if aimed is not None and (card is aimed if reading.left == 1 else _spares(reading, card, aimed)):
         return ideas.LAST_TRICK
     if reading.craft.ultimo_worth and card in reading.craft.ultimo_cards and 1 < reading.left <= LATE:
         return ideas.PUT_OFF
@@ -83,23 +111,36 @@ def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
     return None
 
 
+def _spares(reading: Reading, card: Card, aimed: Card) -> bool:
+    """Whether a card is played to a trick in the place of one of its suit that is kept for the last."""
+    return (
+        bool(reading.trick.cards) and card is not aimed and card.suit is aimed.suit and aimed in reading.offered.cards
+    )
+
+
 def _leading(reading: Reading, card: Card) -> Idea:
-    leads_alone = reading.seat == reading.cause.declarer
     if card.suit is Suit.TAROCKS:
-        if reading.over(card) or card is PAGAT:
-            few = reading.tarocks.bit_count() <= FEW and not leads_alone and reading.cause.declarer is not None
-            return ideas.LAST_TAROCKS if few else ideas.INVITE
-        return ideas.HUNT if PAGAT.bit & reading.unseen else ideas.DRAW
+        return _leading_tarocks(reading, card)
     if not reading.over(card):
         return ideas.TOP_CARD if reading.tarocks_out else ideas.NO_TAROCK_OUT
     if leads_to_the_called(reading, card):
         return ideas.CALLED_SUIT
     if returns(reading, card):
         return ideas.RETURN
-    longest = max((reading.hand & suit.bits).bit_count() for suit in SUITS)
-    if (reading.hand & card.suit.bits).bit_count() < longest:
-        return ideas.SHORT_SUIT
-    return ideas.WHIP if leads_alone else ideas.LONG_SUIT
+    length = (reading.hand & card.suit.bits).bit_count()
+    if length >= LONG and reading.tarocks_out:
+        return ideas.WHIP if reading.seat == reading.cause.declarer else ideas.LONG_SUIT
+    return ideas.SHORT_SUIT if length <= SHORT and THIRDS[card.index] == 1 else ideas.QUIET_LEAD
+
+
+def _leading_tarocks(reading: Reading, card: Card) -> Idea:
+    if not reading.tarocks_out:
+        return ideas.TOP_CARD
+    if not reading.over(card):
+        return ideas.HUNT if PAGAT.bit & reading.unseen else ideas.DRAW
+    if reading.tarocks.bit_count() <= FEW and reading.cause.declarer not in (None, reading.seat):
+        return ideas.LAST_TAROCKS
+    return ideas.INVITE if reading.tarocks >> (card.index + 1) else ideas.PRESS
 
 
 def _shunning(reading: Reading, thought: Thought) -> Idea:
@@ -107,6 +148,7 @@ def _shunning(reading: Reading, thought: Thought) -> Idea:
         against = reading.cause.declarer not in (None, reading.seat)
         return ideas.SEEK if against else ideas.LEAD_LOW
     if thought.wins:
-        return ideas.MUST_TAKE
+        every = not reading.offered.bits & ~reading.rules.beating(reading.trick)
+        return ideas.FORCED if every else ideas.MUST_TAKE
     best = reading.trick.cards[reading.trick.best]
     return ideas.STAY_BELOW if thought.card.suit is best.suit else ideas.GET_RID

@@ -42,6 +42,10 @@ class Cause:
     declarer: Seat | None = None
     called: Card | None = None
 
+    def has_friends(self, seat: Seat) -> bool:
+        """Whether somebody else is known to be with this seat."""
+        return any(like == 1 and one != seat for one, like in self.liking.items())
+
 
 def cause_of(view: View, craft: Craft, seat: Seat, seats: tuple[Seat, ...]) -> Cause:
     """What the seat that is to play a card plays for, from what the view says."""

@@ -36,7 +36,7 @@ GROSS = Craft(
 
 LHOMBRE = Craft(
     games=("lhombre",),
-    bids={"a-duo": Bar(12.5, "LHO-A4"), "ad-uno": Bar(14.0, "LHO-A4"), "solo": Bar(17.5, "LHO-A1")},
+    bids={"a-duo": Bar(9.5, "LHO-A4"), "ad-uno": Bar(14.0, "LHO-A4"), "solo": Bar(17.5, "LHO-A1")},
     king_worth=7.0,
     pagat_worth=7.0,
     tells=COMBINATIONS,
@@ -54,9 +54,9 @@ VIER_PAARE = Craft(
 VIER_RUF = Craft(
     games=("vier-ruf",),
     bids={
-        "call": Bar(8.0, "VIE-A5"),
-        "alone-with-exchange": Bar(14.0, "VIE-A4"),
-        "solo": Bar(17.5, "VIE-A4"),
+        "call": Bar(5.0, "VIE-A5"),
+        "alone-with-exchange": Bar(16.5, "VIE-A4"),
+        "solo": Bar(19.0, "VIE-A4"),
     },
     eager=True,
     king_worth=10.0,

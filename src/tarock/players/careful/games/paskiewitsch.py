@@ -8,9 +8,9 @@ PASKIEWITSCH = Craft(
     games=("paskiewitsch",),
     bids={
         "dreier": Bar(5.0, "PAS-A2"),
-        "zweier": Bar(12.0, "PAS-A2"),
-        "einer": Bar(13.2, "PAS-A1"),
-        "solo": Bar(15.0, "PAS-A1"),
+        "zweier": Bar(9.5, "PAS-A2"),
+        "einer": Bar(13.0, "PAS-A1"),
+        "solo": Bar(16.5, "PAS-A1"),
     },
     eager=True,
     ultimo=16.0,
