@@ -9,7 +9,7 @@ from functools import cache
 from itertools import count
 
 import pytest
-from support.cli_robot import Robot, cells, first_choice
+from support.cli_robot import Robot, cells, first_choice, with_careful
 from support.games import six_of
 
 from tarock.cards import CARDS, CardSet
@@ -182,7 +182,7 @@ def test_last_shows_the_last_trick_with_its_winner(capsys: Captured, monkeypatch
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_without_a_choice_is_made_with_a_note(capsys: Captured, monkeypatch: Patch, game: str) -> None:
     robot = Robot(capsys, monkeypatch)
-    robot.run("play", game, "--seed", "1", "--deals", "4", "--opponents", "chance")
+    robot.run("play", game, "--seed", "1", "--deals", "4", "--company", "chance")
     assert "(only choice)" in robot.screen
 
 
@@ -220,7 +220,7 @@ def test_without_a_game_the_menu_asks_until_it_understands(capsys: Captured, mon
 @pytest.mark.parametrize("text", ["", "1\n", "1\n\n\n1\n"])
 def test_the_end_of_the_input_is_a_polite_farewell(capsys: Captured, monkeypatch: Patch, text: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
-    assert main(["play", "--seed", "1"]) == 0
+    assert main(with_careful("play", "--seed", "1")) == 0
     assert not capsys.readouterr().err
 
 
@@ -229,7 +229,7 @@ def test_ctrl_c_leaves_without_a_traceback(capsys: Captured, monkeypatch: Patch)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupt)
-    assert main(["play", "--seed", "1"]) == 130
+    assert main(with_careful("play", "--seed", "1")) == 130
     assert not capsys.readouterr().err
 
 
@@ -296,7 +296,7 @@ def test_garbage_never_gives_a_traceback(capsys: Captured, monkeypatch: Patch, g
         for _ in range(250)
     ]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
-    assert main(["play", game, "--seed", str(seed)]) == 0
+    assert main(with_careful("play", game, "--seed", str(seed))) == 0
     assert not capsys.readouterr().err
 
 

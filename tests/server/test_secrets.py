@@ -17,6 +17,7 @@ from tarock.deal import Deal
 from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.computers import Computers
 from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
@@ -122,19 +123,31 @@ def compare(state: State, moment: Deal, person: int | None, rng: random.Random) 
     return compared
 
 
-@pytest.mark.parametrize("game", ["koenigrufen", "slovenski", "gross", "grischun"])
-def test_a_hint_does_not_peek(game: str) -> None:
+@pytest.fixture
+def players(request: pytest.FixtureRequest) -> Iterator[Computers]:
+    """Computer players of one kind."""
+    some = Computers(request.param, workers=1)
+    yield some
+    asyncio.run(some.close())
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [*((game, "careful") for game in ("koenigrufen", "slovenski", "gross", "grischun")), ("koenigrufen", "easy")],
+    indirect=["players"],
+)
+def test_a_hint_does_not_peek(game: str, players: Computers) -> None:
     rng, compared = random.Random(game), 0
     state = a_table(game, all_variants()[game].players[0], 1)
     for moment in moments(a_deal(state, rng).moments(), rng):
         seat = moment.to_act()
         if seat is None:
             continue
-        told = run_apart(hint, replace(state, deal=moment), seat, "h")
+        told = run_apart(hint, players, replace(state, deal=moment), seat, p.AskHint("h"))
         for _, pair in hidden_pairs(moment, seat, rng):
             other = Past(moment, seat).replayed(pair)
             if other is not None:
-                assert run_apart(hint, replace(state, deal=other), seat, "h") == told
+                assert run_apart(hint, players, replace(state, deal=other), seat, p.AskHint("h")) == told
                 compared += 1
     assert compared
 

@@ -26,6 +26,11 @@ PROMPT = "\n> "
 TRACEBACK = "Traceback"
 
 
+def with_careful(*args: str) -> tuple[str, ...]:
+    """A command whose company is quick, unless it names another."""
+    return (*args, "--company", "careful") if args[0] == "play" and "--company" not in args else args
+
+
 def first_choice(screen: str, rng: random.Random) -> str:
     """The first thing the last question offers; after a refused discard some cards by chance."""
     for line in reversed(screen.splitlines()):
@@ -77,7 +82,7 @@ class Robot:
 
     def run(self, *args: str) -> int:
         """The exit code of a command."""
-        code = main(args)
+        code = main(with_careful(*args))
         self.screen += self.capsys.readouterr().out
         return code
 
@@ -92,7 +97,7 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background may have it ignored
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             os.environ.update({"TERM": "xterm", "PYTHONUTF8": "1", "COLUMNS": str(columns), **env})
-            os.execv(sys.executable, [sys.executable, "-m", "tarock", *args])
+            os.execv(sys.executable, [sys.executable, "-m", "tarock", *with_careful(*args)])
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
 
     @property

@@ -95,8 +95,9 @@ class House:
 
     async def make(self, game: str = "koenigrufen", players: int = 4, *, people: int = 1, **terms: Any) -> list[Guest]:
         """A table with so many people, everybody else a computer; all people sit down, the first deal begins."""
+        computers = (terms.pop("company", "careful"),) * (players - people)
         agreed = p.Terms(game, players, terms.pop("options", {}), **terms)
-        seats = ("person",) * (people - 1) + ("careful",) * (players - people)
+        seats = ("person",) * (people - 1) + computers
         first = (await self.http("POST", "/api/tables", p.NewTable(agreed, "Person 1", seats, "e1"))).read(p.Seated)
         seated = [first, *[await self.join(first.table, f"Person {n}") for n in range(2, people + 1)]]
         return [await self.enter(seat.table, seat.token, code=seat.code) for seat in seated]
@@ -240,10 +241,13 @@ class Listening(uvicorn.Server):
 
 @asynccontextmanager
 async def open_house(
-    data: Path, *, limited: bool = False, page: Path | None = None, **more: Any
+    data: Path, *, limited: bool = False, page: Path | None = None, company: str = "careful", **more: Any
 ) -> AsyncIterator[House]:
-    """A server in this process, on a port of its own, with a file of its own, and patient with everybody."""
-    config = configured(Settings(data, patience=PATIENT, limited=limited, page=page, **more))
+    """A server in this process, on a port of its own, with a file of its own, and patient with everybody.
+
+    Its computer players are careful ones, who are quick, unless a test is about others.
+    """
+    config = configured(Settings(data, patience=PATIENT, limited=limited, page=page, company=company, **more))
     server = Listening(config)
     task = asyncio.create_task(server.serve())
     house = House(await server.port, config.app.state.web)  # type: ignore[union-attr]

@@ -21,6 +21,7 @@ class ServerProcess:
     port: int = 0
     """Any at first; started again it is found where it was."""
     starts: int = 0
+    company: str = "careful"
     process: subprocess.Popen[str] | None = None
 
     @property
@@ -30,7 +31,7 @@ class ServerProcess:
     def start(self) -> None:
         self.starts += 1  # Another seed each time: the ids of the first are in the file.
         options = ("--port", str(self.port), "--data", str(self.data), "--seed-for-tests", str(self.starts))
-        command = (sys.executable, "-m", "tarock", "serve", "--no-limits", *options)
+        command = (sys.executable, "-m", "tarock", "serve", "--no-limits", "--company", self.company, *options)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = ""

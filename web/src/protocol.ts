@@ -4,7 +4,7 @@
 export type Kind = "dealing" | "cutting" | "arranging" | "choosing" | "bidding" | "calling" | "taking" | "laying" | "demanding" | "announcing" | "declaring" | "playing" | "answering" | "inspecting";
 
 /** Raised when an old client could no longer understand the messages. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type Seat = number;
 
@@ -312,7 +312,7 @@ export interface Deal {
 /** Who sits at a seat. */
 export interface Person {
   readonly name: string;
-  /** person, careful, chance, or empty (free to take). */
+  /** person, a kind of computer player, or empty (free to take). */
   readonly kind: string;
   /** Whether the person is connected; a computer plays for one who is away. */
   readonly present: boolean;
@@ -453,13 +453,37 @@ export interface Done {
   readonly seq: number;
 }
 
-/** What the careful player would do, and the advice it follows. */
+/** How likely a hidden card is thought to lie in somebody's hand; `holder` is null for a place that is no hand. */
+export interface Belief {
+  readonly card: string;
+  readonly holder: Seat | null;
+  /** From 0 to 1. */
+  readonly chance: number;
+}
+
+/** What a searching player found of a move over many ways in which the cards that the reader cannot see may lie. */
+export interface Weighed {
+  /** How many ways that were. */
+  readonly worlds: number;
+  /** What the deal pays the reader then, on average. */
+  readonly paid: number;
+  /** In which share of them the reader gains. */
+  readonly wins: number;
+  /** By how much the next best move pays less; hardly at all where it is near 0. None if there was no other. */
+  readonly ahead: number | null;
+  /** Who holds the called card, the likeliest first; empty where that is known, or no card was called. */
+  readonly beliefs: readonly Belief[];
+}
+
+/** What a computer player would do at this seat, and why; all of it follows from what the reader may know. */
 export interface Hint {
   readonly type: "hint";
   readonly id: string;
   readonly move: Move;
   readonly rule: string;
   readonly reason: Message;
+  /** None where nothing is searched: by the book, where there is nothing to choose, or without the kernel. */
+  readonly weighed: Weighed | null;
 }
 
 /** The proof that was asked for: in this order each card of the hand takes its trick, however the others lie. */
@@ -500,10 +524,11 @@ export interface WhyNot {
   readonly move: Move;
 }
 
-/** Ask what the careful player would do. */
+/** Ask what a computer player would do: a searching one, or by the book's advice the careful one. */
 export interface AskHint {
   readonly type: "hint";
   readonly id: string;
+  readonly book?: boolean;
 }
 
 /** Go on to the next deal; `entropy` is mixed into its shuffle. */
@@ -589,7 +614,7 @@ export interface Leave {
   readonly id: string;
 }
 
-/** The host gives a seat that no person has, or whose person is away, to a computer player, or frees it. A player is careful, chance or empty. */
+/** The host gives a seat that no person has, or whose person is away, to a computer player, or frees it. A player is a kind of computer player, or empty. */
 export interface SeatComputer {
   readonly type: "seat-computer";
   readonly id: string;
@@ -639,10 +664,12 @@ export interface Game {
 /** The lobby. */
 export interface Games {
   readonly protocol: number;
+  /** The kind of computer player that is proposed for a new table. */
+  readonly company: string;
   readonly games: readonly Game[];
 }
 
-/** Make a table (POST /api/tables). `seats` says for each further seat: person, careful or chance. */
+/** Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player. Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more), and chance. */
 export interface NewTable {
   readonly terms: Terms;
   readonly name: string;

@@ -16,6 +16,7 @@ from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
 from tarock.players.arena import BadAnswer, Lineup, Mode, Role, UnknownKind
+from tarock.players.levels import LEVELS, NORMAL
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
 from tarock.solving import CannotSolve, UnknownObjective
@@ -105,7 +106,7 @@ def _parser() -> ArgumentParser:
         default=Laws.ENFORCED,
         help="whether faults can be done, and claimed",
     )
-    play.add_argument("--opponents", choices=tuple(commands.KINDS), default=commands.CAREFUL, help="how they play")
+    _add_company(play)
 
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
@@ -128,10 +129,18 @@ def _parser() -> ArgumentParser:
     serve.add_argument(
         "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
     )
+    _add_company(serve)
     serve.add_argument("--seed-for-tests", metavar="TEXT", help=SUPPRESS)
     serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
     _add_search(command)
     return parser
+
+
+def _add_company(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--company", choices=commands.COMPANY, default=commands.SEARCH, help="the usual kind of computer players"
+    )
+    command.add_argument("--level", choices=LEVELS, default=NORMAL, help="how hard they search")
 
 
 def _add_arena(command: Callable[[str, Command, str], ArgumentParser]) -> None:

@@ -23,6 +23,7 @@ from tarock.deal import Deal, new_deal
 from tarock.game import AnyVariant, CutPlaces, Options, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens
+from tarock.players import CarefulPlayer, Player
 from tarock.players.arena import (
     NAMED,
     Crew,
@@ -41,7 +42,9 @@ from tarock.players.arena import (
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20
-CAREFUL, CHANCE = "careful", "chance"
+SEARCH, CAREFUL, CHANCE = "search", "careful", "chance"
+COMPANY = (SEARCH, CAREFUL, CHANCE)
+"""Who sits down at a table."""
 KINDS = NAMED
 """The kinds of computer players by name."""
 
@@ -129,7 +132,19 @@ def play(args: Namespace, console: Console) -> None:
     wish = Wish(
         game, _agreed(game, args.option), players, seed, _name(args.name), args.deals, game.check_laws(args.laws)
     )
-    Evening(console, wish, KINDS[args.opponents](seed)).run()
+    Evening(console, wish, _opponent(args, seed, console)).run()
+
+
+def _opponent(args: Namespace, seed: int, console: Console) -> Player:
+    """Who was asked for; where nothing can be searched, a careful player sits down instead."""
+    if args.company != SEARCH:
+        return KINDS[args.company](seed)
+    try:
+        from tarock.players.search import SearchPlayer  # noqa: PLC0415 - the kernel may be missing
+    except ImportError:
+        console.say("tarock was installed without its kernel: careful players sit down.")
+        return CarefulPlayer()
+    return SearchPlayer(args.level, seed=seed)
 
 
 def arena(args: Namespace, console: Console) -> None:
@@ -213,8 +228,9 @@ def serve(args: Namespace, console: Console) -> None:
     names, seed = tuple(args.name), args.seed_for_tests
     if seed is not None and (names or not is_loopback(args.host)):
         raise BadInput("serve: with --seed-for-tests every secret can be guessed; only this machine may reach it")
-    limited, browse = not args.no_limits, args.browse
+    company = args.level if args.company == SEARCH else args.company
+    wishes = {"limited": not args.no_limits, "browse": args.browse, "company": company}
     try:
-        run(args.host, args.port, Path(args.data), names=names, limited=limited, browse=browse, seed=seed)
+        run(args.host, args.port, Path(args.data), names=names, seed=seed, **wishes)
     except (NotAStore, OSError) as fault:
         raise BadInput(f"serve: {fault}") from None

@@ -221,6 +221,10 @@ class Tricks(tuple[Trick, ...], Tells):  # noqa: SLOT001 - it knows one number b
         played.total = total
         return played
 
+    def __getnewargs__(self) -> tuple[tuple[Trick, ...], int]:
+        """What makes them again, in another process."""
+        return tuple(self), self.total
+
     def told(self, so_far: Told) -> Told:
         """They lie with their winners."""
         return so_far.in_play(tuple(self), None, self.total)

@@ -17,12 +17,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from tarock.players.levels import NORMAL
 from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
+from tarock.server.computers import Computers
 from tarock.server.guard import Guard
 from tarock.server.hall import Hall
 from tarock.server.page import WORTH_PACKING, Page, built_page
@@ -55,6 +57,8 @@ class Settings:
     page: Path | None = field(default_factory=built_page)
     chance: Chance = field(default_factory=SystemChance)
     """Where its secrets come from."""
+    company: str = NORMAL
+    """The kind of computer player that is usual here."""
 
 
 class Web:
@@ -73,14 +77,16 @@ class Web:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Open the store, and close it once everything waiting is written."""
         store: Store = SqliteStore(self.settings.data)
-        self.hall = Hall(store, self.settings.patience, self.settings.chance)
+        computers = Computers(self.settings.company)
+        self.hall = Hall(store, self.settings.patience, self.settings.chance, computers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
-        self._games = asyncio.create_task(asyncio.to_thread(lobby.games))
+        self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         yield
         await asyncio.wait((self._games,))
         self.analyses.close()
         await self.hall.close()
+        await computers.close()
         await store.close()
 
     def granted(self, limit: limits.Limits, address: str) -> bool:

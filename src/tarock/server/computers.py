@@ -14,31 +14,75 @@ from tarock.game import Laws, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
+from tarock.players.levels import LEVELS, NORMAL
+from tarock.players.player import choices_of
+from tarock.server import protocol as p
 from tarock.server.crashes import place_of
 from tarock.server.events import RestLaid
-from tarock.server.state import CHANCE
+from tarock.server.state import CAREFUL, CHANCE
+from tarock.server.thinking import Thinking, can_search
+from tarock.server.wire_hints import careful_hint, weighed_hint
 
 log = logging.getLogger(__name__)
 
 _CAREFUL: Final = CarefulPlayer()
-# One thread: thinking takes turns with the network, and no two tables think at once on one core.
-_THINKING: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
+# One thread: careful thoughts take turns with the network, and no two of them are thought at once on one core.
+_BESIDE: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="careful")
 
 
-async def choose(kind: str, view: View, by_chance: ChancePlayer) -> Move:
-    """The move of a computer player; the careful one thinks beside the event loop."""
-    right = answer(view)
-    if right is not None:
-        return right
-    if kind != CHANCE:
-        try:
-            move = (await advise(view)).move
-        except Exception as error:  # noqa: BLE001 - a player who is at a loss must not stop the table
-            log.error("the careful player in %s: %s", view.variant, place_of(error))
-        else:
-            if view.choices is not None and move in view.choices:
+class Computers:
+    """The computer players of all tables of a server."""
+
+    def __init__(self, usual: str = NORMAL, workers: int | None = None) -> None:
+        self._searching = can_search()
+        if not self._searching:
+            log.warning("tarock was installed without its kernel: all computer players are careful ones")
+        self.usual = usual if self._searching or usual not in LEVELS else CAREFUL
+        """The kind that plays for whoever is away or has left, gives the hints, and is proposed for a new table."""
+        self._thinking = Thinking(workers)
+
+    def prepare(self, table: str, kinds: Iterable[str]) -> None:
+        """These kinds sit at a table, and some of them may need a moment to begin."""
+        if self._searching and not {self.usual, *kinds}.isdisjoint(LEVELS):
+            self._thinking.prepare(table)
+
+    async def choose(self, table: str, kind: str, view: View, by_chance: ChancePlayer) -> Move:
+        """The move of a computer player; whoever is at a loss for one is helped out by a simpler player."""
+        right = answer(view)
+        if right is not None:
+            return right
+        choices = choices_of(view)
+        if choices.count == 1:
+            return next(iter(choices))
+        if kind in LEVELS and self._searching:
+            move = await self._searched(table, kind, view)
+            if move is not None and move in choices:
                 return move
-    return by_chance.choose(view)
+        if kind != CHANCE:
+            move = await _followed(view)
+            if move is not None and move in choices:
+                return move
+        return by_chance.choose(view)
+
+    async def hint(self, table: str, view: View, id_: str, *, book: bool) -> p.Hint:
+        """What the usual player would do and why; by the book it is what the careful one would."""
+        if not book and self._searching and self.usual in LEVELS:
+            try:
+                return weighed_hint(id_, await self._thinking.think(table, self.usual, view))
+            except Exception as error:  # noqa: BLE001 - the careful player knows something too
+                log.error("a hint in %s: %s", view.variant, place_of(error))
+        return careful_hint(id_, await _advised(view))
+
+    async def _searched(self, table: str, kind: str, view: View) -> Move | None:
+        try:
+            return (await self._thinking.think(table, kind, view)).move
+        except Exception as error:  # noqa: BLE001 - a player who is at a loss must not stop the table
+            log.error("the searching player in %s: %s", view.variant, place_of(error))
+            return None
+
+    async def close(self) -> None:
+        """End all thinking."""
+        await self._thinking.close()
 
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
@@ -58,6 +102,15 @@ def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
     return next(((seat, claim) for seat, claim in claims if claim is not None), None)
 
 
-async def advise(view: View) -> Advice:
-    """What the careful player would do, and the advice it follows."""
-    return await asyncio.get_running_loop().run_in_executor(_THINKING, _CAREFUL.advise, view)
+async def _followed(view: View) -> Move | None:
+    """The move of the careful player, unless it is at a loss."""
+    try:
+        return (await _advised(view)).move
+    except Exception as error:  # noqa: BLE001 - that must not stop the table either
+        log.error("the careful player in %s: %s", view.variant, place_of(error))
+        return None
+
+
+async def _advised(view: View) -> Advice:
+    """What the careful player would do, and the advice it follows; it thinks beside the event loop."""
+    return await asyncio.get_running_loop().run_in_executor(_BESIDE, _CAREFUL.advise, view)

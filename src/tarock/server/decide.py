@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tarock.deal import SittingError
 from tarock.notation import NotationError, move_text
+from tarock.players.levels import NORMAL
 from tarock.rules import SetupError
 from tarock.server import consent
 from tarock.server import events as e
@@ -68,6 +69,8 @@ class Asked(Generic[C]):
     """Persons for whom a computer is standing in."""
     chance: Chance
     """Where the id of a new record comes from."""
+    usual: str
+    """The kind of computer player that takes the place of whoever leaves."""
 
     @property
     def source(self) -> e.Source:
@@ -76,12 +79,17 @@ class Asked(Generic[C]):
 
 
 def decide(
-    state: State, person: int | None, command: Command, chance: Chance, away: Collection[int] = ()
+    state: State,
+    person: int | None,
+    command: Command,
+    chance: Chance,
+    away: Collection[int] = (),
+    usual: str = NORMAL,
 ) -> list[e.AnyEvent]:
     """The events that carry out a command; raises Refused if it cannot be."""
     if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
-    return _DECISIONS[type(command)](Asked(state, person, command, away, chance))
+    return _DECISIONS[type(command)](Asked(state, person, command, away, chance, usual))
 
 
 def _move(asked: Asked[p.MakeMove]) -> list[e.AnyEvent]:
@@ -215,7 +223,7 @@ def _show_hands(asked: Asked[p.ShowHands]) -> list[e.AnyEvent]:
 
 
 def _leave(asked: Asked[p.Leave]) -> list[e.AnyEvent]:
-    return [e.GaveUp(name=computer_name(asked.state.members), **asked.source)]
+    return [e.GaveUp(name=computer_name(asked.state.members), kind=asked.usual, **asked.source)]
 
 
 def _seat_computer(asked: Asked[p.SeatComputer]) -> list[e.AnyEvent]:
@@ -258,7 +266,7 @@ def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e
     """A new table, its host at the first place."""
     terms, host = agreed(asked.terms), name(asked.name)
     if len(asked.seats) != terms.players - 1 or any(kind not in (PERSON, *COMPUTERS) for kind in asked.seats):
-        why = f"seats: {terms.players - 1} further seats, each {PERSON}, {' or '.join(COMPUTERS)}"
+        why = f"seats: {terms.players - 1} further seats, each {PERSON}, {', '.join(COMPUTERS[:-1])} or {COMPUTERS[-1]}"
         raise Refused("bad-terms", BAD_TERMS(why=why))
     company = [e.Company(PERSON, host, token)]
     for kind in asked.seats:

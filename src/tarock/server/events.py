@@ -162,6 +162,8 @@ class GaveUp(Event, frozen=True, kw_only=True, tag="gave-up"):
     """A person gave up the place for good; a computer player has it now."""
 
     name: str
+    kind: str = "careful"
+    """There was no other before searching players came."""
 
 
 class Pointed(Event, frozen=True, kw_only=True, tag="pointed"):

@@ -10,6 +10,7 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import Chance
 from tarock.server.clock import now
+from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
@@ -28,8 +29,8 @@ CODES_TRIED = 20
 class Hall:
     """The tables that somebody is at; all others are only in the store."""
 
-    def __init__(self, store: Store, patience: Patience, chance: Chance) -> None:
-        self.store, self.patience, self.chance = store, patience, chance
+    def __init__(self, store: Store, patience: Patience, chance: Chance, computers: Computers) -> None:
+        self.store, self.patience, self.chance, self.computers = store, patience, chance, computers
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -87,7 +88,7 @@ class Hall:
 
     async def _load(self, table: str) -> Table:
         state = await self.state_of(table)
-        self.tables[table] = Table(self.store, state, Presence(now, self.patience), self.chance)
+        self.tables[table] = Table(self.store, state, Presence(now, self.patience), self.chance, self.computers)
         return self.tables[table]
 
     async def state_of(self, table: str) -> State:

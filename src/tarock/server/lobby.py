@@ -21,11 +21,11 @@ _BY_FAMILY = {"dansk": "denmark", "grischun": "grisons", "slovenski": "slovenia"
 
 
 @cache
-def games() -> p.Games:
-    """All games, in the order of the ledger's pages."""
+def games(company: str) -> p.Games:
+    """All games, in the order of the ledger's pages, and the company that is proposed for them."""
     places = {id_: (entry.page, place) for place, (id_, entry) in enumerate(rulebook().games.items())}
     ordered = sorted(all_variants().values(), key=lambda game: places[game.id])
-    return p.Games(p.PROTOCOL, tuple(described(game) for game in ordered))
+    return p.Games(p.PROTOCOL, company, tuple(described(game) for game in ordered))
 
 
 def described(game: AnyVariant) -> p.Game:

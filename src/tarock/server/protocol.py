@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from tarock.game import Kind
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Raised when an old client could no longer understand the messages."""
 
 Seat = int
@@ -359,7 +359,7 @@ class Person(Wire, frozen=True):
 
     name: str
     kind: str
-    """person, careful, chance, or empty (free to take)."""
+    """person, a kind of computer player, or empty (free to take)."""
     present: bool
     """Whether the person is connected; a computer plays for one who is away."""
     standing_in: bool
@@ -508,13 +508,39 @@ class Done(Wire, frozen=True, tag="done", tag_field="type"):
     seq: int
 
 
+class Belief(Wire, frozen=True):
+    """How likely a hidden card is thought to lie in somebody's hand; `holder` is null for a place that is no hand."""
+
+    card: str
+    holder: Seat | None
+    chance: float
+    """From 0 to 1."""
+
+
+class Weighed(Wire, frozen=True):
+    """What a searching player found of a move over many ways in which the cards that the reader cannot see may lie."""
+
+    worlds: int
+    """How many ways that were."""
+    paid: float
+    """What the deal pays the reader then, on average."""
+    wins: float
+    """In which share of them the reader gains."""
+    ahead: float | None
+    """By how much the next best move pays less; hardly at all where it is near 0. None if there was no other."""
+    beliefs: tuple[Belief, ...]
+    """Who holds the called card, the likeliest first; empty where that is known, or no card was called."""
+
+
 class Hint(Wire, frozen=True, tag="hint", tag_field="type"):
-    """What the careful player would do, and the advice it follows."""
+    """What a computer player would do at this seat, and why; all of it follows from what the reader may know."""
 
     id: str
     move: Move
     rule: str
     reason: Message
+    weighed: Weighed | None
+    """None where nothing is searched: by the book, where there is nothing to choose, or without the kernel."""
 
 
 class Rest(Wire, frozen=True, tag="rest", tag_field="type"):
@@ -560,9 +586,10 @@ class WhyNot(Wire, frozen=True, tag="why-not", tag_field="type"):
 
 
 class AskHint(Wire, frozen=True, tag="hint", tag_field="type"):
-    """Ask what the careful player would do."""
+    """Ask what a computer player would do: a searching one, or by the book's advice the careful one."""
 
     id: str
+    book: bool = False
 
 
 class Ready(Wire, frozen=True, tag="ready", tag_field="type"):
@@ -651,7 +678,7 @@ class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
 class SeatComputer(Wire, frozen=True, tag="seat-computer", tag_field="type"):
     """The host gives a seat that no person has, or whose person is away, to a computer player, or frees it.
 
-    A player is careful, chance or empty.
+    A player is a kind of computer player, or empty.
     """
 
     id: str
@@ -711,11 +738,17 @@ class Games(Wire, frozen=True):
     """The lobby."""
 
     protocol: int
+    company: str
+    """The kind of computer player that is proposed for a new table."""
     games: tuple[Game, ...]
 
 
 class NewTable(Wire, frozen=True):
-    """Make a table (POST /api/tables). `seats` says for each further seat: person, careful or chance."""
+    """Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player.
+
+    Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more),
+    and chance.
+    """
 
     terms: Terms
     name: str

@@ -12,6 +12,7 @@ from pathlib import Path
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tarock.players.levels import NORMAL
 from tarock.server.app import Settings, create_app
 from tarock.server.chance import SeededChance, SystemChance
 from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
@@ -26,7 +27,7 @@ proxy reach this port, and name the public address with --name. Then the seats' 
 GUESSABLE = "FOR TESTS ONLY: every card and every secret of this server follows from its seed."
 
 
-def serve(
+def serve(  # noqa: PLR0913 - one for each option of the command
     host: str,
     port: int,
     data: Path,
@@ -35,12 +36,13 @@ def serve(
     limited: bool = True,
     browse: bool = False,
     seed: str | None = None,
+    company: str = NORMAL,
 ) -> None:
     """Serve until interrupted; with a seed all secrets follow from it, as tests want it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     check(data)
     chance = SystemChance() if seed is None else SeededChance(seed)
-    settings = Settings(data, allowed_names(host, names), limited=limited, chance=chance)
+    settings = Settings(data, allowed_names(host, names), limited=limited, chance=chance, company=company)
     server = Announcing(configured(settings, host, port), browse=browse)
     if not is_loopback(host):
         sys.stdout.write(BEFORE_IT.format(host=host) + "\n")

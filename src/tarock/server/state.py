@@ -11,13 +11,16 @@ from tarock.cards import Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
+from tarock.players.levels import LEVELS
 from tarock.server import events as e
 from tarock.server.fairness import seed, shuffle
 from tarock.server.protocol import Terms
 from tarock.variants import variant
 
-PERSON, CAREFUL, CHANCE, EMPTY = "person", "careful", "chance", "empty"
-COMPUTERS: Final = (CAREFUL, CHANCE)
+PERSON, EMPTY = "person", "empty"
+CAREFUL, CHANCE = "careful", "chance"
+COMPUTERS: Final = (CAREFUL, *LEVELS, CHANCE)
+"""The kinds of computer players; a searching one is called by its level."""
 KEPT_IDS = 32
 KEPT_CHAT = 60
 STAKES, LAST_ACCOUNT = 0, 999
@@ -393,7 +396,7 @@ def _renamed(state: State, event: e.Renamed) -> State:
 
 def _gave_up(state: State, event: e.GaveUp) -> State:
     state = _without_voice(state, event.by)
-    return _with(state, event.by, kind=CAREFUL, name=event.name, token="", ready=False, shows=False)
+    return _with(state, event.by, kind=event.kind, name=event.name, token="", ready=False, shows=False)
 
 
 _STEPS: dict[type[e.AnyEvent], Callable[[State, Any], State]] = {

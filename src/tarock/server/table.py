@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from hmac import compare_digest
 from typing import NamedTuple
 
-from tarock.game import Laws
+from tarock.cards import Seat
+from tarock.deal import View
+from tarock.game import Laws, Move
 from tarock.notation import move_text
 from tarock.players import ChancePlayer
 from tarock.server import computers, consent, decide
@@ -16,15 +18,16 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import Chance
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
+from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
-from tarock.server.state import CAREFUL, COMPUTERS, State, folded
+from tarock.server.state import COMPUTERS, State, folded
 from tarock.server.store import Conflict, Store
-from tarock.server.wire_moves import message, move, names
+from tarock.server.wire_moves import message, names
 
 log = logging.getLogger(__name__)
 
@@ -44,18 +47,30 @@ class Job(NamedTuple):
     done: asyncio.Future[None]
 
 
+class Thought(NamedTuple):
+    """What a computer player is thinking of."""
+
+    turn: int
+    """The event since which its move is due."""
+    move: asyncio.Task[Move]
+
+
 class Table:
     """One table in this process's memory; everything that matters is in the store."""
 
-    def __init__(self, store: Store, state: State, presence: Presence, chance: Chance) -> None:
+    def __init__(self, store: Store, state: State, presence: Presence, chance: Chance, computers: Computers) -> None:
         self.store, self.state, self.presence, self.chance = store, state, presence, chance
+        self.computers = computers
         self._by_chance = ChancePlayer(chance.rng(f"moves at {state.table}"))
         self.showing = Showing()
         self._shown = Company()
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        """None is no job: it only wakes the actor."""
         self._closed = False
         self._unlooked = False
         """Whether the computer players have still to look at the last move for faults."""
+        self._thought: Thought | None = None
+        computers.prepare(state.table, (one.kind for one in state.members))
         self._tasks = (asyncio.create_task(self._run()), asyncio.create_task(self._follow()))
 
     # What others may ask of it ---------------------------------------------------------------------------------------
@@ -75,8 +90,13 @@ class Table:
         await self._do(lambda: self._detach(client))
 
     async def handle(self, client: Client, command: Question | decide.Command) -> None:
-        """Carry out a command and answer it."""
-        await self._do(lambda: self._handle(client, command))
+        """Carry out a command and answer it; nobody at the table waits for a hint that another is given."""
+        if isinstance(command, p.AskHint):
+            job = _job(lambda: self._handle(client, command))
+            await self._perform(job)
+            await job.done
+        else:
+            await self._do(lambda: self._handle(client, command))
 
     async def join(self, asked: p.Join) -> str:
         """Somebody takes a free seat; returns the secret token."""
@@ -97,18 +117,20 @@ class Table:
         """Let go of every connection; the table itself is in the store."""
         for client in self.presence.clients:
             client.cut(RESTART)
+        self._forget_thought()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._closed = True
         while not self._jobs.empty():
-            _settle(self._jobs.get_nowait().done, Refused(RESTART, CLOSED()))
+            if job := self._jobs.get_nowait():
+                _settle(job.done, Refused(RESTART, CLOSED()))
 
     async def _do(self, work: Work) -> None:
         """Put a job into the queue and wait until it is done; so a connection never has more than one waiting."""
         if self._closed:
             raise Refused(RESTART, CLOSED())
-        job = Job(work, asyncio.get_running_loop().create_future())
+        job = _job(work)
         self._jobs.put_nowait(job)
         await job.done
 
@@ -140,6 +162,8 @@ class Table:
         if not self._jobs.empty():
             return self._jobs.get_nowait()
         wait = 0 if self._unlooked else self.presence.wait(self.state)
+        if wait == 0 and self._thinking:
+            wait = None
         if wait == 0:
             await asyncio.sleep(0)
             return None if self._jobs.empty() else self._jobs.get_nowait()
@@ -178,15 +202,42 @@ class Table:
         return e.Moved(seat=found[0], move=move_text(found[1])) if found else None
 
     async def _computer_moves(self) -> None:
+        """A computer player makes the move it has thought of, or begins to think of one."""
+        if self._thinking:
+            return
         deal = self.state.deal
         seat = deal.to_act() if deal else None
         assert deal is not None and seat is not None
-        chosen = computers.next_of_rest(deal.view(seat), self.state.laid_down)
+        view = deal.view(seat)
+        chosen = computers.next_of_rest(view, self.state.laid_down) or self._thought_of()
         if chosen is None:
-            kind = self.state.members[self.state.person_at(seat)].kind
-            kind = kind if kind in COMPUTERS else CAREFUL
-            chosen = await computers.choose(kind, deal.view(seat), self._by_chance)
-        await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
+            self._begin_thought(view, seat)
+        else:
+            await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
+
+    def _begin_thought(self, view: View, seat: Seat) -> None:
+        """Think beside the actor, so that the table hears everybody meanwhile; the end of it wakes the actor."""
+        self._forget_thought()
+        kind = self.state.members[self.state.person_at(seat)].kind
+        kind = kind if kind in COMPUTERS else self.computers.usual
+        thinking = asyncio.create_task(self.computers.choose(self.state.table, kind, view, self._by_chance))
+        thinking.add_done_callback(lambda _: self._jobs.put_nowait(None))
+        self._thought = Thought(self.state.turn, thinking)
+
+    def _thought_of(self) -> Move | None:
+        """The move that was thought of, if it is the one that is due."""
+        thought, self._thought = self._thought, None
+        return thought.move.result() if thought and thought.turn == self.state.turn else None
+
+    def _forget_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.move.cancel()
+            self._thought = None
+
+    @property
+    def _thinking(self) -> bool:
+        """Whether a computer player is still thinking of the move that is due."""
+        return self._thought is not None and self._thought.turn == self.state.turn and not self._thought.move.done()
 
     async def _attach(self, client: Client) -> None:
         if client.person is None and len(self.presence.spectators) >= MOST_SPECTATORS:
@@ -218,7 +269,9 @@ class Table:
         person = client.person
         if person is not None and command.id not in self.state.members[person].done:
             away = self._company().standing_in
-            await self._commit_decided(lambda state: decide.decide(state, person, command, self.chance, away))
+            await self._commit_decided(
+                lambda state: decide.decide(state, person, command, self.chance, away, self.computers.usual)
+            )
         elif person is None:
             decide.decide(self.state, person, command, self.chance)
         client.send(p.Done(command.id, self.state.seq))
@@ -236,7 +289,7 @@ class Table:
         elif isinstance(command, p.AskRest):
             client.send(p.Rest(command.id, names(consent.proved_rest(self.state, seat, command.last))))
         else:
-            client.send(await hint(self.state, seat, command.id))
+            client.send(await hint(self.computers, self.state, seat, command))
 
     # Storing and showing ---------------------------------------------------------------------------------------------
 
@@ -292,14 +345,17 @@ class Table:
                 client.send_bytes(view)
 
 
-async def hint(state: State, seat: int, id_: str) -> p.Hint:
-    """What the careful player would do at this seat, and the advice it follows."""
+async def hint(players: Computers, state: State, seat: int, asked: p.AskHint) -> p.Hint:
+    """What a computer player would do at this seat, and why."""
     if not state.terms.hints:
         raise Refused("not-allowed", NO_HINTS())
     if state.deal is None or state.deal.to_act() != seat:
         raise Refused("not-your-turn", NOT_NOW())
-    advice = await computers.advise(state.deal.view(seat))
-    return p.Hint(id_, move(advice.move), advice.rule, message(advice.reason))
+    return await players.hint(state.table, state.deal.view(seat), asked.id, book=asked.book)
+
+
+def _job(work: Work) -> Job:
+    return Job(work, asyncio.get_running_loop().create_future())
 
 
 def _settle(done: asyncio.Future[None], refused: Refused | None) -> None:

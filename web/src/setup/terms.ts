@@ -1,6 +1,7 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
 import { api } from "../server/api";
+import { keepCompany, type Level } from "../browser/company";
 import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
@@ -11,7 +12,7 @@ import { t } from "../words/words.svelte";
 
 /** Terms while they are being agreed on. */
 export type Draft = { -readonly [Field in keyof Terms]: Terms[Field] } & { options: Record<string, string> };
-export type Seating = "person" | "careful" | "chance";
+export type Seating = "person" | Level | "chance";
 
 /** The terms of the book. */
 export function bookTerms(game: Game): Draft {
@@ -71,5 +72,6 @@ export async function sitDown(
   rememberGame(terms.game);
   keepSeat(seat, terms.game);
   if (lesson) keepLesson(seat.table, true);
+  else keepCompany(seats);
   navigate(`/t/${seat.code}`);
 }

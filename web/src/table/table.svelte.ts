@@ -1,6 +1,7 @@
 /** One table as its reader has it: what the view says, and the parts that select, ask, advise and open sheets. */
 
 import { getContext, setContext } from "svelte";
+import { usualCompany, type Level } from "../browser/company";
 import { sorted } from "../cards";
 import type { CardName, Deal, Message, Move, Seat, View } from "../protocol";
 import { api } from "../server/api";
@@ -29,6 +30,8 @@ export class Table {
   redReversed = $state(true);
   /** The page of the rules that tells this game; the list of all until it is known. */
   rules = $state("/rules");
+  /** Who takes a free seat, if the host wants a computer there. */
+  company: Level = $state("normal");
   #moment = "";
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);
@@ -105,12 +108,13 @@ export class Table {
     return this.requests.send(command);
   }
 
-  /** The order of the red pips in this game, for sorting the hand, and where its rules are told. */
+  /** The order of the red pips in this game, where its rules are told, and who takes a free seat. */
   async learnGame(): Promise<void> {
     const known = await api.games().catch(() => null);
     const game = known?.games.find((one) => one.id === this.view.terms.game);
     this.redReversed = game?.red_reversed ?? true;
     this.rules = game ? `/rules/${game.page}` : "/rules";
+    if (known) this.company = usualCompany(known.company);
   }
 
   /** A new view: what was selected may no longer be there, and advice for another moment is of no use. */

@@ -162,7 +162,27 @@ export function priced(said: Message): string {
 function parameter(value: Param): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return listed(value.map(parameter));
+  if (DECIMAL.test(value)) return decimal(Number(value.replace("−", "-")));
   return CARD.test(value) ? mark(value) : word(value);
+}
+
+/** A figure with a part after the point, as the engine writes it. */
+const DECIMAL = /^−?\d+\.\d+$/;
+
+/** A figure with one place after the point or comma, and a true minus. */
+export function decimal(value: number, signs: "auto" | "exceptZero" = "auto"): string {
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: signs } as const;
+  return amount(new Intl.NumberFormat(current.language, places).format(value));
+}
+
+/** The same with its sign, as a gain or a loss. */
+export function signed(value: number): string {
+  return decimal(value, "exceptZero");
+}
+
+/** A part of the whole, in hundredths. */
+export function share(value: number): string {
+  return new Intl.NumberFormat(current.language, { style: "percent" }).format(value);
 }
 
 /** "a, b and c" as the language has it. */

@@ -1,4 +1,4 @@
-/** What the careful player would do, asked for once or told at every step of a lesson. */
+/** What a computer player would do, asked for once, or told at every step of a lesson as the books advise it. */
 
 import { inLesson, keepLesson } from "../../browser/lessons";
 import type { Hint, Refused } from "../../protocol";
@@ -31,7 +31,7 @@ export class Advice {
   /** Asks for a hint; an answer that comes too late is of no use. */
   async fetch(): Promise<Refused | null> {
     const { connection, moment } = this.#table;
-    const answer = await connection.send({ type: "hint" });
+    const answer = await connection.send({ type: "hint", book: this.lesson });
     if (!answer.ok) return answer.refused;
     if ("hint" in answer && moment === this.#table.moment) this.hint = answer.hint;
     return null;

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { CardName, Deal } from "../../protocol";
 import { aPerson, aResult, aSlate, aTrick, nameOf } from "../../testing/deals";
 import { tableWith } from "../../testing/tables";
-import { loadWords, t } from "../../words/words.svelte";
+import { loadWords, message, t } from "../../words/words.svelte";
 import { adviceLine, coachingOf } from "./coach";
+import { figuresOf } from "./hint";
 import { companyWords, dealWords, endWords, handWords, moveWords, trickWords } from "./news";
 
 await loadWords("en");
@@ -95,13 +96,45 @@ describe("besides, the coach tells", () => {
 
 test("advice is a move and its reason", () => {
   const reason = { key: "ask.bid", params: {}, seats: {} };
-  const hint = { type: "hint", id: "", rule: "", reason } as const;
+  const hint = { type: "hint", id: "", rule: "", reason, weighed: null } as const;
   const table = tableWith({});
   expect(adviceLine({ ...hint, move: { kind: "bid", word: "rufer" } }, table)).toBe(
     "A careful player chooses: Rufer. Bid, hold or pass.",
   );
   const lay = { kind: "lay", cards: ["D1", "D2"], hidden: 0 } as const;
   expect(adviceLine({ ...hint, move: lay }, table)).toContain("⟦D1⟧ ⟦D2⟧");
+});
+
+describe("a hint in figures", () => {
+  const reason = { key: "ask.bid", params: {}, seats: {} };
+  const weighed = { worlds: 100, paid: -2.04, wins: 0.712, ahead: 0.84, beliefs: [] };
+  const hint = { type: "hint", id: "", rule: "", reason, weighed, move: { kind: "bid", word: "rufer" } } as const;
+
+  test("says what the move pays, how often it gains, and what is next best", () => {
+    expect(figuresOf(hint, nameOf)).toBe("Pays −2.0 on average · gains in 71% of cases · 0.8 more than the next best");
+    expect(figuresOf({ ...hint, weighed: { ...weighed, ahead: 0.01 } }, nameOf)).toContain("another move is as good");
+    expect(figuresOf({ ...hint, weighed: null }, nameOf)).toBe("");
+  });
+
+  test("names who may hold the called card", () => {
+    const beliefs = [
+      { card: "SK", holder: 2, chance: 0.61 },
+      { card: "SK", holder: null, chance: 0.36 },
+      { card: "SK", holder: 1, chance: 0.03 },
+    ];
+    expect(figuresOf({ ...hint, weighed: { ...weighed, beliefs } }, nameOf)).toMatch(
+      /holds ⟦SK⟧: Clara 61% and in no hand 36%$/,
+    );
+  });
+
+  test("does not repeat the figures of the reason", async () => {
+    const params = { worlds: 100, paid: "−2.0", more: "0.8" };
+    const said = { ...hint, reason: { key: "search.pays-more", params, seats: {} } };
+    expect(figuresOf(said, nameOf)).toBe("gains in 71% of cases");
+    await loadWords("de");
+    expect(message(said.reason, nameOf)).toContain("−2,0, 0,8 mehr");
+    await loadWords("en");
+  });
 });
 
 describe("a screen reader is told", () => {

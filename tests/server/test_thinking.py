@@ -1,0 +1,204 @@
+"""Searching players at the table: they think in worker processes, and the table goes on whatever becomes of those."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import random
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from support.house import in_house, open_house, run_apart
+
+from tarock.deal import View, new_deal
+from tarock.players import ChancePlayer
+from tarock.players.levels import LEVELS
+from tarock.players.search import LEVELS as SEARCHED
+from tarock.players.search import SearchPlayer
+from tarock.server import computers, thinking
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.computers import Computers
+from tarock.server.state import COMPUTERS, folded
+from tarock.server.thinking import Thinking
+from tarock.variants import all_variants
+
+TABLE = "table"
+
+
+def views(game: str, seed: int) -> Iterator[View]:
+    """What everybody who is asked something sees in a deal played by chance."""
+    deal, rng = new_deal(game, seed=seed), random.Random(seed)
+    while not deal.over:
+        seat = deal.to_act()
+        yield deal.view(seat)
+        deal = deal.play(deal.choices().sample(rng))
+
+
+def a_choice(game: str = "koenigrufen") -> View:
+    """A view in which a card is to be chosen."""
+    return next(view for view in views(game, 4) if view.told.tricks and view.choices and view.choices.count > 2)
+
+
+@asynccontextmanager
+async def workers() -> AsyncIterator[Thinking]:
+    some = Thinking(1)
+    try:
+        yield some
+    finally:
+        await some.close()
+
+
+def pid_of(some: Thinking) -> int:
+    """The process of the only worker."""
+    (worker,) = some._workers
+    assert worker._pool is not None
+    return next(iter(worker._pool._processes))
+
+
+def test_every_level_of_the_search_can_be_asked_for() -> None:
+    assert tuple(SEARCHED) == LEVELS
+    assert {*LEVELS, "careful", "chance"} == set(COMPUTERS)
+
+
+@pytest.mark.parametrize("game", all_variants())
+def test_a_view_goes_to_another_process_and_back_unchanged(game: str) -> None:
+    for seed in range(2):
+        for view in views(game, seed):
+            assert pickle.loads(pickle.dumps(view)) == view
+
+
+@in_house
+async def test_a_worker_thinks_what_would_be_thought_here() -> None:
+    async with workers() as some:
+        for game in ("koenigrufen", "tapp"):
+            view = a_choice(game)
+            assert await some.think(TABLE, "easy", view) == SearchPlayer("easy").think(view)
+
+
+@in_house
+async def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again() -> None:
+    view = a_choice()
+    async with workers() as some:
+        before = await some.think(TABLE, "easy", view)
+        old = pid_of(some)
+        os.kill(old, signal.SIGKILL)
+        assert await some.think(TABLE, "easy", view) == before
+        assert pid_of(some) != old
+
+
+@in_house
+async def test_several_who_wait_for_a_worker_that_dies_are_all_answered() -> None:
+    view = a_choice()
+    async with workers() as some:
+        await some.think(TABLE, "easy", view)
+        asked = [asyncio.create_task(some.think(TABLE, "easy", view)) for _ in range(3)]
+        await asyncio.sleep(0)
+        os.kill(pid_of(some), signal.SIGKILL)
+        assert len({thought.move for thought in await asyncio.gather(*asked)}) == 1
+
+
+@in_house
+async def test_workers_end_with_the_server_and_a_thought_after_that_is_refused() -> None:
+    async with workers() as some:
+        await some.think(TABLE, "easy", a_choice())
+        process = pid_of(some)
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+class AtALoss:
+    """Workers of whom none comes back."""
+
+    async def think(self, table: str, level: str, view: View) -> None:
+        raise thinking.WorkersDie
+
+    async def close(self) -> None:
+        pass
+
+
+def test_where_searching_fails_the_careful_player_moves(caplog: pytest.LogCaptureFixture) -> None:
+    view, players = a_choice(), Computers("normal")
+    players._thinking = AtALoss()  # type: ignore[assignment]
+    chance = ChancePlayer(random.Random(1))
+    moved = run_apart(players.choose, TABLE, "strong", view, chance)
+    assert moved == run_apart(players.choose, TABLE, "careful", view, chance)
+    assert "WorkersDie" in caplog.text
+    told = run_apart(lambda: players.hint(TABLE, view, "h", book=False))
+    assert told == run_apart(lambda: players.hint(TABLE, view, "h", book=True))
+    assert told.weighed is None
+
+
+def test_without_the_kernel_it_is_said_once_and_all_play_carefully(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(computers, "can_search", lambda: False)
+    view, chance = a_choice(), ChancePlayer(random.Random(1))
+    players = Computers("normal")
+    players._thinking = AtALoss()  # type: ignore[assignment]
+    assert players.usual == "careful"
+    for _ in range(2):
+        move = run_apart(players.choose, TABLE, "normal", view, chance)
+        assert move == run_apart(players.choose, TABLE, "careful", view, chance)
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+
+
+@in_house
+async def test_searching_players_play_a_deal_and_hint_in_figures(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", company="easy") as house:
+        (me,) = await house.make(company="easy")
+        assert [one.kind for one in me.view.people].count("easy") == 3
+        weighed: list[p.Weighed] = []
+        while me.view.status == "playing" or not weighed:
+            choices = await me.turn()
+            told = await me.ask(p.AskHint)
+            if told.weighed:
+                weighed.append(told.weighed)
+            book = await me.ask(p.AskHint, book=True)
+            assert book.weighed is None
+            assert isinstance(await me.move(told.move), p.Done), choices
+            await me.until(lambda: me.view.status != "playing" or me.deal.choices is not None)
+        for one in weighed:
+            assert one.worlds > 0
+            assert 0 <= one.wins <= 1
+            assert not one.beliefs or sum(belief.chance for belief in one.beliefs) == pytest.approx(1, abs=0.01)
+
+
+@in_house
+async def test_the_table_hears_everybody_while_a_computer_thinks(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        await me.turn()
+        at, never = house.web.hall.tables[me.table], asyncio.Event()
+
+        async def deep_in_thought(*_: object) -> None:
+            await never.wait()
+
+        at.computers.choose = deep_in_thought
+        answer = await me.ask(p.AskHint)
+        await me.move(answer.move)
+        assert isinstance(await me.ask(p.SaySomething, "", "hm"), p.Done)
+        assert isinstance(await me.ask(p.Pause, True), p.Done)
+        assert isinstance(await me.ask(p.Pause, False), p.Done)
+        before = at.state.turn
+        assert isinstance(await me.ask(p.Undo), p.Done)
+        del at.computers.choose
+        assert isinstance(await me.move(answer.move), p.Done)
+        await me.until(lambda: at.state.turn > before + 2)
+
+
+def test_who_left_before_there_were_searching_players_is_still_replaced_by_a_careful_one() -> None:
+    company = (e.Company("person", "Anna", "a"), e.Company("person", "Bert", "b"), e.Company("strong", "Cora"))
+    made = e.Made(table="t", code="ABCDEF", terms=p.Terms("tapp", 3, {}), company=company, entropy="", secret="5" * 64)
+    old = e.decode(b'{"event":"gave-up","by":1,"id":"x","name":"Dora"}')
+    state = folded([made, old])
+    assert state is not None
+    assert [one.kind for one in state.members] == ["person", "careful", "strong"]
+    state = folded([made, e.GaveUp(by=1, id="x", name="Dora", kind="normal")])
+    assert state is not None
+    assert [one.kind for one in state.members] == ["person", "normal", "strong"]
