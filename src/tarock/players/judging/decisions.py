@@ -23,6 +23,12 @@ class Decision:
     """The deal just before."""
 
     @property
+    def trick(self) -> int:
+        """The number of the trick, from 1; 0 before tricks are played."""
+        told, phase = self.moment.told, self.moment.phase
+        return len(told.tricks) + 1 if phase is not None and phase.kind is Kind.PLAYING else 0
+
+    @property
     def view(self) -> View:
         """What its player knew then."""
         return self.moment.view(self.seat)

@@ -27,6 +27,7 @@ from tarock.players.search.cards import is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
 from tarock.solving.analysis import Analysis, Checked
 from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld, rebuilt_deals
+from tarock.solving.stage import CannotSolve
 
 LEAST: Final = 2
 """With fewer rounds that found something nothing is said."""
@@ -36,7 +37,7 @@ _CANNOT: Final = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
 _CAREFUL: Final = CarefulPlayer()
 
 
-class CannotJudge(ValueError):
+class CannotJudge(CannotSolve):
     """A deal that cannot be judged; the sentence says why."""
 
 
@@ -45,6 +46,9 @@ class Judgement:
     """A decision, and what it cost its player in payment; where nothing could be weighed the figures are None."""
 
     step: int
+    """Its place among the moments of the deal, whose start is 0."""
+    trick: int
+    """The number of the trick, from 1; 0 before tricks are played."""
     seat: Seat
     move: Move
     cost: Estimate | None = None
@@ -91,11 +95,11 @@ class Judge:
         rounds = list(self._rounds(one.view, one.move))
         chosen, measured = rounds[::2], rounds[1::2]
         if len(measured) < LEAST:
-            return Judgement(one.step, one.seat, one.move, open_cards=known)
+            return Judgement(one.step, one.trick, one.seat, one.move, open_cards=known)
         best = _best(chosen, one.move)
         cost = NOTHING if best == one.move else Estimate.of([paid[best] - paid[one.move] for paid in measured])
         paid, best_paid = (Estimate.of([paid[move] for paid in measured]) for move in (one.move, best))
-        return Judgement(one.step, one.seat, one.move, cost, paid, best, best_paid, known)
+        return Judgement(one.step, one.trick, one.seat, one.move, cost, paid, best, best_paid, known)
 
     def __iter__(self) -> Iterator[Judgement]:
         """All judgements as they are found."""
@@ -105,6 +109,12 @@ class Judge:
         """What the result of a seat was made of, its own moves by their judgements; None where that cannot be told."""
         own = [one.cost for one in judgements if one.seat == seat]
         return self._luck.split(seat, own)
+
+    def splits(self, judgements: Iterable[Judgement]) -> Iterator[Split]:
+        """The same for every seat of which it can be told, as it is found."""
+        known = tuple(judgements)
+        found = (self.split(seat, known) for seat in self.deal.setup.active)
+        return (one for one in found if one is not None)
 
     @cached_property
     def _luck(self) -> Luck:
