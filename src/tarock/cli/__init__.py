@@ -181,9 +181,14 @@ def _add_search(command: Callable[[str, Command, str], ArgumentParser]) -> None:
     solve.add_argument("--nodes", type=_positive, default=0, metavar="N", help="stop after so many positions")
     solve.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so many seconds")
     solve.add_argument("--json", action="store_true", help="for programs")
-    analyse = command("analyse", solving.analyse_file, "value every card of a finished deal with open cards")
+    analyse = command("analyse", solving.analyse_file, "value every move of a finished deal, with open cards or fairly")
     analyse.add_argument("file", metavar="RECORD", help="the record of a finished deal; - reads standard input")
     analyse.add_argument("--nodes", type=_positive, default=NODES, metavar="N", help="how far to search for each card")
+    analyse.add_argument(
+        "--fair", action="store_true", help="also what each move cost with what its player knew, and what luck did"
+    )
+    analyse.add_argument("--rounds", type=_rounds, metavar="N", help="how often each move is weighed, 4 times or more")
+    analyse.add_argument("--seed", type=_whole, metavar="N", help="the same number draws the same worlds")
     analyse.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -213,6 +218,14 @@ def _positive(text: str) -> int:
     value = _whole(text)
     if value < 1:
         raise ArgumentTypeError(f"{text!r} is less than 1")
+    return value
+
+
+def _rounds(text: str) -> int:
+    """Half of them find the best move, and two of the others are needed for an interval."""
+    value = _whole(text)
+    if value < 4:
+        raise ArgumentTypeError(f"{text!r} is less than 4")
     return value
 
 

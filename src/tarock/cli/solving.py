@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.cli.console import BadInput, Console
+from tarock.cli.fair_text import fair_data, fair_lines
 from tarock.cli.files import text_of
 from tarock.deal import Deal
 from tarock.notation import loads
 from tarock.notation.position import Position, loads_position
 from tarock.notation.text import Tag, tokens
 from tarock.rules import seat_name, seat_number, seat_of
-from tarock.solving import Analysis, Checked, Problem, Solution, analyse, follow, load_problems, solve
+from tarock.solving import Analysis, CannotSolve, Checked, Problem, Solution, analyse, follow, load_problems, solve
 from tarock.solving.goals import Range
 
 _AT_ONCE = 20_000_000
@@ -193,12 +194,39 @@ def solution_data(found: Solution) -> dict[str, object]:
 def analyse_file(args: Namespace, console: Console) -> None:
     """Value every card of a recorded deal."""
     deal = loads(text_of(args.file)).deal()
-    found = analyse(deal, nodes=args.nodes, progress=lambda done, of: console.progress(f"card {done} of {of}"))
-    console.progress()
+    if args.fair:
+        _judge_deal(deal, args, console)
+        return
+    found = _with_open_cards(deal, args, console)
     if args.json:
         console.say(json.dumps(analysis_data(found), ensure_ascii=False, indent=2))
         return
     for line in _analysis_text(found):
+        console.say(line)
+
+
+def _with_open_cards(deal: Deal, args: Namespace, console: Console) -> Analysis:
+    found = analyse(deal, nodes=args.nodes, progress=lambda done, of: console.progress(f"card {done} of {of}"))
+    console.progress()
+    return found
+
+
+def _judge_deal(deal: Deal, args: Namespace, console: Console) -> None:
+    """What every move cost with what its player knew, as it is found, and what the results were made of."""
+    from tarock.players.judging import Effort, Judge  # noqa: PLC0415 - only this needs the kernel
+
+    try:
+        opened = _with_open_cards(deal, args, console)
+    except CannotSolve:  # Where points are bad, or nothing was played, there is only the fair judgement.
+        opened = None
+    judge = Judge(deal, Effort(rounds=args.rounds) if args.rounds else None, args.seed or 0, opened)
+    if args.json:
+        data = analysis_data(opened) if opened else {"game": deal.variant.id}
+        console.say(json.dumps(data | {"fair": fair_data(judge)}, ensure_ascii=False, indent=2))
+        return
+    told = fair_lines(judge, console.style, lambda done, of: console.progress(f"decision {done} of {of}"))
+    for line in told:
+        console.progress()
         console.say(line)
 
 

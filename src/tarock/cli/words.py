@@ -57,8 +57,7 @@ class Company:
     def does(self, seat: Seat, move: Move) -> str:
         """Who does what, such as "Anna calls HK"."""
         who = self.name(seat)
-        verb, rest = predicate(move, self.style)
-        return f"{who} {verb if who == YOU else _third(verb)}{rest}"
+        return f"{who} {''.join(predicate(move, self.style)) if who == YOU else in_third_person(move, self.style)}"
 
 
 def _second(verb: str) -> str:
@@ -68,6 +67,12 @@ def _second(verb: str) -> str:
 def _third(verb: str) -> str:
     first, _, rest = verb.partition(" ")
     return f"{first}s {rest}".rstrip()
+
+
+def in_third_person(move: Move, style: Style) -> str:
+    """What somebody does, such as "calls HK"."""
+    verb, rest = predicate(move, style)
+    return _third(verb) + rest
 
 
 def predicate(move: Move, style: Style) -> tuple[str, str]:

@@ -1,0 +1,154 @@
+"""Judging a finished deal: planted mistakes are found, what could not be known is not held against anybody."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import count
+
+import pytest
+from support.chance import GAMES
+from support.players import deals_that_look_alike
+
+from tarock.cards import Card
+from tarock.deal import Deal, new_deal
+from tarock.game import Kind, Laws, Play
+from tarock.notation import dumps, loads
+from tarock.players import CarefulPlayer
+from tarock.players.judging import CannotJudge, Effort, Estimate, Judge, Judgement
+from tarock.solving import analyse
+
+TINY = Effort(rounds=4, drawn=16, looked=4, before_play=1, lies=3)
+QUICK = Effort(rounds=12, drawn=200, looked=60, before_play=2, lies=10)
+CAREFUL = CarefulPlayer()
+
+
+def played_on(deal: Deal) -> Deal:
+    """The deal at its end among careful players."""
+    while not deal.over:
+        deal = deal.play(CAREFUL.choose(deal.view(deal.to_act())))
+    return deal
+
+
+def careful_deal(game: str, seed: int) -> Deal:
+    """A deal among careful players, from this seed on, in which tricks were played."""
+    deals = (played_on(new_deal(game, seed=one)) for one in count(seed))
+    return next(deal for deal in deals if any(isinstance(move, Play) for _, move in deal.moves()))
+
+
+def judged(deal: Deal, step: int, effort: Effort = QUICK, seed: int = 0) -> Judgement:
+    """The judgement of the move that led to a step."""
+    judge = Judge(deal, effort, seed)
+    return judge[next(number for number, one in enumerate(judge.decisions) if one.step == step)]
+
+
+def step_of(deal: Deal) -> int:
+    """The place of a deal among its moments."""
+    return len(list(deal.moments())) - 1
+
+
+def before_a_card(game: str, seed: int, cards: tuple[str, ...]) -> Deal:
+    """The moment of a careful deal at which these cards lie on the table."""
+    lying = tuple(map(Card, cards))
+    moments = played_on(new_deal(game, seed=seed)).moments()
+    return next(deal for deal in moments if deal.told.lying is not None and deal.told.lying.cards == lying)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_judged(game: str) -> None:
+    deal = careful_deal(game, 5)
+    judge = Judge(deal, TINY)
+    found = list(judge)
+    assert [one.step for one in found] == [one.step for one in judge.decisions]
+    assert any(one.cost is not None for one in found)
+    splits = list(judge.splits(found))
+    assert {one.seat for one in splits} == set(deal.setup.active)
+    for one in splits:
+        assert (
+            sum(part.amount for part in one.parts.values()) == Fraction(one.result) == deal.settlement.total(one.seat)
+        )
+        assert all(part.margin >= 0 for part in one.parts.values())
+
+
+def test_a_planted_blunder_is_found_with_a_certain_cost() -> None:
+    moment = before_a_card("dansk", 5, ("T1", "T18"))  # The last to play can take a Pagat with the Mond, or lose it.
+    deal = played_on(moment.play(Play(Card("T17"))))
+    found = judged(deal, step_of(moment) + 1)
+    assert found.best == Play(Card("T21"))
+    assert found.certain
+    assert found.cost is not None and found.paid is not None and found.best_paid is not None
+    assert found.cost.mean == pytest.approx(found.best_paid.mean - found.paid.mean)
+    taken = played_on(moment.play(Play(Card("T21"))))
+    assert judged(taken, step_of(moment) + 1).cost == Estimate(0, 0)
+
+
+def test_what_is_forced_is_no_decision() -> None:
+    deal = careful_deal("tapp", 4)
+    free = {one.step for one in Judge(deal).decisions}
+    for step, moment in enumerate(deal.moments(), 1):
+        if not moment.over and moment.phase is not None and moment.phase.kind is not Kind.CUTTING:
+            assert (step in free) == (moment.choices().count > 1)
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "dansk", "grischun", "paskiewitsch"])
+def test_a_cost_is_the_same_whatever_lay_where_its_player_did_not_see_it(game: str) -> None:
+    deal, compared = careful_deal(game, 5), 0
+    decisions = Judge(deal).decisions
+    for one in random.Random(1).sample(decisions, 6):
+        for other in deals_that_look_alike(one.moment, one.seat, random.Random(one.step)):
+            assert judged(played_on(other.play(one.move)), one.step, TINY) == judged(deal, one.step, TINY)
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("game", ["tapp", "slovenski"])
+def test_the_same_record_and_seed_give_the_same_figures(game: str) -> None:
+    deal = careful_deal(game, 6)
+    first, again = Judge(deal, TINY), Judge(loads(dumps(deal)).deal(), TINY)
+    found = list(first)
+    assert found == list(again)
+    assert list(first.splits(found)) == list(again.splits(found))
+    assert found != list(Judge(deal, TINY, seed=1))
+
+
+def test_one_decision_is_judged_without_the_others() -> None:
+    deal = careful_deal("tapp", 6)
+    assert Judge(deal, TINY)[7] == list(Judge(deal, TINY))[7]
+
+
+def test_the_open_cards_stand_beside_the_fair_cost() -> None:
+    deal = careful_deal("tapp", 4)
+    opened = analyse(deal, nodes=2_000)
+    known = {one.step: one for one in opened.cards}
+    for one in Judge(deal, TINY, open_cards=opened):
+        assert one.open_cards == known.get(one.step)
+
+
+def test_a_deal_that_is_not_over_is_not_judged() -> None:
+    with pytest.raises(CannotJudge, match="not over"):
+        Judge(new_deal("tapp", seed=1))
+
+
+def test_where_rules_can_be_broken_nothing_is_judged() -> None:
+    deal = played_on(new_deal("tapp", seed=1, laws=Laws.TABLE))
+    with pytest.raises(CannotJudge, match="rules can be broken"):
+        Judge(deal)
+
+
+def test_moves_that_cannot_be_weighed_are_counted() -> None:
+    deal = careful_deal("strohmann", 3)  # Nobody knows the order of cards that lie under others.
+    judge = Judge(deal, TINY)
+    found = list(judge)
+    unknown = [one for one in found if one.cost is None]
+    assert unknown
+    assert not any(one.certain for one in unknown)
+    assert sum(one.unjudged for one in judge.splits(found)) == len(unknown)
+
+
+def test_an_estimate_tells_how_far_it_may_be_wrong() -> None:
+    found = Estimate.of([1.0, 3.0, 2.0, 2.0])
+    assert found.mean == 2
+    assert found.margin == pytest.approx(3.182 * (2 / 3 / 4) ** 0.5, rel=0.02)
+    assert Estimate.of([5.0]).margin == float("inf")
+    assert Estimate.sum([Estimate(1, 3), Estimate(2, 4)]) == Estimate(3, 5)
+    assert Estimate(1, 3).minus(Estimate(2, 4)) == Estimate(-1, 5)
