@@ -24,4 +24,4 @@ class Effort(NamedTuple):
     @property
     def level(self) -> Level:
         """A round as the searching player knows it; no card is given up early, so that all can be compared."""
-        return Level(self.drawn, self.looked, self.looked, 0.5, self.before_play)
+        return Level(self.drawn, self.looked, visits=0, temper=0.5, before_play=self.before_play)

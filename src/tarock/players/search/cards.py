@@ -14,7 +14,7 @@ from tarock.players.search.in_play import InPlay, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
-    DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, knowledge_of, laid_by,
+    EVERY_CARD, DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of, laid_by,
     likelihood, think_ahead,
 )  # fmt: skip
 from tarock.solving.goals import Foresight, Hidden, Scene, Verdict
@@ -69,8 +69,12 @@ def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
         worlds.weigh(likelihood(table, worlds, policy, seats=others, temper=level.temper))
     looked = worlds if len(worlds) <= level.looked else worlds.resampled(level.looked, seed)
     roots = [_root(play) for play in plays]
-    foresight = Foresight(level.visits, seed=seed)
-    verdicts = think_ahead(table, going.payoff, looked, policy, roots, seat=turn, foresight=foresight)
+    if level.visits:
+        foresight = Foresight(level.visits, seed=seed)
+        verdicts = think_ahead(table, going.payoff, looked, policy, roots, seat=turn, foresight=foresight)
+    else:
+        every = EVERY_CARD._replace(seed=seed)
+        verdicts = evaluate(table, going.payoff, looked, policy, roots, seat=turn, budget=every)
     return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds)
 
 

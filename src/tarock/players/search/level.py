@@ -13,7 +13,8 @@ class Level(NamedTuple):
     looked: int
     """So many of them, by weight, are played out for every card."""
     visits: int
-    """So many play-outs decide on a card, the player's own later choices among them."""
+    """So many play-outs decide on a card, the player's own later choices among them; 0 thinks no further than the card
+    and plays each out in every world."""
     temper: float
     """How far the policy is believed when worlds are weighed: 0 infers nothing, 1 all of it."""
     before_play: int
@@ -21,7 +22,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(16, 16, 64, 0.0, 0),
+    "easy": Level(16, 16, 0, 0.0, 0),
     "normal": Level(400, 200, 800, 0.5, 12),
     "strong": Level(2_000, 1_000, 4_000, 0.5, 40),
 }
