@@ -14,8 +14,8 @@ from tarock.players.search.in_play import InPlay, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
-    EVERY_CARD, DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of, laid_by,
-    likelihood, think_ahead,
+    EVERY_CARD, DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of,
+    laid_by, likelihood, think_ahead,
 )  # fmt: skip
 from tarock.solving.goals import Foresight, Hidden, Scene, Verdict
 from tarock.solving.kernel import NO_SUIT, Rules
