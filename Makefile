@@ -1,6 +1,7 @@
 # Everything a player or a developer needs; each target sets up what it lacks.
 PYTHON ?= python3
-PYTEST ?= -n auto --dist worksteal
+# Tests wait for browsers and servers, so that there may be more of them at once than cores.
+PYTEST ?= -n $(shell expr 2 \* `nproc`) --dist worksteal
 BIN := .venv/bin
 # The servers and commands that tests start would each compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
