@@ -6,6 +6,7 @@ import inspect
 
 import pytest
 import test_careful_company
+import test_careful_habits
 import test_careful_positions
 
 from tarock.variants import variant
@@ -13,6 +14,7 @@ from tools.advice import advice, cited, kept, left_out, opened
 
 SHOWN: dict[str, str] = kept()["shown"]
 TESTED: dict[str, str] = kept()["tested"]
+MODULES = test_careful_company, test_careful_habits, test_careful_positions
 DEALS = sorted(set(SHOWN.values()))
 
 
@@ -33,7 +35,7 @@ def test_nothing_that_is_followed_is_called_left_out() -> None:
 
 @pytest.mark.parametrize("rule", TESTED)
 def test_what_only_a_rare_position_shows_is_tested_there(rule: str) -> None:
-    places = (vars(module).get(TESTED[rule]) for module in (test_careful_company, test_careful_positions))
+    places = (vars(module).get(TESTED[rule]) for module in MODULES)
     assert any(f'"{rule}"' in inspect.getsource(test) for test in places if test)
 
 

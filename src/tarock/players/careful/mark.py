@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tarock.cards import Seat, thirds
 from tarock.deal import View
+from tarock.game.phases import SCAT, SCAT_SHOWN
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.sides import Cause, Purpose
 
@@ -43,5 +44,7 @@ def count_of(view: View, craft: Craft, cause: Cause, seat: Seat) -> Count | None
         if like in sums:
             sums[like] += thirds(trick.bits)
     if seat == cause.declarer:
-        sums[1.0] += sum(thirds(zone.cards.bits) for zone in view.zones if zone.name == "scat" and zone.cards)
+        sums[1.0] += sum(
+            thirds(zone.cards.bits) for zone in view.zones if zone.name in (SCAT, SCAT_SHOWN) and zone.cards
+        )
     return Count(sums[1.0], won if declares else lost, sums[-1.0], lost if declares else won)

@@ -57,14 +57,14 @@ class Reading:
         for zone in view.zones:
             if zone.cards is not None:
                 seen |= zone.cards.bits
+        cause = cause_of(view, craft, seat, trick.seats)
         reading = cls(
             view=view, craft=craft, offered=offered, rules=rules, trick=trick, done=told.tricks, total=told.total,
             hand=hand, unseen=view.pack.cards.bits & ~seen, shown=_shown(view, hands, gone),
             lacking={one: rules.denied(one, tricks) for one in trick.seats}, sizes=view.hands,
-            cause=cause_of(view, craft, seat, trick.seats),
+            cause=cause, count=count_of(view, craft, cause, seat),
             said=frozenset((one.seat, one.word.partition("/")[0]) for one in told.said),
         )  # fmt: skip
-        reading = replace(reading, count=count_of(view, craft, reading.cause, seat))
         return replace(reading, cause=reading.without_a_trick()) if reading.may_take_none() else reading
 
     def may_take_none(self) -> bool:

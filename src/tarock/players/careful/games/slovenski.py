@@ -26,6 +26,7 @@ SLOVENSKI = Craft(
     all_tricks=frozenset({"valat", "farbiger-valat"}),
     prefers={"keep": ideas.KEEP_SKUS},
     mond_caught=60.0,
+    ultimo_worth=30.0,
     ultimo=18.0,
     contra=15.0,
     rules={

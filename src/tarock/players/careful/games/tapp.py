@@ -32,6 +32,7 @@ BLOCK = replace(
         "solo": Bar(19.0, "BLK-A1"),
     },
     throw_in=11.0,
+    ultimo_worth=0.0,  # Its premium is tiny (BLK-A4).
     rules={"weak": "BLK-A1", "play-on": "BLK-A7", "give-up": "BLK-A3"},
 )
 
@@ -49,6 +50,7 @@ STEIRISCH = replace(
         "einer": Bar(18.0, "STY-A1"),
         "solo": Bar(18.5, "STY-A1"),
     },
+    mark=0,
     contra=15.5,
     rules={"weak": "STY-A1", "buy-on": "STY-A3", "take": "STY-A4", "cover": "STY-A4", "draw": "STY-A5"},
 )
@@ -63,6 +65,7 @@ ZWOELFER = replace(
         "dreier-4": Bar(17.0, "ZWO-A4"),
         "solo": Bar(17.2, "ZWO-A5", leap=17.4),
     },
+    mark=34,
     rules={"weak": "ZWO-A4", "announce": "ZWO-A5", "long-suit": "ZWO-A1"},
 )
 
@@ -80,6 +83,7 @@ UNGARISCH = replace(
         "einer": Bar(16.0, "UNG-A7"),
         "solo": Bar(18.5, "UNG-A7"),
     },
+    mark=34,
     tells=("ten-", "eleven-", "twelve-"),
     rules={"weak": "UNG-A7", "tell": "UNG-A3", "announce": "UNG-A1"},
 )
