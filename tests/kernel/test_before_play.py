@@ -12,7 +12,15 @@ import tarock
 from tarock.deal import Deal, new_deal
 from tarock.game import Bid, Kind
 from tarock.players import CarefulPlayer
-from tarock.players.search.before_play import NOTHING_KNOWN, as_they_spoke, by_careful, by_policy, values, values_in
+from tarock.players.search.before_play import (
+    NOTHING_KNOWN,
+    as_they_spoke,
+    by_careful,
+    by_policy,
+    likely_deals,
+    values,
+    values_in,
+)
 from tarock.players.search.candidates import MOST, candidates
 from tarock.solving.fair import line_of, rebuilt_deals, with_card
 from tarock.variants import variant
@@ -95,6 +103,7 @@ def test_deals_weigh_less_in_which_others_would_have_spoken_otherwise() -> None:
     weights = as_they_spoke([deal, *deals], seat)
     assert weights[0] == 1.0
     assert 0 < sum(weights[1:]) < 30
+    assert sum(as_they_spoke(likely_deals(deal.view(seat), 30, seed=1), seat)) > sum(weights[1:])
     moves = list(deal.choices())
     even, weighed = (values_in(deals, moves, by_policy, 1, some) for some in ((), weights[1:]))
     assert even != weighed

@@ -13,13 +13,15 @@ from tarock.deal import Deal, View
 from tarock.game import Kind, Move, Settlement
 from tarock.players.careful import CarefulPlayer
 from tarock.players.search.weights import policy_sheet
-from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, with_card
+from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, rebuilt_deals, with_card
 from tarock.solving.goals import PolicySheet
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
 DOUBT: Final = 0.2
 """How much a deal still weighs in which somebody said what the careful player would not have said."""
+OVER: Final = 4
+"""So many deals are drawn for each that is kept when the others have spoken."""
 _SPEAKING: Final = (Kind.BIDDING, Kind.CALLING, Kind.ANNOUNCING, Kind.CHOOSING)
 _CAREFUL: Final = CarefulPlayer()
 
@@ -63,6 +65,30 @@ def values_in(
     """
     paid = [[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves]
     return _compared(paid, weights or [1.0] * len(deals))
+
+
+def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
+    """So many deals of a view, those the oftener in which careful players would have spoken as the others did.
+
+    One that is very likely may come twice.
+    """
+    seat = view.seat
+    assert seat is not None
+    deals = rebuilt_deals(view, number, seed)
+    if not deals or not any(_words_of_others(deals[0], seat)):
+        return deals
+    drawn = rebuilt_deals(view, OVER * number, seed)
+    return resampled(drawn, as_they_spoke(drawn, seat), number)
+
+
+def resampled(deals: Sequence[Deal], weights: Sequence[float], number: int) -> list[Deal]:
+    """So many deals of equal weight, each taken as often as its share of the weights says, up or down by one."""
+    found, passed, step = list[Deal](), 0.0, sum(weights) / number
+    for deal, weight in zip(deals, weights, strict=True):
+        passed += weight
+        while len(found) < number and (len(found) + 0.5) * step < passed:
+            found.append(deal)
+    return found
 
 
 def as_they_spoke(deals: Iterable[Deal], seat: Seat, doubt: float = DOUBT) -> list[float]:
