@@ -778,6 +778,56 @@ export interface Analysis {
   readonly cards: readonly JudgedCard[];
 }
 
+/** A payment found by trials: its mean and the ends of its 95 % interval. */
+export interface Estimated {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A move where others were possible, judged by what its player knew; None where nothing could be weighed. */
+export interface FairMove {
+  /** The step of the record in which it was made. */
+  readonly step: number;
+  readonly seat: Seat;
+  readonly move: Move;
+  /** How much less it pays than the best that was found; 0 where that is the move itself. */
+  readonly cost: Estimated | null;
+  /** Whether it did cost something: whether the whole interval lies above 0. */
+  readonly certain: boolean;
+  readonly best: Move | null;
+}
+
+/** A part of a result, and half the width of its 95 % interval. */
+export interface ResultPart {
+  readonly amount: number;
+  readonly margin: number;
+}
+
+/** What the result of a seat was made of; the four parts sum to it. */
+export interface ResultParts {
+  readonly seat: Seat;
+  readonly result: string;
+  /** What its own hand promised, all playing as usual. */
+  readonly cards: ResultPart;
+  /** How the cards lay that it did not see, beyond that. */
+  readonly lie: ResultPart;
+  /** What its own moves cost, by what it knew. */
+  readonly own: ResultPart;
+  /** The rest: how everybody else played. */
+  readonly others: ResultPart;
+  /** How many of its moves could not be weighed. */
+  readonly unjudged: number;
+}
+
+/** A finished deal judged by what its players knew, as far as that has come (GET /api/records/{id}/judgement). It goes on only while somebody asks: ask again every second or two until all pieces of it are done. */
+export interface Judgement {
+  readonly done: number;
+  readonly pieces: number;
+  readonly moves: readonly FairMove[];
+  readonly results: readonly ResultParts[];
+}
+
 /** What went wrong over HTTP: the field or rule at fault is named in the message. */
 export interface Error {
   readonly error: string;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from math import isinf
 from typing import TYPE_CHECKING
 
 from tarock.cli.style import Style, visible
@@ -27,6 +26,7 @@ def fair_lines(judge: Judge, style: Style, progress: Callable[[int, int], None])
     text = _JudgementText(style, judge.deal.variant.counting.parts)
     judged: list[Judgement] = []
     yield HEAD
+    yield "(all go on as usual after the move; once cards are played, premiums for cards held in a hand are left out)"
     for one in judge:
         judged.append(one)
         yield from text.lines(one)
@@ -107,7 +107,7 @@ def _part(one: Part) -> str:
 
 
 def _interval(one: Estimate) -> str:
-    return "nothing is known" if isinf(one.margin) else f"{_amount(one.low)} to {_amount(one.high)}"
+    return f"{_amount(one.low)} to {_amount(one.high)}"
 
 
 def _amount(value: float) -> str:

@@ -27,6 +27,7 @@ from tarock.server.clock import now
 from tarock.server.computers import Computers
 from tarock.server.guard import Guard
 from tarock.server.hall import Hall
+from tarock.server.judging import Judgements
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.presence import Patience
 from tarock.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
@@ -69,6 +70,7 @@ class Web:
         self.hall: Hall
         self.replays: Replays
         self.analyses: Analyses
+        self.judgements: Judgements
         self._games: asyncio.Task[p.Games]
         rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
         self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
@@ -80,11 +82,13 @@ class Web:
         computers = Computers(self.settings.company)
         self.hall = Hall(store, self.settings.patience, self.settings.chance, computers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
+        self.judgements = Judgements(self.hall)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         yield
         await asyncio.wait((self._games,))
         self.analyses.close()
+        self.judgements.close()
         await self.hall.close()
         await computers.close()
         await store.close()
@@ -149,6 +153,11 @@ class Web:
         data = await self.analyses.get(request.path_params["record"])
         return Response(data, media_type="application/json")
 
+    async def judgement(self, request: Request) -> Response:
+        """What every move of a finished deal cost with what its player knew, as far as that is found."""
+        self._limit(self.looks, request)
+        return answer(await self.judgements.get(request.path_params["record"]))
+
     def _limit(self, limit: limits.Limits, request: Request) -> None:
         address = request.client.host if request.client else ""
         if not self.granted(limit, address):
@@ -202,6 +211,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/pages/{name}", web.ledger_page),
         Route("/api/records/{record}", web.record),
         Route("/api/records/{record}/analysis", web.analysis),
+        Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
         Route("/api/{path:path}", _no_such_call),
         Route("/{path:path}", Page(settings.page).serve),

@@ -868,6 +868,64 @@ class Analysis(Wire, frozen=True):
     cards: tuple[JudgedCard, ...]
 
 
+class Estimated(Wire, frozen=True):
+    """A payment found by trials: its mean and the ends of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class FairMove(Wire, frozen=True):
+    """A move where others were possible, judged by what its player knew; None where nothing could be weighed."""
+
+    step: int
+    """The step of the record in which it was made."""
+    seat: Seat
+    move: Move
+    cost: Estimated | None
+    """How much less it pays than the best that was found; 0 where that is the move itself."""
+    certain: bool
+    """Whether it did cost something: whether the whole interval lies above 0."""
+    best: Move | None
+
+
+class ResultPart(Wire, frozen=True):
+    """A part of a result, and half the width of its 95 % interval."""
+
+    amount: float
+    margin: float
+
+
+class ResultParts(Wire, frozen=True):
+    """What the result of a seat was made of; the four parts sum to it."""
+
+    seat: Seat
+    result: str
+    cards: ResultPart
+    """What its own hand promised, all playing as usual."""
+    lie: ResultPart
+    """How the cards lay that it did not see, beyond that."""
+    own: ResultPart
+    """What its own moves cost, by what it knew."""
+    others: ResultPart
+    """The rest: how everybody else played."""
+    unjudged: int
+    """How many of its moves could not be weighed."""
+
+
+class Judgement(Wire, frozen=True):
+    """A finished deal judged by what its players knew, as far as that has come (GET /api/records/{id}/judgement).
+
+    It goes on only while somebody asks: ask again every second or two until all pieces of it are done.
+    """
+
+    done: int
+    pieces: int
+    moves: tuple[FairMove, ...]
+    results: tuple[ResultParts, ...]
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 

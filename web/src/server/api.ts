@@ -6,6 +6,7 @@ import type {
   Found,
   Games,
   Join,
+  Judgement,
   Message,
   NewTable,
   Page,
@@ -62,6 +63,8 @@ export const api = {
   page: (name: string, language: Language) => askedOnce(`/pages/${part(name)}?language=${language}`) as Promise<Page>,
   record: (id: string) => askedOnce(`/records/${part(id)}`) as Promise<DealRecord>,
   analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
+  /** As far as it has come; it goes on while somebody asks. */
+  judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),

@@ -54,7 +54,7 @@ class Judgement:
     cost: Estimate | None = None
     """How much less it pays than the best; below zero where it did better than that after all."""
     paid: Estimate | None = None
-    """What it pays on average."""
+    """What it pays on average; from the first card on without what is paid for cards held in a hand."""
     best: Move | None = None
     """The best that was found, before it was compared: perhaps the move itself."""
     best_paid: Estimate | None = None

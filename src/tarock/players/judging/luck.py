@@ -81,7 +81,7 @@ class Luck:
         except (CannotRebuild, ImpossibleWorld):
             return None
         ends = [by_policy(deal, self.seed + number) for number, deal in enumerate(deals)]
-        return _paid(ends, seat) if ends else None
+        return _paid(ends, seat) if len(ends) > 1 else None
 
     def split(self, seat: Seat, costs: Sequence[Estimate | None]) -> Split | None:
         """The parts of a seat's result; None where they cannot be told."""
