@@ -13,6 +13,7 @@ from tarock.deal import Deal
 from tarock.game import Amount
 from tarock.players.arena.chairs import Thinking, chair, play_out
 from tarock.players.arena.match import Lineup, Match, Mode, Role
+from tarock.players.gain import gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _places(match: Match, before: Deal) -> Iterator[tuple[Seat, ...]]:
 
 def _part(before: Deal, after: Deal, seat: Seat) -> Part:
     return Part(
-        seat, after.settlement.total(seat), before.settlement.total(seat), role_of(after, seat),
+        seat, gain(after, seat), gain(before, seat), role_of(after, seat),
         str(after.told.contract), _points(after, seat), _points(before, seat),
     )  # fmt: skip
 

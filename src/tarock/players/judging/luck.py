@@ -24,6 +24,7 @@ from tarock.game import Amount
 from tarock.players.judging.estimate import Estimate
 from tarock.players.search.before_play import by_policy
 from tarock.solving.fair import CannotRebuild, ImpossibleWorld, rebuilt_deals
+from tarock.players.gain import gain
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Luck:
         cards = self.by_hand(seat) if self.start is not None else None
         if cards is None:
             return None
-        truth, result = self.in_truth[seat], self.deal.settlement.total(seat)
+        truth, result = self.in_truth[seat], gain(self.deal, seat)
         own = -Estimate.sum(cost for cost in costs if cost is not None)
         lie = truth.minus(cards)
         first = {"cards": _part(cards), "lie": _part(lie), "own": _part(own)}
@@ -98,7 +99,7 @@ class Luck:
 
 
 def _paid(ends: Sequence[Deal], seat: Seat) -> Estimate:
-    return Estimate.of([float(end.settlement.total(seat)) for end in ends])
+    return Estimate.of([float(gain(end, seat)) for end in ends])
 
 
 def _part(found: Estimate) -> Part:

@@ -15,6 +15,7 @@ from tarock.players.careful import CarefulPlayer
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, rebuilt_deals, with_card
 from tarock.solving.goals import PolicySheet
+from tarock.players.gain import gain
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
@@ -117,7 +118,7 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     while not after.over and not _in_play(after):
         after = by_careful(after)
     end = after if after.over else rest(after, seed)
-    return float(end.settlement.total(seat)) + worth_of_carried(end.settlement, seat)
+    return float(gain(end, seat)) + worth_of_carried(end.settlement, seat)
 
 
 def worth_of_carried(settlement: Settlement[object], seat: Seat) -> float:

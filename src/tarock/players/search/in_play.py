@@ -13,7 +13,7 @@ from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
 from tarock.game import Ending, Outcome, Told
 from tarock.game.phases import Playing
-from tarock.solving.fair import CannotRebuild, Payoff, Rebuilder, Setting, payoff_of, worlds
+from tarock.solving.fair import CannotRebuild, Payoff, Rebuilder, Setting, payoff_of, relative, worlds
 from tarock.solving.kernel import Rules
 from tarock.variants.families.slovene import PlayingUntilDecided, PlayingWithGifts
 
@@ -114,7 +114,8 @@ def _rules(sheet: RuleSheet) -> Rules:
 
 @lru_cache(maxsize=256)
 def _payoff(sheet: RuleSheet, setting: Setting, facts: Outcome) -> Payoff:
-    return Payoff(_rules(sheet), payoff_of(setting, facts))
+    paid = payoff_of(setting, facts)
+    return Payoff(_rules(sheet), paid if setting.game.zero_sum else relative(paid))
 
 
 def _facts(deal: Deal) -> Outcome:

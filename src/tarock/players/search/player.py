@@ -16,12 +16,12 @@ from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
 from tarock.players.search.level import LEVELS, Level
-from tarock.players.search.before_play import by_policy, values
+from tarock.players.search.before_play import by_policy, likely_deals, values_in
 from tarock.players.search.beliefs import beliefs
 from tarock.players.search.candidates import candidates
 from tarock.players.search.thought import Option, Thought
 from tarock.rules import message
-from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld, worlds
+from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld
 
 PAYS_MORE = message(
     "search.pays-more",
@@ -82,13 +82,15 @@ class SearchPlayer:
         if not self.level.before_play or len(moves) < 2:
             raise NoTricks("there is nothing to be tried")
         seed = self._seed(view)
-        drawn = worlds(view, self.level.before_play, seed).drawn
-        found = values(view, moves, drawn, by_policy, seed)
+        deals = likely_deals(view, self.level.before_play, seed)
+        if not deals:
+            raise CannotRebuild("no deal was found that this view can be of")
+        found = values_in(deals, moves, by_policy, seed)
         options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
         best = max(options, key=self._liking)
         chosen = options[0] if options[0].behind <= DOUBT * options[0].behind_error else best
         ranked = tuple(sorted(options, key=lambda option: option.behind))
-        return Thought(chosen.move, ranked, (), len(drawn), len(drawn), _advice(chosen, ranked, careful))
+        return Thought(chosen.move, ranked, (), len(deals), len(deals), _advice(chosen, ranked, careful))
 
     def _of_cards(self, view: View, careful: Advice) -> Thought:
         weighed = weigh_cards(view, self.level, self._seed(view))

@@ -16,6 +16,7 @@ from tarock.players.player import choices_of
 from tarock.solving.fair import Policy, Table, company_of, course_of
 from tarock.solving.goals import PolicySheet, Scene
 from tarock.solving.kernel import Rules
+from tarock.players.gain import gain
 
 SURE = 1.96
 """So many standard errors to each side make 95 of 100."""
@@ -97,4 +98,4 @@ def _paid(deal: Deal, new: PolicyPlayer, old: PolicyPlayer, there: Seat | None) 
         seat = deal.to_act()
         assert seat is not None
         deal = deal.play((new if seat == there else old).choose(deal.view(seat)))
-    return {seat: float(deal.settlement.total(seat)) for seat in deal.setup.active}
+    return {seat: float(gain(deal, seat)) for seat in deal.setup.active}
