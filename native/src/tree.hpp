@@ -78,7 +78,7 @@ class OwnTree {
     Random random = Random::stream(seed_, number);
     Going<Mask> deal = scene_.now(seen_, worlds_, number % worlds_.size());
     path_.clear();
-    Arm* chosen = pick(first_, daring);
+    Arm* chosen = number < first_.arms.size() ? begin_with(first_.arms[number]) : pick(first_, daring);
     const std::size_t root = static_cast<std::size_t>(chosen - first_.arms.data());
     std::uint64_t history = follow(deal, chosen->move, 0);
     bool growing = true;
@@ -96,6 +96,12 @@ class OwnTree {
       history = follow(deal, move, history);
     }
     note(root, payoff_.of(deal.ending()));
+  }
+
+  // At first every card is tried once.
+  Arm* begin_with(Arm& arm) {
+    path_.emplace_back(&first_, &arm);
+    return &arm;
   }
 
   void open(Choice& choice, const Going<Mask>& deal) const {
@@ -159,7 +165,7 @@ class OwnTree {
     const auto best = std::max_element(result.begin(), result.end(),
                                        [](const Verdict& a, const Verdict& b) { return a.worlds < b.worlds; });
     for (Verdict& one : result) {
-      one.behind = &one == &*best ? 0 : best->means[seat_] - one.means[seat_];
+      one.behind = &one == &*best ? 0 : std::max(0.0, best->means[seat_] - one.means[seat_]);
       one.behind_error = &one == &*best ? 0 : std::sqrt(one.error * one.error + best->error * best->error);
     }
     return result;

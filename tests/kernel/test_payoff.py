@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
@@ -75,8 +76,7 @@ def outcome(deal: Deal) -> Any:
 
 def known(facts: Any) -> tuple[object, ...]:
     """What did not come from the play."""
-    fields = type(facts).__dataclass_fields__
-    return tuple(getattr(facts, name) for name, one in fields.items() if not one.metadata["from_play"])
+    return tuple(getattr(facts, one.name) for one in fields(facts) if not one.metadata["from_play"])
 
 
 def some_ends(deal: Deal, number: int) -> Iterator[Deal]:

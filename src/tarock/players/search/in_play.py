@@ -88,6 +88,8 @@ def _found_out(deal: Deal) -> InPlay:
     phase = deal.phase
     if not isinstance(phase, Playing):
         raise NoTricks("no card is to be played to a trick")
+    if any(phase.covered(deal.table)):
+        raise NoTricks("cards lie under others, of which worlds do not know the order")
     sheet = phase.rules.compiled(deal.variant.pack.cards)
     setting = Setting(
         deal.variant, deal.options, deal.setup.carried, deal.setup.dealer, _order(deal, phase), phase.in_all,

@@ -97,7 +97,7 @@ class SearchPlayer:
         options = _options(weighed)
         best = options[max(weighed.lasting, key=lambda place: (self._liking(options[place]), -place))]
         chosen = _in_careful_words(best, careful.move, options)
-        ranked = tuple(sorted(options, key=lambda option: option.behind))
+        ranked = tuple(sorted(options, key=lambda option: (option.behind, -option.worlds)))
         return Thought(
             chosen.move, ranked, beliefs(view, weighed), len(weighed.worlds), weighed.worlds.effective_size,
             _advice(chosen, ranked, careful),
