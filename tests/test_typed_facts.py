@@ -19,6 +19,8 @@ BY_NAME = {
     "solving/__init__.py": "what is imported when it is first wanted",
 }
 """Where values are asked for by name, and which."""
+OF_THE_SYSTEM = ("players/arena/running.py", "server/judging.py", "server/thinking.py")
+"""Where the operating system is asked what it can do."""
 
 
 def using(*names: str) -> set[str]:
@@ -40,10 +42,11 @@ def _names_in(path: Path) -> Iterator[str]:
 
 def test_only_fields_and_modules_are_asked_for_by_name() -> None:
     assert using("getattr") == set(BY_NAME)
-    assert not using("hasattr")
+    assert using("hasattr") == set(OF_THE_SYSTEM)
 
 
 def test_players_and_clients_ask_no_deal_for_its_phase_or_its_results() -> None:
     """Who solves or tests a deal holds it whole; all others have a view, or what the deal has told."""
-    whole = ("solving/", "testing/", "players/search/", "players/judging/")  # players who rebuild deals from views
+    # Referees have the deal whole, and so do players who rebuild one from a view.
+    whole = ("solving/", "testing/", "players/search/", "players/judging/", "players/arena/")
     assert {file for file in using(".phase", ".results") if not file.startswith(whole)} == set()

@@ -10,7 +10,7 @@ from tarock.cards import Seat, Suit
 from tarock.deal import SeenZone, View
 from tarock.game import TRICK, Kind, OneCard, Play
 from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
-from tarock.players.search.in_play import InPlay, in_play
+from tarock.players.search.in_play import InPlay, NoTricks, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
@@ -58,6 +58,7 @@ def is_card_to_play(view: View) -> bool:
 def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
     """What every playable card is worth to the seat of the view."""
     assert isinstance(view.choices, OneCard)
+    _check_hands(view)
     plays = tuple(move for move in view.choices if isinstance(move, Play))
     known = knowledge_of(view)
     going = in_play(view, seed)
@@ -76,6 +77,15 @@ def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
         every = EVERY_CARD._replace(seed=seed)
         verdicts = evaluate(table, going.payoff, looked, policy, roots, seat=turn, budget=every)
     return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds)
+
+
+def _check_hands(view: View) -> None:
+    """The kernel plays on only where every hand holds all that it will play: no packets, no cards under others."""
+    told = view.told
+    assert told.lying is not None
+    for seat in told.lying.seats:
+        if view.hands[seat] + (told.lying.card_of(seat) is not None) != told.total - len(told.tricks):
+            raise NoTricks("cards are played that are in no hand yet, of which worlds do not know the order")
 
 
 @lru_cache(maxsize=64)

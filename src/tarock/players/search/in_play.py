@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -13,12 +12,12 @@ from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
 from tarock.game import Ending, Outcome, Told
 from tarock.game.phases import Playing
-from tarock.solving.fair import CannotRebuild, Payoff, Rebuilder, Setting, payoff_of, relative, worlds
+from tarock.solving.fair import CannotRebuild, Payoff, Setting, payoff_of, rebuilt_deals, relative
 from tarock.solving.kernel import Rules
 from tarock.variants.families.slovene import PlayingUntilDecided, PlayingWithGifts
 
 TRIES = 20
-"""So many worlds are tried, and so often a deal is played to its end, until its facts are known."""
+"""So often a deal is played to its end by chance until its facts are known: some end otherwise than by tricks."""
 
 
 class NoTricks(ValueError):
@@ -76,20 +75,17 @@ def forget() -> None:
 
 
 def _some_deal(view: View, seed: int) -> Deal:
-    """A deal that this view may be of; a few worlds contradict what was declared, so several are tried."""
-    rebuilder = Rebuilder(view)
-    for world in worlds(view, TRIES, seed).drawn:
-        with suppress(CannotRebuild):
-            return rebuilder.deal(world)
-    raise CannotRebuild("in none of the worlds that were tried could everything have been said that was said")
+    """A deal that this view may be of."""
+    found = rebuilt_deals(view, 1, seed)
+    if not found:
+        raise CannotRebuild("in none of the worlds that were tried could everything have been said that was said")
+    return found[0]
 
 
 def _found_out(deal: Deal) -> InPlay:
     phase = deal.phase
     if not isinstance(phase, Playing):
         raise NoTricks("no card is to be played to a trick")
-    if any(phase.covered(deal.table)):
-        raise NoTricks("cards lie under others, of which worlds do not know the order")
     sheet = phase.rules.compiled(deal.variant.pack.cards)
     setting = Setting(
         deal.variant, deal.options, deal.setup.carried, deal.setup.dealer, _order(deal, phase), phase.in_all,

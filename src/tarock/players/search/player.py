@@ -10,7 +10,7 @@ from enum import StrEnum
 from math import sqrt
 
 from tarock.deal import View
-from tarock.game import Laws, Move, Play
+from tarock.game import Kind, Laws, Move, Play
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
@@ -32,8 +32,10 @@ PAYS_AS_MUCH = message(
     "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average; another move pays as much.",
 )
 
-DOUBT = 1.5
-"""By so many standard errors a move has to be better than the careful one to be made instead, cards excepted."""
+DOUBT = {Kind.TAKING: 1.0, Kind.LAYING: 3.0, Kind.ANNOUNCING: 4.0}
+"""By so many standard errors a move has to be better than the careful one to be made instead: many near-equal ways to
+lay away invite picking noise, and play-outs think too well of contras."""
+USUAL_DOUBT = 2.0
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
@@ -88,7 +90,7 @@ class SearchPlayer:
         found = values_in(deals, moves, by_policy, seed)
         options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
         best = max(options, key=self._liking)
-        chosen = options[0] if options[0].behind <= DOUBT * options[0].behind_error else best
+        chosen = options[0] if options[0].behind <= _doubt(view) * options[0].behind_error else best
         ranked = tuple(sorted(options, key=lambda option: option.behind))
         return Thought(chosen.move, ranked, (), len(deals), len(deals), _advice(chosen, ranked, careful))
 
@@ -110,6 +112,10 @@ class SearchPlayer:
     def _liking(self, option: Option) -> float:
         """What a move pays, less or more for the risk in it."""
         return option.paid + _SPREAD[self.style] * option.error * sqrt(option.worlds)
+
+
+def _doubt(view: View) -> float:
+    return DOUBT.get(view.kind, USUAL_DOUBT) if view.kind else USUAL_DOUBT
 
 
 def _options(weighed: CardsWeighed) -> list[Option]:
