@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 from fractions import Fraction
 from itertools import count
+from pathlib import Path
 
 import pytest
 from support.chance import GAMES
 from support.players import deals_that_look_alike
 
 from tarock.cards import Card
+from tarock.cli import main
 from tarock.deal import Deal, new_deal
 from tarock.game import Kind, Laws, Play
 from tarock.notation import dumps, loads
@@ -152,3 +155,24 @@ def test_an_estimate_tells_how_far_it_may_be_wrong() -> None:
     assert Estimate.of([5.0]).margin == float("inf")
     assert Estimate.sum([Estimate(1, 3), Estimate(2, 4)]) == Estimate(3, 5)
     assert Estimate(1, 3).minus(Estimate(2, 4)) == Estimate(-1, 5)
+
+
+def test_the_command_line_tells_a_judgement(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deal, file = careful_deal("tapp", 4), tmp_path / "deal.tarock"
+    file.write_text(dumps(deal), encoding="utf-8")
+    ask = ["analyse", str(file), "--fair", "--rounds", "4", "--nodes", "1000"]
+    assert main(ask) == 0
+    told = capsys.readouterr().out
+    assert "before the play" in told and "trick 15" in told
+    assert "with open cards nothing" in told
+    assert "What the results were made of" in told
+    assert main([*ask, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [one["step"] for one in data["fair"]["moves"]] == [one.step for one in Judge(deal).decisions]
+    for one in data["fair"]["results"]:
+        assert sum(one[part]["amount"] for part in ("cards", "lie", "own", "others")) == pytest.approx(one["result"])
+
+
+def test_too_few_rounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", "-", "--fair", "--rounds", "3"]) == 2
+    assert "less than 4" in capsys.readouterr().err
