@@ -7,6 +7,7 @@ import random
 from fractions import Fraction
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.chance import GAMES
@@ -14,6 +15,8 @@ from support.players import deals_that_look_alike
 
 from tarock.cards import Card
 from tarock.cli import main
+from tarock.cli.fair_text import fair_data, fair_lines
+from tarock.cli.style import Style
 from tarock.deal import Deal, new_deal
 from tarock.game import Kind, Laws, Play
 from tarock.notation import dumps, loads
@@ -157,20 +160,28 @@ def test_an_estimate_tells_how_far_it_may_be_wrong() -> None:
     assert Estimate(1, 3).minus(Estimate(2, 4)) == Estimate(-1, 5)
 
 
-def test_the_command_line_tells_a_judgement(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    deal, file = careful_deal("tapp", 4), tmp_path / "deal.tarock"
-    file.write_text(dumps(deal), encoding="utf-8")
-    ask = ["analyse", str(file), "--fair", "--rounds", "4", "--nodes", "1000"]
-    assert main(ask) == 0
-    told = capsys.readouterr().out
-    assert "before the play" in told and "trick 15" in told
+def test_a_judgement_is_told_line_by_line_and_for_programs() -> None:
+    deal = careful_deal("tapp", 4)
+    judge = Judge(deal, TINY, open_cards=analyse(deal, nodes=1_000))
+    progress = list[tuple[int, int]]()
+    told = "\n".join(fair_lines(judge, Style(), lambda done, of: progress.append((done, of))))
+    assert "before the play" in told
+    assert "seat 1 says pass" in told
+    assert "trick 15" in told
     assert "with open cards nothing" in told
     assert "What the results were made of" in told
-    assert main([*ask, "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
-    assert [one["step"] for one in data["fair"]["moves"]] == [one.step for one in Judge(deal).decisions]
-    for one in data["fair"]["results"]:
+    assert progress[-1] == (len(judge), len(judge))
+    data: Any = fair_data(judge)
+    assert [one["step"] for one in data["moves"]] == [one.step for one in judge.decisions]
+    for one in data["results"]:
         assert sum(one[part]["amount"] for part in ("cards", "lie", "own", "others")) == pytest.approx(one["result"])
+
+
+def test_the_command_line_judges_a_deal_without_tricks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "passed.tarock"
+    file.write_text(dumps(played_on(new_deal("tapp", seed=6))), encoding="utf-8")
+    assert main(["analyse", str(file), "--fair", "--rounds", "4", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["fair"]["results"]) == 3
 
 
 def test_too_few_rounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
