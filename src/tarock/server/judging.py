@@ -172,7 +172,7 @@ def _number_of_decisions(deal: Deal) -> int:
 def _begin() -> None:
     """Stand back behind the tables, leave interrupts to the server, and end with it."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
