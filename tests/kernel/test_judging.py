@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
+from pathlib import Path
+from typing import Any
 
 import pytest
 from support.chance import GAMES
 from support.players import deals_that_look_alike
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card
+from tarock.cli import main
+from tarock.cli.fair_text import fair_data, fair_lines
+from tarock.cli.style import Style
 from tarock.deal import Deal, new_deal
 from tarock.game import Kind, Laws, Play
 from tarock.notation import dumps, loads
 from tarock.players import CarefulPlayer
-from tarock.players.gain import gain
 from tarock.players.judging import CannotJudge, Effort, Estimate, Judge, Judgement
 from tarock.solving import analyse
 
@@ -49,17 +53,11 @@ def step_of(deal: Deal) -> int:
     return len(list(deal.moments())) - 1
 
 
-def pagats_to_be_taken() -> Iterator[tuple[Deal, CardSet, Card]]:
-    """Moments of careful Danish deals at which the last to play can take a Pagat, with what, or let it go."""
-    for seed in range(200):
-        for deal in played_on(new_deal("dansk", seed=seed)).moments():
-            lying = deal.told.lying
-            if lying is None or len(lying.cards) != 2 or Card("T1") not in lying.cards or deal.told.rules is None:
-                continue
-            cards = CardSet(move.card for move in deal.choices() if isinstance(move, Play))
-            beating = CardSet.of_bits(cards.bits & deal.told.rules.beating(lying))
-            if beating and cards - beating - CardSet((Card("SKU"),)):
-                yield deal, beating, min(cards - beating - CardSet((Card("SKU"),)))
+def before_a_card(game: str, seed: int, cards: tuple[str, ...]) -> Deal:
+    """The moment of a careful deal at which these cards lie on the table."""
+    lying = tuple(map(Card, cards))
+    moments = played_on(new_deal(game, seed=seed)).moments()
+    return next(deal for deal in moments if deal.told.lying is not None and deal.told.lying.cards == lying)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,21 +70,21 @@ def test_every_game_is_judged(game: str) -> None:
     splits = list(judge.splits(found))
     assert {one.seat for one in splits} == set(deal.setup.active)
     for one in splits:
-        assert sum(part.amount for part in one.parts.values()) == Fraction(one.result) == gain(deal, one.seat)
+        assert (
+            sum(part.amount for part in one.parts.values()) == Fraction(one.result) == deal.settlement.total(one.seat)
+        )
         assert all(part.margin >= 0 for part in one.parts.values())
 
 
 def test_a_planted_blunder_is_found_with_a_certain_cost() -> None:
-    found, taking = None, CardSet()
-    for moment, taking, losing in pagats_to_be_taken():  # noqa: B007 - the last of them is looked at
-        found = judged(played_on(moment.play(Play(losing))), step_of(moment) + 1)
-        if found.cost is not None:
-            break
-    assert isinstance(found.best, Play) and found.best.card in taking
+    moment = before_a_card("dansk", 5, ("T1", "T18"))  # The last to play can take a Pagat with the Mond, or lose it.
+    deal = played_on(moment.play(Play(Card("T17"))))
+    found = judged(deal, step_of(moment) + 1)
+    assert found.best == Play(Card("T21"))
     assert found.certain
     assert found.cost is not None and found.paid is not None and found.best_paid is not None
     assert found.cost.mean == pytest.approx(found.best_paid.mean - found.paid.mean)
-    taken = played_on(moment.play(found.best))
+    taken = played_on(moment.play(Play(Card("T21"))))
     assert judged(taken, step_of(moment) + 1).cost == Estimate(0, 0)
 
 
@@ -98,11 +96,11 @@ def test_what_is_forced_is_no_decision() -> None:
             assert (step in free) == (moment.choices().count > 1)
 
 
-@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "dansk", "grischun", "paskiewitsch"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_cost_is_the_same_whatever_lay_where_its_player_did_not_see_it(game: str) -> None:
     deal, compared = careful_deal(game, 5), 0
     decisions = Judge(deal).decisions
-    for one in random.Random(1).sample(decisions, 6):
+    for one in random.Random(1).sample(decisions, 4):
         for other in deals_that_look_alike(one.moment, one.seat, random.Random(one.step)):
             assert judged(played_on(other.play(one.move)), one.step, TINY) == judged(deal, one.step, TINY)
             compared += 1
@@ -160,3 +158,32 @@ def test_an_estimate_tells_how_far_it_may_be_wrong() -> None:
     assert Estimate.of([5.0]).margin == float("inf")
     assert Estimate.sum([Estimate(1, 3), Estimate(2, 4)]) == Estimate(3, 5)
     assert Estimate(1, 3).minus(Estimate(2, 4)) == Estimate(-1, 5)
+
+
+def test_a_judgement_is_told_line_by_line_and_for_programs() -> None:
+    deal = careful_deal("tapp", 4)
+    judge = Judge(deal, TINY, open_cards=analyse(deal, nodes=1_000))
+    progress = list[tuple[int, int]]()
+    told = "\n".join(fair_lines(judge, Style(), lambda done, of: progress.append((done, of))))
+    assert "before the play" in told
+    assert "seat 1 says pass" in told
+    assert "trick 15" in told
+    assert "with open cards nothing" in told
+    assert "What the results were made of" in told
+    assert progress[-1] == (len(judge), len(judge))
+    data: Any = fair_data(judge)
+    assert [one["step"] for one in data["moves"]] == [one.step for one in judge.decisions]
+    for one in data["results"]:
+        assert sum(one[part]["amount"] for part in ("cards", "lie", "own", "others")) == pytest.approx(one["result"])
+
+
+def test_the_command_line_judges_a_deal_without_tricks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "passed.tarock"
+    file.write_text(dumps(played_on(new_deal("tapp", seed=6))), encoding="utf-8")
+    assert main(["analyse", str(file), "--fair", "--rounds", "4", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["fair"]["results"]) == 3
+
+
+def test_too_few_rounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", "-", "--fair", "--rounds", "3"]) == 2
+    assert "less than 4" in capsys.readouterr().err

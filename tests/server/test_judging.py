@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 from itertools import pairwise
@@ -17,7 +18,7 @@ from tarock.server import protocol as p
 
 async def played_deal(house: House, **terms: str) -> str:
     """A deal by chance in which cards were played; the id of its record."""
-    house.web.judgements.rounds = 4
+    house.web.judgements.counts = (4, 16, 4, 1, 3)
     while True:
         (me,) = await house.make("tapp", 3, **terms)
         await me.play_on(random.Random(5))
@@ -105,3 +106,22 @@ async def test_a_deal_that_is_not_over_is_not_judged(tmp_path: Path) -> None:
         record = house.web.hall.tables[me.table].state.record
         answer = await house.http("GET", f"/api/records/{record}/judgement")
     assert (answer.status, answer.read(p.Error).error) == (404, "unknown-record")
+
+
+@in_house
+async def test_a_server_that_closes_waits_for_no_judgement(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        record = await played_deal(house)
+        judgements = house.web.judgements
+        judgements.counts = (10_000,)
+        while judgements._process is None:
+            await so_far(house, record)
+            await asyncio.sleep(0.1)
+        thinks = judgements._process
+    for _ in range(100):
+        try:
+            os.kill(thinks, 0)
+        except ProcessLookupError:
+            return
+        await asyncio.sleep(0.1)
+    pytest.fail("the process that thinks outlives its server")

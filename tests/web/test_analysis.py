@@ -50,7 +50,28 @@ def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
     finished(person, "tapp")
     expect(person.locator("#tab-record")).to_have_attribute("aria-selected", "true")
     person.locator("#tab-analysis").click()
-    expect(person.locator("#side-panel")).to_have_text(
+    expect(person.locator("[data-no-analysis]")).to_have_text(
         "This deal cannot be analysed: no tricks were played for card points."
     )
     expect(person.locator("[data-curve]")).to_have_count(0)
+
+
+def test_beside_it_stands_what_a_move_cost_with_what_its_player_knew(person: Page) -> None:
+    finished(person, "tapp")
+    judged = person.locator("[data-judgement]")
+    expect(judged.locator("[role=status]")).to_be_visible()
+    expect(person.locator("[data-judgement=done]")).to_be_visible(timeout=240_000)
+    for move in judged.locator("[data-fair-turn]").all():
+        wanted = move.get_attribute("data-fair-turn")
+        move.click()
+        at(person, int(wanted or ""))
+        expect(person.locator(f"[data-fair='{wanted}']")).to_contain_text("knew: costs")
+    for column in range(3):
+        rows = judged.locator("tbody tr").all()
+        parts = [amount(row.locator("td").nth(column).inner_text().split()[0]) for row in rows]
+        assert len(parts) == 4
+        assert abs(sum(parts) - amount(judged.locator("tfoot td").nth(column).inner_text())) < 0.001
+
+
+def amount(text: str) -> float:
+    return float(text.replace("−", "-"))

@@ -15,6 +15,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -40,8 +41,8 @@ log = logging.getLogger(__name__)
 KEPT: Final = 128
 MOST_WAITING: Final = 16
 """Deals that may be judged in turns; whoever asks for one more is told to come back."""
-ROUNDS: Final = 12
-"""How often each move is weighed: counts give the same answer however busy the machine is."""
+COUNTS: Final = (12,)
+"""The first fields of an `Effort`: counts give the same answer however busy the machine is."""
 PATIENCE: Final = 10.0
 """Seconds after which a judgement rests that nobody asks for."""
 
@@ -77,11 +78,14 @@ class _Case:
 class Judgements:
     """Judges deals in the background, and keeps those asked for most recently."""
 
-    def __init__(self, hall: Hall, rounds: int = ROUNDS) -> None:
-        self.hall, self.rounds = hall, rounds
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.counts: tuple[int, ...] = COUNTS
         self._cases: OrderedDict[str, _Case] = OrderedDict()
         self._work: asyncio.Task[None] | None = None
         self._worker: ProcessPoolExecutor | None = None
+        self._process: int | None = None
+        """Who thinks, by the number of the process."""
 
     async def get(self, record: str) -> p.Judgement:
         """The judgement of a record as far as it has come; it goes on for a while."""
@@ -118,27 +122,30 @@ class Judgements:
                 log.error("judging a deal: %s", place_of(error))
                 case.broken = True
                 if isinstance(error, BrokenProcessPool):
-                    self._worker = None
+                    self._worker = self._process = None
 
     async def _next_piece(self, case: _Case) -> None:
+        run = asyncio.get_running_loop().run_in_executor
         if self._worker is None:
             # Started afresh, not forked: the server has threads.
-            context = multiprocessing.get_context("spawn")
-            self._worker = ProcessPoolExecutor(1, context, _begin)
-        run = asyncio.get_running_loop().run_in_executor
+            self._worker = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+            self._process = await run(self._worker, os.getpid)
         if len(case.moves) < case.decisions:
-            case.moves.append(await run(self._worker, _judged, case.text, self.rounds, len(case.moves)))
+            case.moves.append(await run(self._worker, _judged, case.text, self.counts, len(case.moves)))
         else:
             seat = case.seats[len(case.splits)]
             own = tuple(one for one in case.moves if one.seat == seat)
-            case.splits.append(await run(self._worker, _split, case.text, self.rounds, seat, own))
+            case.splits.append(await run(self._worker, _split, case.text, self.counts, seat, own))
 
     def close(self) -> None:
-        """Begin no more of them."""
+        """Begin no more of them, and do not wait for the piece at hand."""
         if self._work is not None:
             self._work.cancel()
         if self._worker is not None:
             self._worker.shutdown(wait=False, cancel_futures=True)
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self._process, signal.SIGTERM)
 
 
 def _case_of(stored: list[bytes], record: str, asked: float) -> _Case:
@@ -165,7 +172,7 @@ def _number_of_decisions(deal: Deal) -> int:
 def _begin() -> None:
     """Stand back behind the tables, leave interrupts to the server, and end with it."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -178,18 +185,18 @@ def _end_with_parent() -> None:
 
 
 @lru_cache(maxsize=4)
-def _judge_of(text: str, rounds: int) -> Judge:
+def _judge_of(text: str, counts: tuple[int, ...]) -> Judge:
     from tarock.players.judging import Effort, Judge  # noqa: PLC0415 - it needs the kernel
 
-    return Judge(loads(text).deal(), Effort(rounds=rounds))
+    return Judge(loads(text).deal(), Effort(*counts))
 
 
-def _judged(text: str, rounds: int, number: int) -> Judgement:
-    return _judge_of(text, rounds)[number]
+def _judged(text: str, counts: tuple[int, ...], number: int) -> Judgement:
+    return _judge_of(text, counts)[number]
 
 
-def _split(text: str, rounds: int, seat: Seat, own: tuple[Judgement, ...]) -> Split | None:
-    return _judge_of(text, rounds).split(seat, own)
+def _split(text: str, counts: tuple[int, ...], seat: Seat, own: tuple[Judgement, ...]) -> Split | None:
+    return _judge_of(text, counts).split(seat, own)
 
 
 # On the wire ---------------------------------------------------------------------------------------------------------
