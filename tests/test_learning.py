@@ -158,7 +158,10 @@ def test_a_game_without_weights_is_played_by_hand(tmp_path: Path) -> None:
     assert policy_sheet("nothing") is PLAIN_SHEET
 
 
-SMOKE = {"tapp": "", "grischun": ""}
+SMOKE = {
+    "tapp": "51543527dd12d16144e9cb9a68c6e0ba27a99c9bf0f03886f1fe38db22fe7519",
+    "grischun": "000016c6a07cd5d184ed1eee6c9977d51c1723e88cefddae545d766a5c96bce2",
+}
 
 
 @pytest.mark.deep
