@@ -108,6 +108,16 @@ def test_weights_are_written_only_if_they_are_better(tmp_path: Path, capsys: pyt
     assert (tmp_path / "tapp.json").read_bytes() == kept
 
 
+def test_weights_that_do_not_win_are_refused_where_that_is_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """To play the dearest card first is easily learned, and loses."""
+    more = ["--from", DEAREST, "--build", str(tmp_path / "build"), "--into", str(tmp_path), "--processes", "1"]
+    assert main(["tapp", "--deals", "50", "--arena", "4", *more]) == 0
+    assert "tapp: refused, since it is not proven that they win" in capsys.readouterr().out
+    assert not (tmp_path / "tapp.json").exists()
+
+
 def test_who_cannot_be_found_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tapp", "--from", "tarock.players:Nobody"]) == 2
     assert "there is no player 'tarock.players:Nobody'" in capsys.readouterr().err
@@ -158,7 +168,10 @@ def test_a_game_without_weights_is_played_by_hand(tmp_path: Path) -> None:
     assert policy_sheet("nothing") is PLAIN_SHEET
 
 
-SMOKE = {"tapp": "", "grischun": ""}
+SMOKE = {
+    "tapp": "51543527dd12d16144e9cb9a68c6e0ba27a99c9bf0f03886f1fe38db22fe7519",
+    "grischun": "000016c6a07cd5d184ed1eee6c9977d51c1723e88cefddae545d766a5c96bce2",
+}
 
 
 @pytest.mark.deep

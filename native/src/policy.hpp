@@ -230,8 +230,9 @@ class Policy {
       const auto put = [&](int feature, int value) { visit(card, feature, value); };
       describe_card(rules, going.trick().played, card, put);
       if (going.trick().played) return describe_answer(going, sight, card, put);
-      if (!holds(rules.fool(), card)) describe_suit(going, sight, rules.suit_of(card), put);
-      describe_lead(going, sight, card, put);
+      const Led led(rules, sight, rules.suit_of(card));
+      if (!holds(rules.fool(), card)) describe_suit(going, sight, led, put);
+      describe_lead(going, sight, led, card, put);
     });
   }
 
@@ -275,12 +276,13 @@ class Policy {
     for (int suit = 0; suit < suit_count; ++suit) {
       const Mask cards = playable & rules.cards_of(suit);
       if (!cards) continue;
+      const Led led(rules, sight, suit);
       score = 0;
-      describe_suit(going, sight, suit, put);
+      describe_suit(going, sight, led, put);
       const int of_suit = score;
       each(cards, [&](int card) {
         score = own_scores_[place][card] + (holds(rules.fool(), card) ? 0 : of_suit);
-        describe_lead(going, sight, card, put);
+        describe_lead(going, sight, led, card, put);
         visit(card, score);
       });
     }
@@ -328,39 +330,48 @@ class Policy {
     });
   }
 
+  // A suit as one who leads it sees it.
+  struct Led {
+    Led(const Rules<Mask>& rules, const Sight<Mask>& sight, int of)
+        : suit(of), all(rules.cards_of(of)), own(sight.hand & all), outside(sight.unseen & all), out(count(outside)) {}
+
+    int suit;
+    Mask all, own, outside;  // its cards: all, those in the hand, and those not seen
+    int out;                 // and their number
+  };
+
   // What a lead of any card of a suit has in common.
   template <class Put>
-  static void describe_suit(const Going<Mask>& going, const Sight<Mask>& sight, int suit, const Put& put) {
+  static void describe_suit(const Going<Mask>& going, const Sight<Mask>& sight, const Led& led, const Put& put) {
     const auto add = [&](Leading feature, int value) { put(static_cast<int>(feature), value); };
-    const Mask all = going.rules().cards_of(suit), own = sight.hand & all, outside = sight.unseen & all;
-    add(Leading::length, count(own));
-    add(Leading::outside, std::min(most, count(outside)));
-    describe_leaders(going, suit, add);
-    if (suit == tarock_suit) {
+    add(Leading::length, count(led.own));
+    add(Leading::outside, std::min(most, led.out));
+    describe_leaders(going, led.suit, add);
+    if (led.suit == tarock_suit) {
       add(Leading::own_tarocks, sight.own_tarocks);
       add(Leading::others_tarocks, sight.others_tarocks);
       if (sight.late) add(Leading::late, 1);
-      if (!outside) add(Leading::drawn, 1);
+      if (!led.out) add(Leading::drawn, 1);
       return;
     }
-    if (!several(own)) add(Leading::bare, 1);
-    add(Leading::foes_void, sight.foes_void[suit]);
-    add(Leading::friends_void, sight.friends_void[suit]);
-    add(Leading::foes_ruff, sight.foes_ruff[suit]);
-    if (going.company().called & all) add(Leading::called_suit, 1);
+    if (!several(led.own)) add(Leading::bare, 1);
+    add(Leading::foes_void, sight.foes_void[led.suit]);
+    add(Leading::friends_void, sight.friends_void[led.suit]);
+    add(Leading::foes_ruff, sight.foes_ruff[led.suit]);
+    if (going.company().called & led.all) add(Leading::called_suit, 1);
   }
 
   template <class Put>
-  void describe_lead(const Going<Mask>& going, const Sight<Mask>& sight, int card, const Put& put) const {
+  void describe_lead(const Going<Mask>& going, const Sight<Mask>& sight, const Led& led, int card,
+                     const Put& put) const {
     const auto add = [&](Leading feature, int value) { put(static_cast<int>(feature), value); };
     const Rules<Mask>& rules = going.rules();
     if (holds(rules.fool(), card)) return;
-    const int suit = rules.suit_of(card), worth = worths_[card];
-    const Mask all = rules.cards_of(suit), outside = sight.unseen & all, higher = outside & above<Mask>(card);
+    const int worth = worths_[card], higher = count(led.outside & above<Mask>(card));
     const bool sure = !(rules.beaters(card) & sight.foes);
-    add(Leading::above, std::min(most, count(higher)));
-    add(Leading::under, std::min(most, count(outside & ~higher)));
-    if (higher && !several(higher)) add(Leading::one_above, 1);
+    add(Leading::above, std::min(most, higher));
+    add(Leading::under, std::min(most, led.out - higher));
+    if (higher == 1) add(Leading::one_above, 1);
     if (sure) {
       add(Leading::sure, 1), add(Leading::sure_worth, worth);
       if (sight.without) add(Leading::first_trick, 1);
@@ -368,21 +379,21 @@ class Policy {
       add(Leading::open_worth, worth);
     }
     if (sight.late) add(Leading::late_worth, worth);
-    describe_own(sight, card, all, worth,
+    describe_own(led.own, card, worth,
                  [&](Own what, int value) { put(static_cast<int>(Leading::lowest) + static_cast<int>(what), value); });
-    const Mask kept = sight.hand & all & above<Mask>(card);
-    if (kept && !(outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
+    const Mask kept = led.own & above<Mask>(card);
+    if (kept && !(led.outside & above<Mask>(highest(kept)))) add(Leading::master_kept, 1);
     if (holds(going.company().called, card)) add(Leading::called, 1);
-    if (suit == tarock_suit) {
-      if (!higher && (outside & rules.pagat())) add(Leading::hunts_pagat, 1);
+    if (led.suit == tarock_suit) {
+      if (!higher && (led.outside & rules.pagat())) add(Leading::hunts_pagat, 1);
       if (!holds(rules.pagat(), card)) return;
       add(Leading::pagat_tarocks, sight.own_tarocks);
       if (sight.late) add(Leading::late_pagat, 1);
       return;
     }
-    if (!sure && !higher) add(Leading::master, 1), add(Leading::master_outside, count(outside));
-    if (!worth) return add(Leading::wears_out, sight.foes_ruff[suit]);
-    add(Leading::worth_outside, worth * count(outside));
+    if (!sure && !higher) add(Leading::master, 1), add(Leading::master_outside, led.out);
+    if (!worth) return add(Leading::wears_out, sight.foes_ruff[led.suit]);
+    add(Leading::worth_outside, worth * led.out);
     add(Leading::worth_tarocks, worth * sight.others_tarocks);
   }
 
@@ -403,8 +414,8 @@ class Policy {
   // What the card is among the own cards of its suit; in leads and answers these features follow each other.
   enum class Own { lowest, highest, below, headed };
   template <class Add>
-  void describe_own(const Sight<Mask>& sight, int card, Mask all, int worth, const Add& add) const {
-    const Mask others = sight.hand & all & ~bit<Mask>(card), lower = others & below<Mask>(card);
+  void describe_own(Mask own, int card, int worth, const Add& add) const {
+    const Mask others = own & ~bit<Mask>(card), lower = others & below<Mask>(card);
     if (!lower) add(Own::lowest, 1);
     else add(Own::below, std::min(most, count(lower)));
     if (lower == others && others) add(Own::highest, 1);
@@ -426,7 +437,7 @@ class Policy {
     if (const Mask higher = sight.unseen & all & above<Mask>(card))
       add(Answering::above, std::min(most, count(higher)));
     else add(Answering::master, 1);
-    describe_own(sight, card, all, worth, [&](Own what, int value) {
+    describe_own(sight.hand & all, card, worth, [&](Own what, int value) {
       put(static_cast<int>(Answering::lowest) + static_cast<int>(what), value);
     });
     const int rank = std::min(most, count(sight.unseen & all & below<Mask>(card)));

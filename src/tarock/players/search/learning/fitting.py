@@ -17,9 +17,9 @@ Place = tuple[int, int]
 """A situation and a role, by their numbers."""
 ROUNDS = 8
 """How often all decisions are gone through."""
-TOGETHER = 16
+TOGETHER = 8
 """After so many decisions the weights move."""
-STEP = 0.3
+STEP = 0.8
 """How far a weight moves at first; later less, the more it has been moved before."""
 PULL = 1.0
 """How strongly a weight is held where it began, in decisions: with little to learn from it stays there."""

@@ -60,7 +60,9 @@ def play_deals(source: Source, deals: int, build: Path, processes: int, progress
     """Play what is not there yet, on several processors; it can be stopped at any time, and goes on with the rest."""
     todo = missing(source, deals, build)
     progress(deals - SIZE * len(todo), deals)
-    with get_context("spawn").Pool(min(processes, max(1, len(todo))), _ignore_interrupts) as pool:
+    if not todo:
+        return
+    with get_context("spawn").Pool(min(processes, len(todo)), _ignore_interrupts) as pool:
         jobs = [(source, first, build) for first in todo]
         for done, _ in enumerate(pool.imap_unordered(_play, jobs), 1):
             progress(deals - SIZE * (len(todo) - done), deals)
