@@ -7,6 +7,7 @@ that a view leads to the same thought in a worker and outside, however busy the 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import logging
 import os
 import signal
@@ -135,6 +136,7 @@ def _begin() -> None:
     """Load all that thinking needs; the server ends its workers itself, and none outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
+    atexit.register(os._exit, 0)  # The thread still runs then, and there is nothing to tidy up.
     _player("normal")
 
 

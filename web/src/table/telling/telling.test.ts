@@ -4,7 +4,7 @@ import { aPerson, aResult, aSlate, aTrick, nameOf } from "../../testing/deals";
 import { tableWith } from "../../testing/tables";
 import { loadWords, message, t } from "../../words/words.svelte";
 import { adviceLine, coachingOf } from "./coach";
-import { figuresOf } from "./hint";
+import { figuresOf, shownHint } from "./hint";
 import { companyWords, dealWords, endWords, handWords, moveWords, trickWords } from "./news";
 
 await loadWords("en");
@@ -127,12 +127,21 @@ describe("a hint in figures", () => {
     );
   });
 
-  test("does not repeat the figures of the reason", async () => {
+  test("stands for a reason that says nothing else, and beside any other", () => {
+    const table = tableWith({});
+    table.advice.hint = hint;
+    expect(shownHint(table)).toMatchObject({ reason: "Bid, hold or pass.", figures: figuresOf(hint, nameOf) });
     const params = { worlds: 100, paid: "−2.0", more: "0.8" };
-    const said = { ...hint, reason: { key: "search.pays-more", params, seats: {} } };
-    expect(figuresOf(said, nameOf)).toBe("gains in 71% of cases");
+    table.advice.hint = { ...hint, reason: { key: "search.pays-more", params, seats: {} } };
+    expect(shownHint(table)).toEqual({ reason: "", figures: figuresOf(hint, nameOf) });
+    table.advice.lesson = true;
+    expect(shownHint(table)).toBeNull();
+  });
+
+  test("is written as the language writes figures", async () => {
+    const params = { worlds: 100, paid: "−2.0", more: "0.8" };
     await loadWords("de");
-    expect(message(said.reason, nameOf)).toContain("−2,0, 0,8 mehr");
+    expect(message({ key: "search.pays-more", params, seats: {} }, nameOf)).toContain("−2,0, 0,8 mehr");
     await loadWords("en");
   });
 });
