@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, a_server, opened
 from support.page_looks import MISPLACED, UNSAID, resized
 from support.page_robot import Robot
 
-FIGURES = re.compile(r"Pays .* on average · gains in \d+% of cases")
+FIGURES = re.compile(r"Pays .* on average\s· gains in \d+% of cases")
 SIZES = ((360, 640), (844, 390), (1280, 800))
 
 
@@ -47,7 +47,7 @@ def test_newcomers_choose_how_well_the_computers_play(browser: Browser, server: 
         page = context.new_page()
         page.goto("/new/tapp")
         levels = page.locator("[data-levels] button")
-        assert levels.all_inner_texts() == ["Beginner", "Easy", "Normal", "Strong"]
+        expect(levels).to_have_text(["Beginner", "Easy", "Normal", "Strong"])
         assert levels.first.get_attribute("aria-pressed") == "true"  # It is what this server proposes.
         levels.nth(1).click()
         page.locator("#seat-1").select_option("chance")
@@ -59,4 +59,4 @@ def test_newcomers_choose_how_well_the_computers_play(browser: Browser, server: 
         found = server.asked(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
         assert sorted(one["kind"] for one in found["people"]) == ["person", "strong", "strong"]
         page.goto("/new/dansk")
-        assert page.locator("[data-levels] [aria-pressed='true']").inner_text() == "Strong"
+        expect(page.locator("[data-levels] [aria-pressed='true']")).to_have_text("Strong")

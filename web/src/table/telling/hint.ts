@@ -37,7 +37,7 @@ export function figuresOf({ weighed }: Hint, name: (seat: number) => string): st
     ahead === null ? "" : aheadOf(ahead),
     holders(beliefs, name),
   ];
-  return parts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join("\u00A0· ");
 }
 
 function aheadOf(ahead: number): string {

@@ -111,7 +111,9 @@ describe("a hint in figures", () => {
   const hint = { type: "hint", id: "", rule: "", reason, weighed, move: { kind: "bid", word: "rufer" } } as const;
 
   test("says what the move pays, how often it gains, and what is next best", () => {
-    expect(figuresOf(hint, nameOf)).toBe("Pays −2.0 on average · gains in 71% of cases · 0.8 more than the next best");
+    expect(figuresOf(hint, nameOf)).toBe(
+      "Pays −2.0 on average\u00A0· gains in 71% of cases\u00A0· 0.8 more than the next best",
+    );
     expect(figuresOf({ ...hint, weighed: { ...weighed, ahead: 0.01 } }, nameOf)).toContain("another move is as good");
     expect(figuresOf({ ...hint, weighed: null }, nameOf)).toBe("");
   });
