@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 NATIVE := $(wildcard native/src/*.?pp)
 PAGES := $(wildcard *.md docs/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules bench load paint arena train train-smoke sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules bench load company paint arena train train-smoke sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -83,6 +83,10 @@ bench: .venv/.bench
 # 300 tables of four clients for three minutes; LOAD="--tables 50 --seconds 20" for a glance.
 load: .venv/.web
 	@$(BIN)/python -m benchmarks.load $(LOAD)
+
+# Four tables of one person and computers for two minutes: how long a computer takes; COMPANY="--company strong".
+company: .venv/.web
+	@$(BIN)/python -m benchmarks.busy_tables $(COMPANY)
 
 # How soon a newcomer sees the lobby, and how large the client is; with Chromium.
 paint: .venv/.browser web/dist/index.html

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.figures import show, write
 from benchmarks.robot import some_move
-from benchmarks.serving import served
+from benchmarks.serving import posted, served
 from tarock.server import protocol as p
 
 GAME, SEATS = "koenigrufen", 4
@@ -90,12 +90,10 @@ class Table:
 
     def make(self) -> None:
         """Make the table and take its seats."""
-        host, port = self.address.removeprefix("http://").rstrip("/").split(":")
-        line = HTTPConnection(host, int(port), timeout=60)
         terms = p.Terms(GAME, SEATS, {}, chat=False)
-        first = _post(line, "/api/tables", p.NewTable(terms, "Client 1", ("person",) * (SEATS - 1), "load"))
+        first = posted(self.address, "/api/tables", p.NewTable(terms, "Client 1", ("person",) * (SEATS - 1), "load"))
         path = f"/api/tables/{first.table}/seats"
-        seats = [first, *(_post(line, path, p.Join(f"Client {n}", "load")) for n in range(2, SEATS + 1))]
+        seats = [first, *(posted(self.address, path, p.Join(f"Client {n}", "load")) for n in range(2, SEATS + 1))]
         self.clients = [Client(self, seat) for seat in seats]
 
     async def play(self, seconds: float) -> None:
@@ -194,12 +192,6 @@ class Client:
         if self is self.table.clients[0]:
             self.table.settle(self.view.deal)
         await self.socket.send(encode(p.Ready(f"ready {number}", "load")).decode())
-
-
-def _post(line: HTTPConnection, path: str, body: p.Request) -> p.Seated:
-    line.request("POST", path, encode(body))
-    with line.getresponse() as answer:
-        return msgspec.json.decode(answer.read(), type=p.Seated)
 
 
 def _warm(address: str) -> None:

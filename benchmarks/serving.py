@@ -8,7 +8,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+
+import msgspec
+
+from tarock.server import protocol as p
 
 
 @contextmanager
@@ -21,6 +26,18 @@ def served() -> Iterator[tuple[int, str]]:
         finally:
             server.terminate()
             server.wait(20)
+
+
+def posted(address: str, path: str, body: p.Request) -> p.Seated:
+    """The seat that a request is answered with."""
+    host, port = address.removeprefix("http://").rstrip("/").split(":")
+    line = HTTPConnection(host, int(port), timeout=60)
+    try:
+        line.request("POST", path, msgspec.json.encode(body))
+        with line.getresponse() as answer:
+            return msgspec.json.decode(answer.read(), type=p.Seated)
+    finally:
+        line.close()
 
 
 def _started(data: Path) -> tuple[subprocess.Popen[str], str]:

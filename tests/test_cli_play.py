@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+import sys
 from functools import cache
 from itertools import count
 
@@ -353,3 +354,20 @@ def test_an_opened_talon_is_told_although_it_is_gone_at_the_next_turn() -> None:
     assert re.fullmatch(r"talon 1( \w+){3} talon 2( \w+){3}", told)
     for half in (1, 2):
         assert all(card.name in told for card in deal.table.zone(f"talon {half}").cards)
+
+
+def test_searching_players_sit_down_unless_others_are_asked_for(capsys: Captured, monkeypatch: Patch) -> None:
+    screens = {}
+    for wish in (("search", "--level", "easy"), ("search", "--level", "easy"), ("careful",), ("chance",)):
+        robot = Robot(capsys, monkeypatch)
+        assert robot.run("play", "dansk", "--seed", "4", "--deals", "1", "--company", *wish) == 0
+        screens.setdefault(wish, set()).add(robot.screen)
+    assert all(len(same) == 1 for same in screens.values())
+    assert len(set.union(*screens.values())) == 3
+
+
+def test_without_the_kernel_careful_players_sit_down(capsys: Captured, monkeypatch: Patch) -> None:
+    monkeypatch.setitem(sys.modules, "tarock.players.search", None)
+    robot = Robot(capsys, monkeypatch, lambda *_: "quit")
+    assert robot.run("play", "tapp", "--seed", "4", "--company", "search") == 0
+    assert "careful players sit down" in robot.screen

@@ -8,12 +8,14 @@ import os
 import pickle
 import random
 import signal
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from support.house import in_house, open_house, run_apart
+from support.house import SECONDS, in_house, open_house, run_apart
+from support.server_process import ServerProcess
 
 from tarock.deal import View, new_deal
 from tarock.players import ChancePlayer
@@ -110,6 +112,41 @@ async def test_workers_end_with_the_server_and_a_thought_after_that_is_refused()
         process = pid_of(some)
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has begun."""
+    return {int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()}
+
+
+def runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_no_worker_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "t.sqlite", company=("--level", "easy"))
+    server.start()
+    assert server.process is not None
+
+    async def sit_down() -> set[int]:
+        (me,) = await server.house().make(company="easy")
+        await me.turn()
+        await me.ask(p.AskHint)
+        begun = children(server.process.pid)
+        await me.leave()
+        return begun
+
+    begun = run_apart(sit_down)
+    server.kill()
+    assert begun
+    for _ in range(SECONDS * 10):
+        if not any(map(runs, begun)):
+            return
+        time.sleep(0.1)
+    raise AssertionError("a worker goes on")
 
 
 class AtALoss:

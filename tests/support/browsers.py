@@ -32,21 +32,21 @@ KNOWN = "crypto.getRandomValues = (bytes) => bytes.fill(7);"
 class Server:
     """A server in a thread of its own: the test gives it its cards and its time."""
 
-    def __init__(self, data: Path, seed: str) -> None:
+    def __init__(self, data: Path, seed: str, company: str = "careful") -> None:
         self._listening: Future[House] = Future()
         self._loop = GivenTime()
         self._over = asyncio.Event()
-        self._thread = Thread(target=self._run, args=(data, seed))
+        self._thread = Thread(target=self._run, args=(data, seed, company))
         self._thread.start()
         self.house = self._listening.result()
         self.address = f"http://127.0.0.1:{self.house.port}"
 
-    def _run(self, data: Path, seed: str) -> None:
+    def _run(self, data: Path, seed: str, company: str) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._serve(data, seed))
+            runner.run(self._serve(data, seed, company))
 
-    async def _serve(self, data: Path, seed: str) -> None:
-        async with open_house(data, chance=SeededChance(seed), page=built_page()) as house:
+    async def _serve(self, data: Path, seed: str, company: str) -> None:
+        async with open_house(data, chance=SeededChance(seed), page=built_page(), company=company) as house:
             self._listening.set_result(house)
             await self._over.wait()
 
@@ -71,9 +71,9 @@ class Server:
 
 
 @contextmanager
-def a_server(data: Path, seed: str) -> Iterator[Server]:
+def a_server(data: Path, seed: str, company: str = "careful") -> Iterator[Server]:
     """A server as long as it is needed."""
-    server = Server(data, seed)
+    server = Server(data, seed, company)
     try:
         yield server
     finally:

@@ -21,7 +21,8 @@ class ServerProcess:
     port: int = 0
     """Any at first; started again it is found where it was."""
     starts: int = 0
-    company: str = "careful"
+    company: tuple[str, ...] = ("--company", "careful")
+    """Its computer players are quick, unless a test is about others."""
     process: subprocess.Popen[str] | None = None
 
     @property
@@ -31,7 +32,7 @@ class ServerProcess:
     def start(self) -> None:
         self.starts += 1  # Another seed each time: the ids of the first are in the file.
         options = ("--port", str(self.port), "--data", str(self.data), "--seed-for-tests", str(self.starts))
-        command = (sys.executable, "-m", "tarock", "serve", "--no-limits", "--company", self.company, *options)
+        command = (sys.executable, "-m", "tarock", "serve", "--no-limits", *self.company, *options)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = ""

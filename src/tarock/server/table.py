@@ -25,7 +25,7 @@ from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
-from tarock.server.state import COMPUTERS, State, folded
+from tarock.server.state import CAREFUL, COMPUTERS, State, folded
 from tarock.server.store import Conflict, Store
 from tarock.server.wire_moves import message, names
 
@@ -218,11 +218,17 @@ class Table:
     def _begin_thought(self, view: View, seat: Seat) -> None:
         """Think beside the actor, so that the table hears everybody meanwhile; the end of it wakes the actor."""
         self._forget_thought()
-        kind = self.state.members[self.state.person_at(seat)].kind
-        kind = kind if kind in COMPUTERS else self.computers.usual
-        thinking = asyncio.create_task(self.computers.choose(self.state.table, kind, view, self._by_chance))
+        choosing = self.computers.choose(self.state.table, self._kind_at(seat), view, self._by_chance)
+        thinking = asyncio.create_task(choosing)
         thinking.add_done_callback(lambda _: self._jobs.put_nowait(None))
         self._thought = Thought(self.state.turn, thinking)
+
+    def _kind_at(self, seat: Seat) -> str:
+        """Who moves there: a computer of its own kind, or the usual one for a person."""
+        if self.state.laid_down:
+            return CAREFUL  # All tricks are certain, so nobody waits for a search.
+        kind = self.state.members[self.state.person_at(seat)].kind
+        return kind if kind in COMPUTERS else self.computers.usual
 
     def _thought_of(self) -> Move | None:
         """The move that was thought of, if it is the one that is due."""

@@ -7,11 +7,14 @@ that a view leads to the same thought in a worker and outside, however busy the 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import logging
 import os
 import signal
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -48,7 +51,7 @@ class Thinking:
 
     def prepare(self, table: str) -> None:
         """Have the worker of a table ready by the time it is needed."""
-        self._of(table).start()
+        self._of(table).started()
 
     async def think(self, table: str, level: str, view: View) -> Thought:
         """What a searching player at a table thinks of its view."""
@@ -69,26 +72,24 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    def start(self) -> None:
-        """Begin the process, if it does not run yet."""
-        if self._pool is None:
-            self._process().submit(_at_work)
-
     async def think(self, level: str, view: View) -> Thought:
         """The thought of a player of this level; a worker that died is replaced, and the thought begun again."""
         for _ in range(TRIES):
-            pool = self._process()
+            pool = self.started()
             try:
-                return await asyncio.wrap_future(_asked(pool, level, view))
+                return await asyncio.wrap_future(pool.submit(thought, level, view))
             except BrokenProcessPool:
                 log.error("a worker has died in %s", view.variant)
                 self._forget(pool)
         raise WorkersDie
 
-    def _process(self) -> ProcessPoolExecutor:
+    def started(self) -> ProcessPoolExecutor:
+        """The process, which is begun if it does not run yet."""
         if self._pool is None:
             # A fresh process: a copy of this one would hold its sockets, and its threads' locks for ever.
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_begin)
+            with _deaf_to_interrupts():
+                self._pool.submit(_at_work)
         return self._pool
 
     def _forget(self, dead: ProcessPoolExecutor) -> None:
@@ -107,8 +108,14 @@ class WorkersDie(RuntimeError):
     """Every worker that thought of a view died."""
 
 
-def _asked(pool: ProcessPoolExecutor, level: str, view: View) -> Future[Thought]:
-    return pool.submit(thought, level, view)
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """What is begun here never hears Ctrl+C, which is for the server: it ends its workers itself."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _cores() -> int:
@@ -132,9 +139,9 @@ def _player(level: str) -> SearchPlayer:
 
 
 def _begin() -> None:
-    """Load all that thinking needs; the server ends its workers itself, and none outlives it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Load all that thinking needs; no worker outlives the server."""
     Thread(target=_end_with_server, daemon=True).start()
+    atexit.register(os._exit, 0)  # The thread still runs then, and there is nothing to tidy up.
     _player("normal")
 
 
@@ -146,4 +153,4 @@ def _end_with_server() -> None:
 
 
 def _at_work() -> None:
-    """Nothing is asked; whoever waits for it waits until the worker can think."""
+    """Nothing is asked yet; it is enough to begin the process."""

@@ -5,6 +5,7 @@ import { t } from "../../words/words.svelte";
 import { allowedLine, capital } from "../../words/speech";
 import { cardsInHand } from "../../zones";
 import type { Table } from "../table.svelte";
+import { shownHint } from "../telling/hint";
 
 export function turnLines(table: Table): { first: string; second: string } {
   const { deal, view } = table;
@@ -28,8 +29,8 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 
 function yourTurn(table: Table): { first: string; second: string } {
   const { offer } = table;
-  if (table.advice.hint && !table.advice.lesson)
-    return { first: t("hint.name"), second: table.said(table.advice.hint.reason) };
+  const hint = shownHint(table);
+  if (hint) return { first: t("hint.name"), second: hint.reason };
   if (table.laying)
     return {
       first: t("lay.cards", { n: table.laying }),

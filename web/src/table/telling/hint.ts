@@ -9,23 +9,35 @@ const LEAST_AHEAD = 0.05;
 /** Whoever holds a card with less than this chance is not named. */
 const LEAST_CHANCE = 0.05;
 
-/** What the hint that is shown pays, how often it gains, and who may hold the called card; nothing in a lesson. */
-export function hintFigures(table: Table): string {
-  const { hint, lesson } = table.advice;
-  return hint && !lesson ? figuresOf(hint, (seat) => table.name(seat)) : "";
+/** A hint as it is shown: the reason in a sentence, and the figures. */
+export interface ShownHint {
+  readonly reason: string;
+  readonly figures: string;
 }
 
-export function figuresOf({ reason, weighed }: Hint, name: (seat: number) => string): string {
+/** The hint that was asked for; in a lesson the coach tells it. */
+export function shownHint(table: Table): ShownHint | null {
+  const { hint, lesson } = table.advice;
+  if (!hint || lesson) return null;
+  return { reason: onlyFigures(hint) ? "" : table.said(hint.reason), figures: figuresOf(hint, (at) => table.name(at)) };
+}
+
+/** Whether the reason says nothing but what the figures say too. */
+function onlyFigures({ reason, weighed }: Hint): boolean {
+  return weighed !== null && "paid" in reason.params;
+}
+
+/** What the move pays, how often it gains, how far it is ahead, and who may hold the called card. */
+export function figuresOf({ weighed }: Hint, name: (seat: number) => string): string {
   if (!weighed) return "";
   const { paid, wins, ahead, beliefs } = weighed;
-  const saidAlready = "paid" in reason.params;
   const parts = [
-    saidAlready ? "" : t("hint.pays", { paid: signed(paid) }),
+    t("hint.pays", { paid: signed(paid) }),
     t("hint.gains", { share: share(wins) }),
-    saidAlready || ahead === null ? "" : aheadOf(ahead),
+    ahead === null ? "" : aheadOf(ahead),
     holders(beliefs, name),
   ];
-  return parts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join("\u00A0· ");
 }
 
 function aheadOf(ahead: number): string {

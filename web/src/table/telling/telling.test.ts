@@ -4,7 +4,7 @@ import { aPerson, aResult, aSlate, aTrick, nameOf } from "../../testing/deals";
 import { tableWith } from "../../testing/tables";
 import { loadWords, message, t } from "../../words/words.svelte";
 import { adviceLine, coachingOf } from "./coach";
-import { figuresOf } from "./hint";
+import { figuresOf, shownHint } from "./hint";
 import { companyWords, dealWords, endWords, handWords, moveWords, trickWords } from "./news";
 
 await loadWords("en");
@@ -111,7 +111,9 @@ describe("a hint in figures", () => {
   const hint = { type: "hint", id: "", rule: "", reason, weighed, move: { kind: "bid", word: "rufer" } } as const;
 
   test("says what the move pays, how often it gains, and what is next best", () => {
-    expect(figuresOf(hint, nameOf)).toBe("Pays −2.0 on average · gains in 71% of cases · 0.8 more than the next best");
+    expect(figuresOf(hint, nameOf)).toBe(
+      "Pays −2.0 on average\u00A0· gains in 71% of cases\u00A0· 0.8 more than the next best",
+    );
     expect(figuresOf({ ...hint, weighed: { ...weighed, ahead: 0.01 } }, nameOf)).toContain("another move is as good");
     expect(figuresOf({ ...hint, weighed: null }, nameOf)).toBe("");
   });
@@ -127,12 +129,21 @@ describe("a hint in figures", () => {
     );
   });
 
-  test("does not repeat the figures of the reason", async () => {
+  test("stands for a reason that says nothing else, and beside any other", () => {
+    const table = tableWith({});
+    table.advice.hint = hint;
+    expect(shownHint(table)).toMatchObject({ reason: "Bid, hold or pass.", figures: figuresOf(hint, nameOf) });
     const params = { worlds: 100, paid: "−2.0", more: "0.8" };
-    const said = { ...hint, reason: { key: "search.pays-more", params, seats: {} } };
-    expect(figuresOf(said, nameOf)).toBe("gains in 71% of cases");
+    table.advice.hint = { ...hint, reason: { key: "search.pays-more", params, seats: {} } };
+    expect(shownHint(table)).toEqual({ reason: "", figures: figuresOf(hint, nameOf) });
+    table.advice.lesson = true;
+    expect(shownHint(table)).toBeNull();
+  });
+
+  test("is written as the language writes figures", async () => {
+    const params = { worlds: 100, paid: "−2.0", more: "0.8" };
     await loadWords("de");
-    expect(message(said.reason, nameOf)).toContain("−2,0, 0,8 mehr");
+    expect(message({ key: "search.pays-more", params, seats: {} }, nameOf)).toContain("−2,0, 0,8 mehr");
     await loadWords("en");
   });
 });
