@@ -33,12 +33,13 @@ struct Zone {
   Use use;
 };
 
-// At least and at most so many of some cards lie in a zone.
+// At least and at most so many of some cards lie in a zone. Of conditions with the same `either` one is enough.
 template <class Mask>
 struct Condition {
   int zone;
   Mask cards;
   int least, most;
+  int either = 0;  // 0: it must hold by itself
 };
 
 // All that is known of the cards that are not seen.
@@ -246,8 +247,8 @@ class Worlds {
     return std::max({0, left - elsewhere, state[step.zone] - step.to_come});
   }
 
-  // Takes room for some cards; false if that breaks a condition. A condition without an upper end is counted only as
-  // far as it asks, so that states which differ in nothing else are one.
+  // Takes room for some cards; false if that breaks a condition. Each is counted only as far as it asks, so that states
+  // which differ in nothing else are one.
   bool lay(State& state, std::size_t at, int cards) const {
     const std::size_t zone = steps_[at].zone;
     state.set(zone, state[zone] - cards);
@@ -255,8 +256,8 @@ class Worlds {
       const Condition<Mask>& one = hidden_.conditions[i];
       if (!(counted_[at] >> i & 1) || one.zone != static_cast<int>(zone)) continue;
       const int now = state[zones() + i] + cards;
-      if (now > one.most) return false;
-      state.set(zones() + i, one.most < count(one.cards) ? now : std::min(now, std::max(0, one.least)));
+      if (now > one.most && !one.either) return false;
+      state.set(zones() + i, std::min(now, one.most < count(one.cards) ? one.most + 1 : std::max(0, one.least)));
     }
     return true;
   }
@@ -264,8 +265,20 @@ class Worlds {
   bool fulfilled(const State& state) const {
     if (homeless_) return false;
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
-      if (state[zones() + i] < hidden_.conditions[i].least || hidden_.conditions[i].most < 0) return false;
+      if (!holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either)) return false;
     return true;
+  }
+
+  bool holds_at_end(const State& state, std::size_t i) const {
+    const Condition<Mask>& one = hidden_.conditions[i];
+    return one.least <= state[zones() + i] && state[zones() + i] <= one.most;
+  }
+
+  // Whether one of the conditions holds of which one is enough.
+  bool replaced(const State& state, int either) const {
+    for (std::size_t i = 0; either && i < hidden_.conditions.size(); ++i)
+      if (hidden_.conditions[i].either == either && holds_at_end(state, i)) return true;
+    return false;
   }
 
   static double choose(int from, int number) {
