@@ -1,0 +1,184 @@
+"""What was told of hands, as numbers: so many of some cards lie in a hidden zone, or in another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tarock.cards import MOND, Seat
+from tarock.deal import SeenMove, View
+from tarock.game import Disclosure, Laws, Lay, Outcome, hand_of
+from tarock.game.phases import SCAT
+from tarock.solving.fair.certain import Reason, tricks_of
+from tarock.variants import variant
+from tarock.variants.dansk import DanskOutcome
+from tarock.variants.dansk_gammel import GammelOutcome
+from tarock.variants.families.danish import declared as danish
+from tarock.variants.families.full_pack import declared as full_pack
+from tarock.variants.families.full_pack.demanding import HANDED_OVER
+from tarock.variants.families.held import Held, LaidLast
+from tarock.variants.gross import GrossOutcome
+from tarock.variants.lhombre import LhombreOutcome
+from tarock.variants.vier_paare import PaareOutcome
+from tarock.variants.vier_ruf import RufOutcome
+
+_HANDED_OVER = HANDED_OVER(seat=0, card=MOND).key
+_LAID_LAST: dict[type[Outcome], LaidLast] = {
+    GrossOutcome: full_pack.FEW_TAROCKS,
+    LhombreOutcome: full_pack.FEW_TAROCKS,
+    RufOutcome: full_pack.FEW_OR_FORCED,
+    PaareOutcome: full_pack.NOTHING_ELSE,
+    DanskOutcome: danish.ALL_TAROCKS,
+    GammelOutcome: danish.ALL_TAROCKS,
+}
+
+
+class Count(NamedTuple):
+    """At least and at most so many of some hidden cards lie in a zone."""
+
+    zone: str
+    cards: int
+    least: int
+    most: int
+
+
+class Told(NamedTuple):
+    """Facts of which one is true, and why."""
+
+    one_of: tuple[Count, ...]
+    reason: Reason
+
+
+@dataclass
+class Counted:
+    """All numbers that a view tells of, added one after the other to what is known of single cards."""
+
+    view: View
+    sizes: Mapping[str, int]
+    unseen: int
+    barred: dict[str, int]
+    """By zone the cards that do not lie there; it grows with what the numbers tell."""
+    conditions: list[Told] = field(default_factory=list)
+    because: set[Reason] = field(default_factory=set)
+
+    def add_all(self) -> None:
+        """Twice, since what follows from one number can decide another."""
+        if self.view.laws != Laws.ENFORCED:
+            return
+        played = _played(self.view)
+        for _ in range(2):
+            self.conditions = []
+            for told in (*self._declared(played), *self._laid(played)):
+                self._add(told)
+
+    def _add(self, told: Told) -> None:
+        """Leave out what is certain already, or impossible; what allows no card bars them all."""
+        options = [one for one in told.one_of if self._is_possible(one)]
+        if any(map(self._is_certain, options)):
+            return
+        self.because.add(told.reason)
+        if len(options) == 1 and options[0].most == 0:
+            self.barred[options[0].zone] |= options[0].cards
+        else:
+            self.conditions.append(told._replace(one_of=tuple(options)))
+
+    def _able(self, zone: str, cards: int) -> int:
+        """How many of some cards the zone may hold."""
+        return min((cards & self.unseen & ~self.barred[zone]).bit_count(), self.sizes[zone])
+
+    def _sure(self, zone: str, cards: int) -> int:
+        """How many of them lie there for certain: there is no other place for them."""
+        elsewhere = 0
+        for name, barred in self.barred.items():
+            elsewhere |= ~barred if name != zone else 0
+        sure = (cards & self.unseen & ~elsewhere).bit_count()
+        wider = (one for told in self.conditions for one in told.one_of if len(told.one_of) == 1 and one.zone == zone)
+        return max([sure, *(one.least - (one.cards & self.unseen & ~cards).bit_count() for one in wider)])
+
+    def _is_possible(self, one: Count) -> bool:
+        return one.least <= self._able(one.zone, one.cards) and self._sure(one.zone, one.cards) <= one.most
+
+    def _is_certain(self, one: Count) -> bool:
+        return one.least <= self._sure(one.zone, one.cards) and self._able(one.zone, one.cards) <= one.most
+
+    # What was said.
+
+    def _declared(self, played: Mapping[Seat, int]) -> Iterator[Told]:
+        for seat, held in self._told_of_hands():
+            if hand_of(seat) in self.sizes:
+                yield Told((self._now(seat, held, played),), Reason.DECLARED)
+
+    def _told_of_hands(self) -> Iterator[tuple[Seat, Held]]:
+        outcome = variant(self.view.variant).outcome
+        said = [one for one in self.view.history if isinstance(one, Disclosure) and one.seat is not None]
+        if issubclass(outcome, GrossOutcome | LhombreOutcome | PaareOutcome | RufOutcome):
+            yield from ((one.seat, held) for one in said if one.seat is not None for held in full_pack.told_by(one))
+        if issubclass(outcome, DanskOutcome | GammelOutcome):
+            for seat in self.view.active:
+                own = [one.message for one in said if one.seat == seat and one.message.key in danish.DECLARES]
+                yield from ((seat, held) for held in danish.told_by(own) if own)
+
+    def _now(self, seat: Seat, held: Held, played: Mapping[Seat, int]) -> Count:
+        """What is left of it in the hand; a Danish dealer speaks of the skat too (DAN-37, DOL-30)."""
+        now, cards = self._left(seat, held, played), held.cards.bits
+        danish_dealer = issubclass(variant(self.view.variant).outcome, DanskOutcome | GammelOutcome)
+        if danish_dealer and seat == self.view.dealer and SCAT in self.sizes:
+            return now._replace(least=now.least - self._able(SCAT, cards), most=now.most - self._sure(SCAT, cards))
+        return now
+
+    def _left(self, seat: Seat, held: Held, played: Mapping[Seat, int]) -> Count:
+        """What is left in a hand after it has played some cards."""
+        cards = held.cards.bits
+        gone = (cards & played[seat]).bit_count()
+        return Count(hand_of(seat), cards & self.unseen, held.least - gone, held.most - gone)
+
+    # What was laid away.
+
+    def _laid(self, played: Mapping[Seat, int]) -> Iterator[Told]:
+        """Tarocks lie in a scat only if the hand allowed it."""
+        outcome = variant(self.view.variant).outcome
+        last = next((last for kind, last in _LAID_LAST.items() if issubclass(outcome, kind)), None)
+        layer = next(
+            (one.seat for one in self.view.history if isinstance(one, SeenMove) and isinstance(one.move, Lay)), None
+        )
+        if last is None or layer is None or SCAT not in self.sizes or hand_of(layer) not in self.sizes:
+            return
+        none = Count(SCAT, last.cards.bits & self.unseen, 0, 0)
+        kept = (_after(self._left(layer, held, played), held, _exchange(self.view, layer)) for held in last.unless)
+        yield Told((none, *kept), Reason.TAROCKS_LAST)
+
+
+def _played(view: View) -> dict[Seat, int]:
+    """By seat all cards that it has played."""
+    played = dict.fromkeys(range(len(view.hands)), 0)
+    for trick in tricks_of(view):
+        for seat, card in zip(trick.seats, trick.cards, strict=False):
+            played[seat] |= card.bit
+    return played
+
+
+class _Exchange(NamedTuple):
+    """Cards that were demanded of a hand or for it, and how many it gave or got in return."""
+
+    gained: int = 0
+    lost: int = 0
+    given: int = 0
+    got: int = 0
+
+
+def _exchange(view: View, seat: Seat) -> _Exchange:
+    total = _Exchange()
+    for one in view.history:
+        if not isinstance(one, SeenMove) and one.message.key == _HANDED_OVER and one.cards:
+            if seat == one.seat:
+                total = total._replace(lost=total.lost | one.cards.bits, got=total.got + 1)
+            elif seat == view.told.declarer:
+                total = total._replace(gained=total.gained | one.cards.bits, given=total.given + 1)
+    return total
+
+
+def _after(one: Count, held: Held, exchange: _Exchange) -> Count:
+    """The same after cards were exchanged; those given in return may have been any."""
+    more = (held.cards.bits & exchange.gained).bit_count() - (held.cards.bits & exchange.lost).bit_count()
+    return one._replace(least=one.least + more - exchange.given, most=one.most + more + exchange.got)
