@@ -91,6 +91,7 @@ class Worlds {
 
  private:
   static constexpr std::size_t max_zones = 16;
+  static constexpr std::size_t never = ~std::size_t{0};
 
   // The room left in every zone, and behind that what every condition has counted, five bits each.
   class State {
@@ -191,6 +192,7 @@ class Worlds {
     });
     for (const Kind& kind : kinds) add_steps(kind);
     look_ahead();
+    find_last_steps();
   }
 
   void add_steps(const Kind& kind) {
@@ -223,7 +225,7 @@ class Worlds {
       const int most = std::min(left, state[step.zone]);
       for (int cards = fewest(step, state, left); cards <= most; ++cards) {
         State after = state;
-        if (!lay(after, at, cards)) break;
+        if (!lay(after, at, cards)) continue;
         const int next_left = !step.last ? left - cards : at + 1 < steps_.size() ? count(steps_[at + 1].cards) : 0;
         const std::uint32_t to = explore(at + 1, after, next_left);
         if (!nodes_[to].ways) continue;
@@ -254,19 +256,46 @@ class Worlds {
     state.set(zone, state[zone] - cards);
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i) {
       const Condition<Mask>& one = hidden_.conditions[i];
-      if (!(counted_[at] >> i & 1) || one.zone != static_cast<int>(zone)) continue;
+      if (!counts(at, i)) continue;
       const int now = state[zones() + i] + cards;
       if (now > one.most && !one.either) return false;
       state.set(zones() + i, std::min(now, one.most < count(one.cards) ? one.most + 1 : std::max(0, one.least)));
     }
+    return settle(state, at);
+  }
+
+  // Conditions that no later card counts for are looked at, and forgotten, so that few states differ.
+  bool settle(State& state, std::size_t at) const {
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      if (last_step_[i] == at && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either)) return false;
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      if (last_step_[i] == at) state.set(zones() + i, 0);
     return true;
   }
 
   bool fulfilled(const State& state) const {
     if (homeless_) return false;
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
-      if (!holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either)) return false;
+      if (last_step_[i] == never && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either))
+        return false;
     return true;
+  }
+
+  // For every condition the last step that it, or another that will do in its place, counts.
+  void find_last_steps() {
+    last_step_.assign(hidden_.conditions.size(), never);
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      for (std::size_t at = 0; at < steps_.size(); ++at)
+        for (std::size_t j = 0; j < hidden_.conditions.size(); ++j)
+          if ((i == j || together(i, j)) && counts(at, j)) last_step_[i] = at;
+  }
+
+  bool together(std::size_t i, std::size_t j) const {
+    return hidden_.conditions[i].either && hidden_.conditions[i].either == hidden_.conditions[j].either;
+  }
+
+  bool counts(std::size_t at, std::size_t i) const {
+    return (counted_[at] >> i & 1) && hidden_.conditions[i].zone == static_cast<int>(steps_[at].zone);
   }
 
   bool holds_at_end(const State& state, std::size_t i) const {
@@ -331,6 +360,7 @@ class Worlds {
   Hidden<Mask> hidden_;
   std::vector<Step> steps_;
   std::vector<unsigned> counted_;                           // for every step the conditions that its cards count for
+  std::vector<std::size_t> last_step_;
   bool homeless_ = false;                                   // whether there is a card that no zone may hold
   std::unordered_map<Mask128, std::uint32_t, Hash> known_;  // while the ways are counted
   std::vector<Way> open_;                                   // the same, of the nodes that are being counted

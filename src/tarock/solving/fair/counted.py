@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import NamedTuple
 
 from tarock.cards import MOND, Seat
 from tarock.deal import SeenMove, View
 from tarock.game import Disclosure, Laws, Lay, Outcome, hand_of
 from tarock.game.phases import SCAT
+from tarock.rules import Message
 from tarock.solving.fair.certain import Reason, tricks_of
 from tarock.variants import variant
 from tarock.variants.dansk import DanskOutcome
@@ -32,6 +34,9 @@ _LAID_LAST: dict[type[Outcome], LaidLast] = {
     DanskOutcome: danish.ALL_TAROCKS,
     GammelOutcome: danish.ALL_TAROCKS,
 }
+
+_ROOM = 20
+"""So many numbers are used: the kernel has room for 24 zones and conditions."""
 
 
 class Count(NamedTuple):
@@ -71,6 +76,15 @@ class Counted:
             self.conditions = []
             for told in (*self._declared(played), *self._laid(played)):
                 self._add(told)
+        self.conditions = list(self._most_telling())
+
+    def _most_telling(self) -> Iterator[Told]:
+        """First what is known of the scat, then what tells most of each hand, as far as there is room."""
+        room = _ROOM
+        for told in sorted(self.conditions, key=lambda one: one.reason is Reason.DECLARED):
+            room -= len(told.one_of)
+            if room >= 0:
+                yield told
 
     def _add(self, told: Told) -> None:
         """Leave out what is certain already, or impossible; what allows no card bars them all."""
@@ -78,23 +92,41 @@ class Counted:
         if any(map(self._is_certain, options)):
             return
         self.because.add(told.reason)
+        options = [self._beside_sure(one) for one in options]
         if len(options) == 1 and options[0].most == 0:
             self.barred[options[0].zone] |= options[0].cards
         else:
             self.conditions.append(told._replace(one_of=tuple(options)))
 
     def _able(self, zone: str, cards: int) -> int:
-        """How many of some cards the zone may hold."""
-        return min((cards & self.unseen & ~self.barred[zone]).bit_count(), self.sizes[zone])
+        """How many of some cards the zone may hold, by its size and by what was told of it."""
+        able = cards & self.unseen & ~self.barred[zone]
+        told = (one.most + (able & ~one.cards).bit_count() for one in self._certain_of(zone))
+        return min([able.bit_count(), self.sizes[zone], *told])
 
-    def _sure(self, zone: str, cards: int) -> int:
-        """How many of them lie there for certain: there is no other place for them."""
+    def _certain_of(self, zone: str) -> Iterator[Count]:
+        """What holds by itself."""
+        singles = (told.one_of[0] for told in self.conditions if len(told.one_of) == 1)
+        return (one for one in singles if one.zone == zone)
+
+    def _homeless_but(self, zone: str) -> int:
+        """The hidden cards that may lie nowhere but there."""
         elsewhere = 0
         for name, barred in self.barred.items():
             elsewhere |= ~barred if name != zone else 0
-        sure = (cards & self.unseen & ~elsewhere).bit_count()
-        wider = (one for told in self.conditions for one in told.one_of if len(told.one_of) == 1 and one.zone == zone)
-        return max([sure, *(one.least - (one.cards & self.unseen & ~cards).bit_count() for one in wider)])
+        return self.unseen & ~elsewhere
+
+    def _beside_sure(self, one: Count) -> Count:
+        """The same of those cards whose place is open."""
+        sure = one.cards & self._homeless_but(one.zone)
+        number = sure.bit_count()
+        return one._replace(cards=one.cards & ~sure, least=one.least - number, most=one.most - number)
+
+    def _sure(self, zone: str, cards: int) -> int:
+        """How many of them lie there for certain: there is no other place for them, or so many were told of."""
+        sure = (cards & self._homeless_but(zone)).bit_count()
+        told = (one.least - (one.cards & ~cards).bit_count() for one in self._certain_of(zone))
+        return max([sure, self.sizes[zone] - self._able(zone, ~cards), *told])
 
     def _is_possible(self, one: Count) -> bool:
         return one.least <= self._able(one.zone, one.cards) and self._sure(one.zone, one.cards) <= one.most
@@ -105,19 +137,25 @@ class Counted:
     # What was said.
 
     def _declared(self, played: Mapping[Seat, int]) -> Iterator[Told]:
-        for seat, held in self._told_of_hands():
+        for seat, one_of in self._told_of_hands():
             if hand_of(seat) in self.sizes:
-                yield Told((self._now(seat, held, played),), Reason.DECLARED)
+                yield Told(tuple(self._now(seat, held, played) for held in one_of), Reason.DECLARED)
 
-    def _told_of_hands(self) -> Iterator[tuple[Seat, Held]]:
+    def _told_of_hands(self) -> Iterator[tuple[Seat, tuple[Held, ...]]]:
+        """Whose hand, and what is said of it: one of several is true."""
         outcome = variant(self.view.variant).outcome
         said = [one for one in self.view.history if isinstance(one, Disclosure) and one.seat is not None]
         if issubclass(outcome, GrossOutcome | LhombreOutcome | PaareOutcome | RufOutcome):
-            yield from ((one.seat, held) for one in said if one.seat is not None for held in full_pack.told_by(one))
+            yield from ((one.seat, (held,)) for one in said if one.seat is not None for held in full_pack.told_by(one))
         if issubclass(outcome, DanskOutcome | GammelOutcome):
-            for seat in self.view.active:
-                own = [one.message for one in said if one.seat == seat and one.message.key in danish.DECLARES]
-                yield from ((seat, held) for held in danish.told_by(own) if own)
+            own = {
+                one.seat: list[Message]() for one in said if one.seat is not None and one.message.key in danish.DECLARES
+            }
+            for one in said:
+                if one.seat in own and one.message.key in danish.DECLARES:
+                    own[one.seat].append(one.message)
+            of_each = [[(seat, one_of) for one_of in danish.told_by(words)] for seat, words in own.items()]
+            yield from (told for together in zip_longest(*of_each) for told in together if told)
 
     def _now(self, seat: Seat, held: Held, played: Mapping[Seat, int]) -> Count:
         """What is left of it in the hand; a Danish dealer speaks of the skat too (DAN-37, DOL-30)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from tarock.cards import EMPTY, NUMBERED, PAGAT, SKUS, TAROCKS, TRULL, Card, CardSet
+from tarock.cards import EMPTY, KINGS, NUMBERED, PACK_78, PAGAT, SKUS, TAROCKS, TRULL, Card, CardSet
 from tarock.rules import Message
 from tarock.variants.families.danish.declaring import (
     FULL, LEAST, MANY, SAYS_HALF, SAYS_MANY, SAYS_MANY_WITHOUT, SAYS_MATADORS, SAYS_NOTHING, SAYS_SET, SETS,
@@ -18,31 +18,35 @@ DECLARES = frozenset((_WITH, _WITHOUT, _MATADORS, _NOTHING, _SET, _HALF))
 """All that is said when hands are declared."""
 _FOOL = CardSet((SKUS,))
 
-ALL_TAROCKS = LaidLast(NUMBERED, (Held.none_of(NUMBERED), Held(NUMBERED, len(NUMBERED) - 3, len(NUMBERED))))
-"""Who lays tarocks lays all he has, unless he has nothing but these and kings (DAN-31 to DAN-33, DOL-27, DOL-28)."""
+ALL_TAROCKS = LaidLast(NUMBERED, (Held.none_of(NUMBERED), Held.none_of(PACK_78.cards - TAROCKS - KINGS)))
+"""Who lays tarocks lays all he has, unless he has laid all else but kings (DAN-31 to DAN-35, DOL-27 to DOL-29)."""
 
 
-def told_by(said: Iterable[Message]) -> Iterator[Held]:
-    """What all that a seat has declared tells of the cards it was dealt (DAN-37, DOL-30)."""
+def told_by(said: Sequence[Message]) -> Iterator[tuple[Held, ...]]:
+    """What all that a seat has declared tells of the cards it was dealt, what tells most first (DAN-37, DOL-30).
+
+    Of the facts in one tuple one is true.
+    """
     by_key = {one.key: one for one in said}
     many, matadors = by_key.get(_WITH) or by_key.get(_WITHOUT), by_key.get(_MATADORS)
-    yield Held.just(TAROCKS, _number(many)) if many else Held(TAROCKS, 0, LEAST[MANY] - 1)
+    yield (Held.just(TAROCKS, _number(many)) if many else Held(TAROCKS, 0, LEAST[MANY] - 1),)
     if many:
-        yield Held.just(CardSet((PAGAT,)), int(many.key == _WITH))
-    yield Held.none_of(_below(_number(matadors))) if matadors else Held(TRULL, 0, 2)
-
-
-def told_of_sets(said: Iterable[Message], *, fool: bool | None) -> Iterator[Held]:
-    """What it tells of the sets; three of one are declared only together with the fool, if it is known who has it."""
+        yield (Held.just(CardSet((PAGAT,)), int(many.key == _WITH)),)
+    yield (Held.none_of(_below(_number(matadors))) if matadors else Held(TRULL, 0, 2),)
     named = {str(one.others["of"]): one for one in said if one.key in (_SET, _HALF)}
     for name, cards in SETS.items():
-        one = named.get(name)
-        if one is None:
-            yield Held(cards, 0, 2 if fool else 3)
-        elif one.key == _HALF:
-            yield Held.just(cards, 3)
-        elif one.others["what"] == FULL:
-            yield Held.none_of(_FOOL)
+        yield from _of_set(cards, named.get(name))
+    yield from ((Held(cards, 0, 3),) for name, cards in SETS.items() if name not in named)
+
+
+def _of_set(cards: CardSet, said: Message | None) -> Iterator[tuple[Held, ...]]:
+    """Four of a set are always declared, three by who has the fool (DAN-45 to DAN-49, DOL-38)."""
+    if said is None:
+        yield Held(cards, 0, 2), Held.none_of(_FOOL)
+    elif said.key == _HALF:
+        yield (Held.just(cards, 3),)
+    elif said.others["what"] == FULL:
+        yield (Held.none_of(_FOOL),)
 
 
 def _number(said: Message) -> int:

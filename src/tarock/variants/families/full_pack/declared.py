@@ -16,8 +16,8 @@ _PICTURES = {suit.word: FIGURES.of(suit) for suit in SUITS}
 
 FEW_TAROCKS = LaidLast(NUMBERED, (Held(NUMBERED, 0, 2),))
 """Who lays one of three at most keeps two at most (GRO-21)."""
-FEW_OR_FORCED = LaidLast(NUMBERED, (Held(NUMBERED, 0, 2), Held(NUMBERED, 11, len(NUMBERED))))
-"""The same where four are laid: who has fifteen besides kings has no four others (VIE-D4)."""
+FEW_OR_FORCED = LaidLast(NUMBERED, (Held(NUMBERED, 0, 2), Held.none_of(PACK_78.cards - NUMBERED - KINGS)))
+"""The same where four are laid and who has no four others lays all of these before his tarocks (VIE-D4)."""
 NOTHING_ELSE = LaidLast(TAROCKS, (Held.none_of(PACK_78.cards - TAROCKS - KINGS),))
 """Who lays a tarock has no other card left but kings (VIE-21)."""
 
