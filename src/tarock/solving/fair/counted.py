@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from tarock.cards import MOND, Seat
 from tarock.deal import SeenMove, View
-from tarock.game import Disclosure, Laws, Lay, Outcome, hand_of
+from tarock.game import Bid, Disclosure, Laws, Lay, Outcome, hand_of
 from tarock.game.phases import SCAT
 from tarock.rules import Message
-from tarock.solving.fair.certain import Reason, tricks_of
-from tarock.variants import variant
+from tarock.solving.fair.certain import Reason, moves_of, tricks_of
+from tarock.variants import paskiewitsch, ungarisch, variant
 from tarock.variants.dansk import DanskOutcome
 from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.danish import declared as danish
 from tarock.variants.families.full_pack import declared as full_pack
 from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.held import Held, LaidLast
+from tarock.variants.families.viennese import holdings
 from tarock.variants.gross import GrossOutcome
 from tarock.variants.lhombre import LhombreOutcome
+from tarock.variants.neunzehnerrufen import NineteenOutcome
+from tarock.variants.paskiewitsch import PaskiewitschOutcome
+from tarock.variants.ungarisch import UngarischOutcome
 from tarock.variants.vier_paare import PaareOutcome
 from tarock.variants.vier_ruf import RufOutcome
 
@@ -46,6 +50,9 @@ class Count(NamedTuple):
     cards: int
     least: int
     most: int
+
+
+_OfHand = tuple[Seat, tuple[Held, ...]]
 
 
 class Told(NamedTuple):
@@ -137,25 +144,9 @@ class Counted:
     # What was said.
 
     def _declared(self, played: Mapping[Seat, int]) -> Iterator[Told]:
-        for seat, one_of in self._told_of_hands():
+        for seat, one_of in _told_of_hands(self.view):
             if hand_of(seat) in self.sizes:
                 yield Told(tuple(self._now(seat, held, played) for held in one_of), Reason.DECLARED)
-
-    def _told_of_hands(self) -> Iterator[tuple[Seat, tuple[Held, ...]]]:
-        """Whose hand, and what is said of it: one of several is true."""
-        outcome = variant(self.view.variant).outcome
-        said = [one for one in self.view.history if isinstance(one, Disclosure) and one.seat is not None]
-        if issubclass(outcome, GrossOutcome | LhombreOutcome | PaareOutcome | RufOutcome):
-            yield from ((one.seat, (held,)) for one in said if one.seat is not None for held in full_pack.told_by(one))
-        if issubclass(outcome, DanskOutcome | GammelOutcome):
-            own = {
-                one.seat: list[Message]() for one in said if one.seat is not None and one.message.key in danish.DECLARES
-            }
-            for one in said:
-                if one.seat in own and one.message.key in danish.DECLARES:
-                    own[one.seat].append(one.message)
-            of_each = [[(seat, one_of) for one_of in danish.told_by(words)] for seat, words in own.items()]
-            yield from (told for together in zip_longest(*of_each) for told in together if told)
 
     def _now(self, seat: Seat, held: Held, played: Mapping[Seat, int]) -> Count:
         """What is left of it in the hand; a Danish dealer speaks of the skat too (DAN-37, DOL-30)."""
@@ -185,6 +176,65 @@ class Counted:
         none = Count(SCAT, last.cards.bits & self.unseen, 0, 0)
         kept = (_after(self._left(layer, held, played), held, _exchange(self.view, layer)) for held in last.unless)
         yield Told((none, *kept), Reason.TAROCKS_LAST)
+
+
+def _told_of_hands(view: View) -> Iterator[_OfHand]:
+    """Whose hand, and what is told of it: one of several facts is true."""
+    outcome = variant(view.variant).outcome
+    return chain.from_iterable(tells(view) for kind, tells in _TELLS.items() if issubclass(outcome, kind))
+
+
+def _in_full_pack(view: View) -> Iterator[_OfHand]:
+    for one in view.history:
+        if isinstance(one, Disclosure) and one.seat is not None:
+            yield from ((one.seat, (held,)) for held in full_pack.told_by(one))
+
+
+def _in_danish(view: View) -> Iterator[_OfHand]:
+    """By turns of each hand what tells most."""
+    said: dict[Seat, list[Message]] = {}
+    for one in view.history:
+        if isinstance(one, Disclosure) and one.seat is not None and one.message.key in danish.DECLARES:
+            said.setdefault(one.seat, []).append(one.message)
+    of_each = [[(seat, one_of) for one_of in danish.told_by(words)] for seat, words in said.items()]
+    return (told for together in zip_longest(*of_each) for told in together if told)
+
+
+def _by_words(view: View, tells: Mapping[str, Held]) -> Iterator[_OfHand]:
+    return ((one.seat, (tells[one.word],)) for one in view.told.said if one.word in tells)
+
+
+def _in_ungarisch(view: View) -> Iterator[_OfHand]:
+    """Everybody has to tell his number before the first lead (UNG-19)."""
+    yield from _by_words(view, ungarisch.TELLS)
+    told = {one.seat for one in view.told.said if one.word in ungarisch.NUMBERS.values()}
+    if tricks_of(view):
+        yield from ((seat, (ungarisch.SILENT,)) for seat in view.told.players if seat not in told)
+
+
+def _in_paskiewitsch(view: View) -> Iterator[_OfHand]:
+    yield from _by_words(view, paskiewitsch.TELLS)
+    bidders = {
+        one.seat for one in moves_of(view) if isinstance(one.move, Bid) and one.move.word in paskiewitsch.CONTRACTS
+    }
+    yield from ((seat, (paskiewitsch.BIDS,)) for seat in sorted(bidders))
+
+
+def _in_neunzehnerrufen(view: View) -> Iterator[_OfHand]:
+    return _by_words(view, holdings.TELLS)
+
+
+_TELLS: dict[type[Outcome], Callable[[View], Iterator[_OfHand]]] = {
+    GrossOutcome: _in_full_pack,
+    LhombreOutcome: _in_full_pack,
+    PaareOutcome: _in_full_pack,
+    RufOutcome: _in_full_pack,
+    DanskOutcome: _in_danish,
+    GammelOutcome: _in_danish,
+    UngarischOutcome: _in_ungarisch,
+    PaskiewitschOutcome: _in_paskiewitsch,
+    NineteenOutcome: _in_neunzehnerrufen,
+}
 
 
 def _played(view: View) -> dict[Seat, int]:
