@@ -62,7 +62,7 @@ class Reason(StrEnum):
     KEPT = "what the rules forbid to lay away"
     SUITS_FIRST = "who laid tarocks away had no suit card left"
     DECLARED = "what was declared of a hand, and what would have been"
-    TAROCKS_LAST = "tarocks are laid away only out of a hand that allows it"
+    TAROCKS_LAST = "tarocks are laid away only out of a hand that allows it, and some are told of"
 
 
 class Bar(NamedTuple):

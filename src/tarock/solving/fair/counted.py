@@ -7,20 +7,22 @@ from dataclasses import dataclass, field
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from tarock.cards import MOND, Seat
+from tarock.cards import MOND, NUMBERED, TAROCKS, Seat
 from tarock.deal import SeenMove, View
 from tarock.game import Bid, Disclosure, Laws, Lay, Outcome, hand_of
-from tarock.game.phases import SCAT
+from tarock.game.phases import SCAT, scats_of
 from tarock.rules import Message
 from tarock.solving.fair.certain import Reason, moves_of, tricks_of
 from tarock.variants import paskiewitsch, ungarisch, variant
 from tarock.variants.dansk import DanskOutcome
 from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.danish import declared as danish
+from tarock.variants.families.danish.laid_tarocks import LAID_TAROCKS
 from tarock.variants.families.full_pack import declared as full_pack
 from tarock.variants.families.full_pack.demanding import HANDED_OVER
 from tarock.variants.families.held import Held, LaidLast
 from tarock.variants.families.viennese import holdings
+from tarock.variants.families.viennese.buying_up import TOLD
 from tarock.variants.gross import GrossOutcome
 from tarock.variants.lhombre import LhombreOutcome
 from tarock.variants.neunzehnerrufen import NineteenOutcome
@@ -30,6 +32,7 @@ from tarock.variants.vier_paare import PaareOutcome
 from tarock.variants.vier_ruf import RufOutcome
 
 _HANDED_OVER = HANDED_OVER(seat=0, card=MOND).key
+_LAID_TAROCKS, _LAID_BY_OTHERS = LAID_TAROCKS(seat=0, number=0).key, TOLD(number=0).key
 _LAID_LAST: dict[type[Outcome], LaidLast] = {
     GrossOutcome: full_pack.FEW_TAROCKS,
     LhombreOutcome: full_pack.FEW_TAROCKS,
@@ -81,7 +84,7 @@ class Counted:
         played = _played(self.view)
         for _ in range(2):
             self.conditions = []
-            for told in (*self._declared(played), *self._laid(played)):
+            for told in (*self._declared(played), *self._told_of_scats(), *self._laid(played)):
                 self._add(told)
         self.conditions = list(self._most_telling())
 
@@ -163,6 +166,22 @@ class Counted:
         return Count(hand_of(seat), cards & self.unseen, held.least - gone, held.most - gone)
 
     # What was laid away.
+
+    def _told_of_scats(self) -> Iterator[Told]:
+        """Numbers of tarocks laid away: of one skat (DAN-34), or by all but the declarer together (PAS-26)."""
+        for one in self.view.history:
+            number = one.message.others.get("number") if isinstance(one, Disclosure) else None
+            if not isinstance(one, Disclosure) or not isinstance(number, int):
+                continue
+            if one.message.key == _LAID_TAROCKS and SCAT in self.sizes:
+                yield self._in_scat(SCAT, Held.just(NUMBERED, number))
+            elif one.message.key == _LAID_BY_OTHERS:
+                others = (seat for seat in self.view.told.players if seat != self.view.told.declarer)
+                scats = [scats_of(seat)[0] for seat in others if scats_of(seat)[0] in self.sizes]
+                yield from (self._in_scat(scat, Held(TAROCKS, 0, number)) for scat in scats)
+
+    def _in_scat(self, scat: str, held: Held) -> Told:
+        return Told((Count(scat, held.cards.bits & self.unseen, held.least, held.most),), Reason.TAROCKS_LAST)
 
     def _laid(self, played: Mapping[Seat, int]) -> Iterator[Told]:
         """Tarocks lie in a scat only if the hand allowed it."""
