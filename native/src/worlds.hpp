@@ -267,7 +267,8 @@ class Worlds {
   // Conditions that no later card counts for are looked at, and forgotten, so that few states differ.
   bool settle(State& state, std::size_t at) const {
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
-      if (last_step_[i] == at && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either)) return false;
+      if (last_step_[i] == at && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either))
+        return false;
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
       if (last_step_[i] == at) state.set(zones() + i, 0);
     return true;
