@@ -360,7 +360,7 @@ class Worlds {
 
   Hidden<Mask> hidden_;
   std::vector<Step> steps_;
-  std::vector<unsigned> counted_;                           // for every step the conditions that its cards count for
+  std::vector<unsigned> counted_;  // for every step the conditions that its cards count for
   std::vector<std::size_t> last_step_;
   bool homeless_ = false;                                   // whether there is a card that no zone may hold
   std::unordered_map<Mask128, std::uint32_t, Hash> known_;  // while the ways are counted
