@@ -26,8 +26,8 @@ Hidden<Mask> hidden_of(const Rules<Mask>& rules, nb::handle given) {
     hidden.zones.push_back(
         {field<int>(zone, "size"), among(zone.attr("allowed")), among(zone.attr("forced")), use_of(zone)});
   for (nb::handle one : given.attr("conditions"))
-    hidden.conditions.push_back(
-        {field<int>(one, "zone"), among(one.attr("cards")), field<int>(one, "least"), field<int>(one, "most")});
+    hidden.conditions.push_back({field<int>(one, "zone"), among(one.attr("cards")), field<int>(one, "least"),
+                                 field<int>(one, "most"), field<int>(one, "either")});
   return hidden;
 }
 

@@ -33,12 +33,13 @@ struct Zone {
   Use use;
 };
 
-// At least and at most so many of some cards lie in a zone.
+// At least and at most so many of some cards lie in a zone. Of conditions with the same `either` one is enough.
 template <class Mask>
 struct Condition {
   int zone;
   Mask cards;
   int least, most;
+  int either = 0;  // 0: it must hold by itself
 };
 
 // All that is known of the cards that are not seen.
@@ -90,6 +91,7 @@ class Worlds {
 
  private:
   static constexpr std::size_t max_zones = 16;
+  static constexpr std::size_t never = ~std::size_t{0};
 
   // The room left in every zone, and behind that what every condition has counted, five bits each.
   class State {
@@ -190,6 +192,7 @@ class Worlds {
     });
     for (const Kind& kind : kinds) add_steps(kind);
     look_ahead();
+    find_last_steps();
   }
 
   void add_steps(const Kind& kind) {
@@ -222,7 +225,7 @@ class Worlds {
       const int most = std::min(left, state[step.zone]);
       for (int cards = fewest(step, state, left); cards <= most; ++cards) {
         State after = state;
-        if (!lay(after, at, cards)) break;
+        if (!lay(after, at, cards)) continue;
         const int next_left = !step.last ? left - cards : at + 1 < steps_.size() ? count(steps_[at + 1].cards) : 0;
         const std::uint32_t to = explore(at + 1, after, next_left);
         if (!nodes_[to].ways) continue;
@@ -246,26 +249,66 @@ class Worlds {
     return std::max({0, left - elsewhere, state[step.zone] - step.to_come});
   }
 
-  // Takes room for some cards; false if that breaks a condition. A condition without an upper end is counted only as
-  // far as it asks, so that states which differ in nothing else are one.
+  // Takes room for some cards; false if that breaks a condition. Each is counted only as far as it asks, so that states
+  // which differ in nothing else are one.
   bool lay(State& state, std::size_t at, int cards) const {
     const std::size_t zone = steps_[at].zone;
     state.set(zone, state[zone] - cards);
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i) {
       const Condition<Mask>& one = hidden_.conditions[i];
-      if (!(counted_[at] >> i & 1) || one.zone != static_cast<int>(zone)) continue;
+      if (!counts(at, i)) continue;
       const int now = state[zones() + i] + cards;
-      if (now > one.most) return false;
-      state.set(zones() + i, one.most < count(one.cards) ? now : std::min(now, std::max(0, one.least)));
+      if (now > one.most && !one.either) return false;
+      state.set(zones() + i, std::min(now, one.most < count(one.cards) ? one.most + 1 : std::max(0, one.least)));
     }
+    return settle(state, at);
+  }
+
+  // Conditions that no later card counts for are looked at, and forgotten, so that few states differ.
+  bool settle(State& state, std::size_t at) const {
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      if (last_step_[i] == at && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either))
+        return false;
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      if (last_step_[i] == at) state.set(zones() + i, 0);
     return true;
   }
 
   bool fulfilled(const State& state) const {
     if (homeless_) return false;
     for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
-      if (state[zones() + i] < hidden_.conditions[i].least || hidden_.conditions[i].most < 0) return false;
+      if (last_step_[i] == never && !holds_at_end(state, i) && !replaced(state, hidden_.conditions[i].either))
+        return false;
     return true;
+  }
+
+  // For every condition the last step that it, or another that will do in its place, counts.
+  void find_last_steps() {
+    last_step_.assign(hidden_.conditions.size(), never);
+    for (std::size_t i = 0; i < hidden_.conditions.size(); ++i)
+      for (std::size_t at = 0; at < steps_.size(); ++at)
+        for (std::size_t j = 0; j < hidden_.conditions.size(); ++j)
+          if ((i == j || together(i, j)) && counts(at, j)) last_step_[i] = at;
+  }
+
+  bool together(std::size_t i, std::size_t j) const {
+    return hidden_.conditions[i].either && hidden_.conditions[i].either == hidden_.conditions[j].either;
+  }
+
+  bool counts(std::size_t at, std::size_t i) const {
+    return (counted_[at] >> i & 1) && hidden_.conditions[i].zone == static_cast<int>(steps_[at].zone);
+  }
+
+  bool holds_at_end(const State& state, std::size_t i) const {
+    const Condition<Mask>& one = hidden_.conditions[i];
+    return one.least <= state[zones() + i] && state[zones() + i] <= one.most;
+  }
+
+  // Whether one of the conditions holds of which one is enough.
+  bool replaced(const State& state, int either) const {
+    for (std::size_t i = 0; either && i < hidden_.conditions.size(); ++i)
+      if (hidden_.conditions[i].either == either && holds_at_end(state, i)) return true;
+    return false;
   }
 
   static double choose(int from, int number) {
@@ -317,7 +360,8 @@ class Worlds {
 
   Hidden<Mask> hidden_;
   std::vector<Step> steps_;
-  std::vector<unsigned> counted_;                           // for every step the conditions that its cards count for
+  std::vector<unsigned> counted_;  // for every step the conditions that its cards count for
+  std::vector<std::size_t> last_step_;
   bool homeless_ = false;                                   // whether there is a card that no zone may hold
   std::unordered_map<Mask128, std::uint32_t, Hash> known_;  // while the ways are counted
   std::vector<Way> open_;                                   // the same, of the nodes that are being counted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from support.chance import GAMES, some_options
@@ -15,7 +15,7 @@ from tarock.deal import Deal
 from tarock.game import Laws, Move, OneOf, Push, hand_of
 from tarock.game.phases import SCAT
 from tarock.players import CarefulPlayer
-from tarock.solving.fair import Reason, knowledge_of
+from tarock.solving.fair import Knowledge, Reason, knowledge_of
 from tarock.solving.fair.certain import kept_back
 from tarock.testing.swaps import Past, hidden_pairs, moments
 from tarock.variants import variant
@@ -60,6 +60,17 @@ def assert_possible(deal: Deal, seat: Seat | None) -> None:
         sizes[name] += zone.size
         assert not true[name] & ~zone.allowed, (seat, name, CardSet.of_bits(true[name] & ~zone.allowed))
     assert sizes == {name: cards.bit_count() for name, cards in true.items()}
+    assert_conditions(known, true, seat)
+
+
+def assert_conditions(known: Knowledge, lies: Mapping[str, int], seat: Seat | None) -> None:
+    """All numbers told are true; where one of several is enough, one."""
+    enough: dict[int, bool] = {}
+    for number, one in enumerate(known.hidden.conditions):
+        holds = one.least <= (lies[known.zones[one.zone]] & one.cards).bit_count() <= one.most
+        group = one.either or -1 - number
+        enough[group] = enough.get(group, False) or holds
+    assert all(enough.values()), (seat, known.hidden.conditions)
 
 
 def assert_always_possible(game: str, number: int) -> None:
@@ -153,6 +164,7 @@ def test_every_world_has_all_hidden_cards_in_zones_of_their_size(game: str) -> N
                 }
                 for name, zone in zip(known.zones, known.hidden.zones, strict=True):
                     assert not world[name].bits & ~zone.allowed
+                assert_conditions(known, {name: cards.bits for name, cards in world.items()}, view.seat)
 
 
 def some_trick(rng: random.Random, rules: TrickRules, pack: list[Card]) -> tuple[Trick, list[Card]]:

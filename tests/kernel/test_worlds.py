@@ -29,10 +29,18 @@ def each_choice(cards: int, number: int) -> Iterator[int]:
     return (sum(chosen) for chosen in combinations(bits, number))
 
 
+def satisfied(world: World, conditions: tuple[Condition, ...]) -> bool:
+    """Every condition, or where one of several is enough one of them."""
+    held = [(one, one.least <= (world[one.zone] & one.cards).bit_count() <= one.most) for one in conditions]
+    return all(
+        holds or (one.either and any(yes for other, yes in held if other.either == one.either)) for one, holds in held
+    )
+
+
 def each_world(hidden: Hidden, zones: tuple[Zone, ...], left: int, before: World = ()) -> Iterator[World]:
     """Every world, found by trying all: the plain way."""
     if not zones:
-        if all(one.least <= (before[one.zone] & one.cards).bit_count() <= one.most for one in hidden.conditions):
+        if satisfied(before, hidden.conditions):
             yield before
         return
     first, *others = zones
@@ -55,7 +63,9 @@ def some_zone(rng: random.Random, cards: int, size: int) -> Zone:
 def some_condition(rng: random.Random, cards: int, zones: int) -> Condition:
     asked = some_cards(rng, cards, rng.randint(1, 3))
     least = rng.randrange(2)
-    return Condition(rng.randrange(zones), asked, least, rng.choice((78, rng.randint(least, 2))))
+    return Condition(
+        rng.randrange(zones), asked, least, rng.choice((78, rng.randint(least, 2))), either=rng.choice((0, 0, 1))
+    )
 
 
 def some_hidden(seed: int, pack: int) -> Hidden:
@@ -64,7 +74,7 @@ def some_hidden(seed: int, pack: int) -> Hidden:
     sizes = [rng.randrange(4) for _ in range(rng.randint(3, 4))]
     sizes[0] = max(sizes[0], 1)
     cards = some_cards(rng, pack, sum(sizes))
-    conditions = [some_condition(rng, cards, len(sizes)) for _ in range(rng.randrange(3)) if sum(sizes) > 2]
+    conditions = [some_condition(rng, cards, len(sizes)) for _ in range(rng.randrange(5)) if sum(sizes) > 2]
     return Hidden(cards, tuple(some_zone(rng, cards, size) for size in sizes), tuple(conditions))
 
 

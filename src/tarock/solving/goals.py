@@ -76,6 +76,8 @@ class Condition(NamedTuple):
     cards: int
     least: int = 0
     most: int = PACK_SIZE
+    either: int = 0
+    """Of all conditions with the same number one is enough; 0 where it must hold by itself."""
 
 
 class Hidden(NamedTuple):

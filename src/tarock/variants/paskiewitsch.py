@@ -17,6 +17,7 @@ from tarock.game.phases import (
     round_from, scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
     ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, GameRules, LayingBeforeCall, LayingUnshown, OpeningContra,
     PagatRules, PartnerOutcome, SideAccount, announced_price,
@@ -123,6 +124,10 @@ def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
     )  # fmt: skip
 
 
+TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()}
+"""What a word tells of the hand (PAS-72)."""
+BIDS = Held(TRULL, 1, len(TRULL))
+"""What a bid tells: honours cannot be laid away (PAS-09, PAS-23)."""
 NEEDS_HONOUR = message("pas.needs-honour", "Only who was dealt Sküs, Mond or Pagat may declare a game.")
 NEEDS_TWENTY = message("pas.needs-twenty", "A Dreier may be left to a Zweier only by who holds T20.")
 

@@ -16,6 +16,7 @@ from tarock.game.phases import (
     Playing, TurningUp, deal_out, item, raises_of, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
+from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
     ALL_FOUR, ALL_THREE, DREIER, EINER, SOLO, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord,
     DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules,
@@ -25,6 +26,10 @@ from tarock.variants.families.viennese import (
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
 COURAGE = "courage"
 NUMBERS = {10: "ten-tarocks", 11: "eleven-tarocks", 12: "twelve-tarocks"}  # UNG-19
+TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()} | {COURAGE: Held.none_of(TRULL)}
+"""What a word tells of the hand (UNG-19 to UNG-21)."""
+SILENT = Held(TAROCKS, 0, min(NUMBERS) - 1)
+"""What it tells that a hand has announced no number (UNG-19)."""
 # UNG-30, UNG-36 to UNG-38: what is not announced, and the numbers; the Solo pays twice as much.
 PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,

@@ -32,10 +32,9 @@ PAYS_AS_MUCH = message(
     "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average; another move pays as much.",
 )
 
-DOUBT = {Kind.TAKING: 1.0, Kind.LAYING: 3.0, Kind.ANNOUNCING: 4.0}
-"""By so many standard errors a move has to be better than the careful one to be made instead: many near-equal ways to
-lay away invite picking noise, and play-outs think too well of contras."""
-USUAL_DOUBT = 2.0
+DOUBT = {Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
+"""What is tried by play-outs besides cards, and by how many standard errors a move has to be better than the careful one
+to be made instead. Discards, calls and announcements are not shown to gain so: they are left to the careful player."""
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
@@ -80,8 +79,8 @@ class SearchPlayer:
 
     def _of_moves(self, view: View, careful: Advice) -> Thought:
         """What is not a card is tried in a few worlds: another move than the careful one must be clearly better."""
-        moves = candidates(view, careful.move)
-        if not self.level.before_play or len(moves) < 2:
+        moves, doubt = candidates(view, careful.move), DOUBT.get(view.kind) if view.kind else None
+        if not self.level.before_play or len(moves) < 2 or doubt is None:
             raise NoTricks("there is nothing to be tried")
         seed = self._seed(view)
         deals = likely_deals(view, self.level.before_play, seed)
@@ -90,7 +89,7 @@ class SearchPlayer:
         found = values_in(deals, moves, by_policy, seed)
         options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
         best = max(options, key=self._liking)
-        chosen = options[0] if options[0].behind <= _doubt(view) * options[0].behind_error else best
+        chosen = options[0] if options[0].behind <= doubt * options[0].behind_error else best
         ranked = tuple(sorted(options, key=lambda option: option.behind))
         return Thought(chosen.move, ranked, (), len(deals), len(deals), _advice(chosen, ranked, careful))
 
@@ -112,10 +111,6 @@ class SearchPlayer:
     def _liking(self, option: Option) -> float:
         """What a move pays, less or more for the risk in it."""
         return option.paid + _SPREAD[self.style] * option.error * sqrt(option.worlds)
-
-
-def _doubt(view: View) -> float:
-    return DOUBT.get(view.kind, USUAL_DOUBT) if view.kind else USUAL_DOUBT
 
 
 def _options(weighed: CardsWeighed) -> list[Option]:

@@ -33,7 +33,7 @@ from tarock.deal import SeenMove, View
 from tarock.game import Call, Laws, Lay, Move, Play, Take, hand_of
 from tarock.game.phases import SCAT, scats_of
 from tarock.variants import variant
-from tarock.variants.dansk import DanskOutcome
+from tarock.variants.dansk import DanskOptions, DanskOutcome
 from tarock.variants.dansk_gammel import GammelOutcome
 from tarock.variants.families.full_pack.demanding import HANDED_OVER, WITH_NOBODY
 from tarock.variants.families.slovene.shown_cut import CUT_SHOWS
@@ -61,6 +61,8 @@ class Reason(StrEnum):
     SEEN = "a card that was seen lies where it was seen, or where it can have gone since"
     KEPT = "what the rules forbid to lay away"
     SUITS_FIRST = "who laid tarocks away had no suit card left"
+    DECLARED = "what was declared of a hand, and what would have been"
+    TAROCKS_LAST = "tarocks are laid away only out of a hand that allows it, and some are told of"
 
 
 class Bar(NamedTuple):
@@ -225,8 +227,9 @@ def _never_in(scat: str, view: View) -> CardSet:
         return KINGS | CardSet((MOND,))
     if issubclass(outcome, PaareOutcome):  # VIE-23
         return KINGS | TRULL
-    if issubclass(outcome, DanskOutcome | GammelOutcome):  # DAN-30, DOL-26
-        return KINGS | CardSet((SKUS,))
+    if issubclass(outcome, DanskOutcome | GammelOutcome):  # DAN-28 to DAN-30, DOL-25, DOL-26
+        pagat = isinstance(view.options, DanskOptions) and view.options.discard_pagat == "forbidden"
+        return KINGS | (TRULL if pagat else CardSet((MOND, SKUS)))
     pairs = isinstance(view.options, GrischunOptions) and view.options.five_point_discard == "pair"
     return EMPTY if pairs else HONOURS  # GRI-34
 

@@ -15,8 +15,9 @@ from tarock.deal import View
 from tarock.game import Lay, taken_by, whose_hand
 from tarock.game.phases import SCAT, scats_of
 from tarock.solving.fair.certain import Reason, bars_of, moves_of, tricks_of, unseen_by
+from tarock.solving.fair.counted import Counted
 from tarock.solving.fair.drawing import Worlds
-from tarock.solving.goals import Hidden, Zone
+from tarock.solving.goals import Condition, Hidden, Zone
 from tarock.solving.kernel import Rules
 from tarock.variants import variant
 
@@ -94,14 +95,25 @@ def knowledge_of(view: View) -> Knowledge:
     barred = dict.fromkeys(sizes, 0)
     for bar in bars:
         barred[bar.zone] |= bar.cards
+    counted = Counted(view, sizes, unseen, barred)
+    counted.add_all()
     zones = [
         (name, _zone(Zone(part, ~barred[name]), name, seats, layers))
         for name, size in sizes.items()
         for part in _parts(size)
     ]
-    because = tuple(reason for reason in Reason if any(bar.reason is reason for bar in bars))
-    names, hidden = tuple(name for name, _ in zones), Hidden(unseen, tuple(zone for _, zone in zones))
-    return Knowledge(names, seats, hidden, because)
+    used = {bar.reason for bar in bars} | counted.because
+    names = tuple(name for name, _ in zones)
+    hidden = Hidden(unseen, tuple(zone for _, zone in zones), tuple(_conditions(counted, names)))
+    return Knowledge(names, seats, hidden, tuple(reason for reason in Reason if reason in used))
+
+
+def _conditions(counted: Counted, names: tuple[str, ...]) -> Iterator[Condition]:
+    """The same for the kernel; where one of several is enough they share a number."""
+    for number, told in enumerate(counted.conditions, start=1):
+        for one in told.one_of:
+            either = number if len(told.one_of) > 1 else 0
+            yield Condition(names.index(one.zone), one.cards, max(0, one.least), one.most, either)
 
 
 def _parts(size: int) -> Iterator[int]:

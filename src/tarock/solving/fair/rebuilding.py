@@ -65,8 +65,7 @@ def rebuilt(view: View, world: World) -> Deal:
 def rebuilt_deals(view: View, number: int, seed: int = 0) -> list[Deal]:
     """So many deals of a view, each drawn from all that it leaves open; fewer where most worlds cannot have been.
 
-    Worlds know only what the rules make certain of single cards, so that in some games what was told besides rules
-    out most of those that are drawn: at most `DRAWN` times as many are.
+    Worlds do not know all that was told, so that some of those drawn are ruled out: at most `DRAWN` times as many are.
     """
     rebuilder, deals = Rebuilder(view), list[Deal]()
     for part in range(DRAWN):

@@ -20,7 +20,7 @@ SETS = {**PICTURES, KINGS_SET: KINGS}
 _FOOL = CardSet((SKUS,))
 _WITH = {True: "-with", False: "-without", None: ""}
 _RANKS = {KING: "king", QUEEN: "queen", CAVALL: "cavall", JACK: "jack"}
-_LEAST = {MANY: 10, MATADORS: 3}
+LEAST = {MANY: 10, MATADORS: 3}
 _PRICES = {MANY: 10, MATADORS: 10, FULL: 10, HALF: 5, OVERFULL: 15}
 
 SAYS_MANY = message("declare.many", "Seat {seat:seat} declares {number} tarocks with the Pagat.")
@@ -52,7 +52,7 @@ class Declared:
     @property
     def price(self) -> int:
         """What each of the others pays: for tarocks and matadors 5 more for every further one."""
-        further = self.number - _LEAST[self.what] if self.what in _LEAST else 0
+        further = self.number - LEAST[self.what] if self.what in LEAST else 0
         return _PRICES[self.what] + 5 * further
 
     @property
@@ -90,7 +90,7 @@ class Declared:
     @property
     def word(self) -> str:
         """How it is said in a move: `tarocks-11-with`, `matadors-3`, `full-hearts`, `half-kings-no-diamonds`."""
-        if self.what in _LEAST:
+        if self.what in LEAST:
             pagat = _WITH[self.pagat] if self.what == MANY else ""
             return f"{self.what}-{self.number}{pagat}"
         return f"{self.what}-{self.of}{self._lack}"
@@ -105,7 +105,7 @@ class Declared:
 def combinations_of(seat: Seat, hand: CardSet) -> Iterator[Declared]:
     """All that a hand has to declare; the fool counts as a tarock and serves in every set at once."""
     tarocks = len(hand & TAROCKS)
-    if tarocks >= _LEAST[MANY]:
+    if tarocks >= LEAST[MANY]:
         yield Declared(seat, MANY, tarocks, pagat=PAGAT in hand)
     if not TRULL - hand:
         yield Declared(seat, MATADORS, _matadors(hand))

@@ -36,7 +36,7 @@ FIGURES = CardSet(card for card in PACK_78.cards if card.suit in SUITS and card.
 LATON_CARDS = PACK_78.cards - TAROCKS - FIGURES
 """The forty pip cards (GRO-06)."""
 _FOOL = CardSet((SKUS,))
-_RANKS = {
+RANKS = {
     name: CardSet(card for card in FIGURES if card.rank == rank)
     for name, rank in (("queens", QUEEN), ("cavalls", CAVALL), ("jacks", JACK))
 }
@@ -91,7 +91,7 @@ def sayable() -> Iterator[Combination]:
     """Everything that any hand could announce."""
     for suit in SUITS:
         yield from (Combination(0, what, of=suit.word) for what in (WHOLE_CAVALRY, HALF_CAVALRY))
-    for rank in _RANKS:
+    for rank in RANKS:
         yield from (Combination(0, what, of=rank) for what in (FOUR, FOUR_AND_SKUS, THREE_AND_SKUS))
     for what, least in LEAST.items():
         for number in range(least, MOST[what] + 1):
@@ -128,7 +128,7 @@ def _sets(seat: Seat, hand: CardSet) -> Iterator[Combination]:
         yield from _four(seat, (hand & FIGURES).of(suit), fool, WHOLE_CAVALRY, HALF_CAVALRY, suit.word)
     yield from _four(seat, hand & KINGS, fool, WHOLE_KINGDOM, HALF_KINGDOM)
     three_kings = len(hand & KINGS) >= 3
-    for name, rank in _RANKS.items():
+    for name, rank in RANKS.items():
         four = FOUR_AND_SKUS if fool else FOUR
         held = hand & rank
         if len(held) == 4:

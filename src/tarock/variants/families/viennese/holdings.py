@@ -9,11 +9,18 @@ from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
 from tarock.game import Continue, Say, Saying, Step, Table
 from tarock.game.phases import CONTRA_STEPS, Announced
 from tarock.rules import RuleId, name_words
+from tarock.variants.families.held import Held
 from tarock.variants.families.viennese.named_sides import NamedSides
 
 EIGHT, TEN, TWELVE, HONNEURS, DOUBLE = "eight-tarocks", "ten-tarocks", "twelve-tarocks", "honneurs", "doppel-honneurs"
 TAROCK_STEPS = {8: EIGHT, 9: EIGHT, 10: TEN, 11: TEN, 12: TWELVE}  # NZR-44
 HOLDINGS = (EIGHT, TEN, TWELVE, HONNEURS, DOUBLE)
+_HONOURS = TRULL | KINGS
+TELLS = {
+    EIGHT: Held(TAROCKS, 8, 9), TEN: Held(TAROCKS, 10, 11), TWELVE: Held(TAROCKS, 12, len(TAROCKS)),
+    HONNEURS: Held(_HONOURS, 4, 5), DOUBLE: Held(_HONOURS, 4, len(_HONOURS)),
+}  # fmt: skip
+"""What a word tells of the hand (NZR-44 to NZR-48, NZR-98); which honours they are is left open."""
 LATE = "late"
 """The mark, in place of a side, of a holding announced after one's own Contra."""
 name_words({HONNEURS: "Honneurs", DOUBLE: "Doppel-Honneurs"})
