@@ -33,7 +33,7 @@ PAYS_AS_MUCH = message(
 )
 
 DOUBT = {Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
-"""What is tried by play-outs besides cards, and by how many standard errors a move has to be better than the careful one
+"""What is tried by play-outs besides cards, and by how many standard errors a move must be better than the careful one
 to be made instead. Discards, calls and announcements are not shown to gain so: they are left to the careful player."""
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
