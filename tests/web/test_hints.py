@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, a_server, opened
 from support.page_looks import MISPLACED, UNSAID, resized
-from support.page_robot import Robot
+from support.page_robot import Robot, come_to_order
 
 FIGURES = re.compile(r"Pays .* on average\s· gains in \d+% of cases")
 SIZES = ((360, 640), (844, 390), (1280, 800))
@@ -60,3 +60,18 @@ def test_newcomers_choose_how_well_the_computers_play(browser: Browser, server: 
         assert sorted(one["kind"] for one in found["people"]) == ["person", "strong", "strong"]
         page.goto("/new/dansk")
         expect(page.locator("[data-levels] [aria-pressed='true']")).to_have_text("Strong")
+
+
+def test_a_hint_to_a_question_is_told_in_it_and_lies_over_nothing(browser: Browser, searching: Server) -> None:
+    with opened(browser, searching, (1280, 800)) as context:
+        page = context.new_page()
+        robot = Robot(page, 3)
+        robot.sit_down("koenigrufen")
+        robot.play_until("[data-ladder]")
+        page.get_by_role("button", name=re.compile("^(Ask for a h|H)int$")).first.click()
+        page.locator("[data-question] .hint").wait_for()
+        come_to_order(page)
+        assert "Hint" not in page.locator(".own[data-seat]").inner_text()
+        plate, asked = (page.locator(one).bounding_box() for one in (".own[data-seat]", "[data-question]"))
+        assert plate and asked
+        assert plate["x"] + plate["width"] <= asked["x"] or plate["y"] >= asked["y"] + asked["height"]

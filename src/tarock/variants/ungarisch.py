@@ -28,8 +28,6 @@ COURAGE = "courage"
 NUMBERS = {10: "ten-tarocks", 11: "eleven-tarocks", 12: "twelve-tarocks"}  # UNG-19
 TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()} | {COURAGE: Held.none_of(TRULL)}
 """What a word tells of the hand (UNG-19 to UNG-21)."""
-SILENT = Held(TAROCKS, 0, min(NUMBERS) - 1)
-"""What it tells that a hand has announced no number (UNG-19)."""
 # UNG-30, UNG-36 to UNG-38: what is not announced, and the numbers; the Solo pays twice as much.
 PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,

@@ -226,9 +226,6 @@ def _by_words(view: View, tells: Mapping[str, Held]) -> Iterator[_OfHand]:
 def _in_ungarisch(view: View) -> Iterator[_OfHand]:
     """Everybody has to tell his number before the first lead (UNG-19)."""
     yield from _by_words(view, ungarisch.TELLS)
-    told = {one.seat for one in view.told.said if one.word in ungarisch.NUMBERS.values()}
-    if tricks_of(view):
-        yield from ((seat, (ungarisch.SILENT,)) for seat in view.told.players if seat not in told)
 
 
 def _in_paskiewitsch(view: View) -> Iterator[_OfHand]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from tarock.cards import CARDS, THIRDS, Card, Seat, bits_of
+from tarock.cards import CARDS, SKUS, THIRDS, Card, Seat, bits_of
 from tarock.game import AnyVariant, Outcome
 from tarock.solving.fair.outcomes_of_sides import lhombre, with_partner
 from tarock.solving.fair.outcomes_without_declarer import (
@@ -91,9 +91,24 @@ def payoff_of(setting: Setting, outcome: Outcome) -> PayoffSheet:
     game, seats = setting.game, setting.seats
     sitters = Sitters(game, seats, (), setting.tricks)
     sheet = tabulated(game, outcome, setting.carried, setting.options, seats, _lies(outcome, sitters, setting))
-    if not isinstance(outcome, GrischunOutcome | ThreeOutcome):
+    parties = _parties_of(outcome, setting)
+    if not parties:
         return sheet
-    # The fool goes home for an empty card of its party (GRI-48).
-    parties = len(outcome.points)
-    members = tuple(sitters.bits(tuple(one for one in seats if one % parties == seat % parties)) for seat in seats)
-    return sheet._replace(fool_price=EMPTY_CARDS, parties=members)
+    # The fool goes home for an empty card of its party (GRI-48); elsewhere the party must have made a trick (VIE-D12).
+    price = EMPTY_CARDS if isinstance(outcome, GrischunOutcome | ThreeOutcome) else game.pack.cards.bits & ~SKUS.bit
+    members = tuple(next(sitters.bits(party) for party in parties if seat in party) for seat in seats)
+    return sheet._replace(fool_price=price, parties=members)
+
+
+def _parties_of(outcome: Outcome, setting: Setting) -> tuple[tuple[Seat, ...], ...]:
+    """Who shares tricks where the way home of a fool depends on them; nothing is said while a partner is hidden."""
+    seats = setting.seats
+    match outcome:
+        case GrischunOutcome() | ThreeOutcome():
+            number = len(outcome.points)
+            return tuple(tuple(seat for seat in seats if seat % number == party) for party in range(number))
+        case PaareOutcome():
+            return tuple(tuple(seat for seat in seats if seat % 2 == party) for party in (0, 1))
+        case RufOutcome() if setting.called is None:
+            return (outcome.declarer,), tuple(seat for seat in seats if seat != outcome.declarer)
+    return ()

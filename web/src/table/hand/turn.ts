@@ -5,7 +5,7 @@ import { t } from "../../words/words.svelte";
 import { allowedLine, capital } from "../../words/speech";
 import { cardsInHand } from "../../zones";
 import type { Table } from "../table.svelte";
-import { shownHint } from "../telling/hint";
+import { hintAtHand } from "../telling/hint";
 
 export function turnLines(table: Table): { first: string; second: string } {
   const { deal, view } = table;
@@ -29,7 +29,7 @@ export function isSecretPartner({ deal, you }: Table): boolean {
 
 function yourTurn(table: Table): { first: string; second: string } {
   const { offer } = table;
-  const hint = shownHint(table);
+  const hint = hintAtHand(table);
   if (hint) return { first: t("hint.name"), second: hint.reason };
   if (table.laying)
     return {

@@ -53,3 +53,8 @@ function holders(beliefs: readonly Belief[], name: (seat: number) => string): st
   );
   return t("hint.holds", { card: mark(likely[0].card), names: listed(names) });
 }
+
+/** The same beside one's hand: where something else than cards is asked, the question itself tells it. */
+export function hintAtHand(table: Table): ShownHint | null {
+  return table.offer.play || table.laying ? shownHint(table) : null;
+}
