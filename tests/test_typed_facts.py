@@ -19,7 +19,7 @@ BY_NAME = {
     "solving/__init__.py": "what is imported when it is first wanted",
 }
 """Where values are asked for by name, and which."""
-OF_THE_SYSTEM = ("players/arena/running.py", "server/judging.py", "server/thinking.py")
+OF_THE_SYSTEM = ("players/cores.py", "server/judging.py")
 """Where the operating system is asked what it can do."""
 
 

@@ -8,12 +8,12 @@ have not seen better than the weights that are there.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from tarock.players.cores import cores
 from tarock.players.search.learning import Learned, NoSuchPlayer, Source, judged, lead_over, learn, play_deals
 from tarock.players.search.weights import FOLDER, sheet_in, stored, written
 from tarock.rules import SetupError
@@ -46,7 +46,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=2_000, help="how many deals are played (2000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", dest="player", default=CAREFUL, help="whose choices are learned: package.module:Name")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--processes", type=int, default=cores())
     parser.add_argument("--build", type=Path, default=Path("build/train"), help="where the deals are kept")
     parser.add_argument(
         "--arena", type=int, default=0, metavar="DEALS", help="the new weights must also win so many deals"

@@ -33,12 +33,12 @@ from tarock.players.arena import (
     Role,
     alone,
     answers,
-    cores,
     kind,
     maker,
     processes,
     ray_cluster,
 )
+from tarock.players.cores import cores
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from tarock.deal import View
+from tarock.players.cores import cores
 
 if TYPE_CHECKING:
     from tarock.players.search import SearchPlayer, Thought
@@ -47,7 +48,7 @@ class Thinking:
     """The workers of a server; a table keeps to one of them, which remembers what its deal can pay."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._workers = [Worker() for _ in range(workers or max(1, _cores() - 1))]
+        self._workers = [Worker() for _ in range(workers or max(1, cores() - 1))]
 
     def prepare(self, table: str) -> None:
         """Have the worker of a table ready by the time it is needed."""
@@ -116,10 +117,6 @@ def _deaf_to_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 # In the worker -------------------------------------------------------------------------------------------------------

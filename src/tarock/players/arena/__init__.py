@@ -7,7 +7,7 @@ from tarock.players.arena.figures import Figure, Figures, figure_of, figures_of
 from tarock.players.arena.kinds import NAMED, UnknownKind, kind, maker
 from tarock.players.arena.match import Lineup, Match, Mode, Role
 from tarock.players.arena.program import BadAnswer, answers
-from tarock.players.arena.running import Book, Crew, alone, cores, play_chunk, processes, ray_cluster, run
+from tarock.players.arena.running import Book, Crew, alone, play_chunk, processes, ray_cluster, run
 from tarock.players.arena.sittings import MirroredSitting, play_sittings
 
 __all__ = [
@@ -27,7 +27,6 @@ __all__ = [
     "UnknownKind",
     "alone",
     "answers",
-    "cores",
     "figure_of",
     "figures_of",
     "kind",

@@ -7,7 +7,6 @@ same match writes the same bytes, whoever plays it and however often it was cut 
 from __future__ import annotations
 
 import json
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -93,11 +92,6 @@ def ray_cluster(address: str | None) -> Iterator[Crew]:
         yield Crew(width, lambda match, numbers: partial(ray.get, remote.remote(match, numbers)))
     finally:
         ray.shutdown()
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass
