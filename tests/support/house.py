@@ -30,6 +30,8 @@ from tarock.server.serve import configured
 T = TypeVar("T")
 SECONDS = 60
 """The longest a test waits for anything, also on a machine that has much else to do."""
+QUICK_JUDGEMENT = (4, 16, 4, 1, 3)
+"""The counts of a judgement that takes a second, where a whole one takes a minute."""
 LONGEST = 3600
 """The longest a whole test may take, with all the time that it lets pass."""
 decode = msgspec.json.Decoder(p.FromServer).decode
@@ -245,12 +247,14 @@ async def open_house(
 ) -> AsyncIterator[House]:
     """A server in this process, on a port of its own, with a file of its own, and patient with everybody.
 
-    Its computer players are careful ones, who are quick, unless a test is about others.
+    Its computer players are careful ones, who are quick, unless a test is about others; so are its judgements, which
+    every replay that is opened asks for.
     """
     config = configured(Settings(data, patience=PATIENT, limited=limited, page=page, company=company, **more))
     server = Listening(config)
     task = asyncio.create_task(server.serve())
     house = House(await server.port, config.app.state.web)  # type: ignore[union-attr]
+    house.web.judgements.counts = QUICK_JUDGEMENT
     try:
         yield house
     finally:

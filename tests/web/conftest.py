@@ -11,9 +11,17 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from support.browsers import PATIENCE, Server, a_server, opened
 from support.server_process import ServerProcess, a_process
 
+UNWANTED = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
+    "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
+"""The first three cost every test more than its page does: popups of an address bar that nobody sees, and a spare page.
+
+The others are what Playwright leaves out for its own sake; Chromium reads only the last such list.
+"""
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(UNWANTED)}",
 )  # fmt: skip
 
 

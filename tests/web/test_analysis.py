@@ -60,7 +60,7 @@ def test_beside_it_stands_what_a_move_cost_with_what_its_player_knew(person: Pag
     finished(person, "tapp")
     judged = person.locator("[data-judgement]")
     expect(judged.locator("[role=status]")).to_be_visible()
-    expect(person.locator("[data-judgement=done]")).to_be_visible(timeout=240_000)
+    expect(person.locator("[data-judgement=done]")).to_be_visible()
     for move in judged.locator("[data-fair-turn]").all():
         wanted = move.get_attribute("data-fair-turn")
         move.click()
