@@ -13,7 +13,7 @@ from support.chance import played
 
 from tarock.cards import Seat
 from tarock.deal import Deal, new_deal
-from tarock.game import DECLINE, Bid, Ending
+from tarock.game import DECLINE, Amount, Bid, Ending
 from tarock.game.phases import SCAT, SCAT_SHOWN, Announcing, Playing, scats_of, talon_group
 from tarock.solving.fair import Payoff, Setting, Table, course_of, payoff_of, relative
 from tarock.solving.goals import POINTS, Company, PayoffSheet, Scene
@@ -87,7 +87,7 @@ def some_ends(deal: Deal, number: int) -> Iterator[Deal]:
             yield end
 
 
-def check(game: str, deals: int, ends: int) -> int:
+def check(game: str, deals: int, ends: int, *, in_sitting: bool = False) -> int:
     """Compare so many ends of so many deals; how many there were."""
     compared = seed = begun = 0
     while begun < deals:
@@ -96,37 +96,49 @@ def check(game: str, deals: int, ends: int) -> int:
         if deal is None:
             continue
         begun += 1
-        compared += compare(deal, ends)
+        compared += compare(deal, ends, in_sitting=in_sitting)
     return compared
 
 
-def sheet_of(deal: Deal, end: Deal) -> PayoffSheet:
+def sheet_of(deal: Deal, end: Deal, players: int = 0) -> PayoffSheet:
     """The payoff of a deal before its first lead; the outcome of any end of it knows all but the play."""
     phase, setup, told = deal.phase, deal.setup, end.told
     assert isinstance(phase, Playing)
     setting = Setting(
-        deal.variant, deal.options, setup.carried, setup.dealer, told.tricks[0].seats, phase.in_all, told.called
-    )
+        deal.variant, deal.options, setup.carried, setup.dealer, told.tricks[0].seats, phase.in_all, told.called,
+        players,
+    )  # fmt: skip
     return payoff_of(setting, outcome(end))
 
 
-def compare(deal: Deal, number: int) -> int:
-    compared, payoffs = 0, {}
+def compare(deal: Deal, number: int, *, in_sitting: bool = False) -> int:
+    compared, payoffs, players = 0, {}, deal.setup.players if in_sitting else 0
     phase = deal.phase
     assert isinstance(phase, Playing)
     rules = Rules(phase.rules.compiled(deal.variant.pack.cards))
     for end in some_ends(deal, number):
         facts, seats = outcome(end), end.told.tricks[0].seats
         if known(facts) not in payoffs:
-            payoffs[known(facts)] = Payoff(rules, sheet_of(deal, end))
+            payoffs[known(facts)] = Payoff(rules, sheet_of(deal, end, players))
         payoff = payoffs[known(facts)]
         course = course_of(seats, phase.in_all, end.told.tricks)
         company = Company((0,) * len(seats))
         scene = Scene(course, company, (0,) * len(seats), piles(end, seats), gifts(deal))
         paid = [Fraction(one, payoff.sheet.parts) for one in payoff.settled(Table(rules, scene))]
-        assert paid == [end.settlement.total(seat) for seat in seats]
+        assert paid == list(worth(end, seats) if in_sitting else end.settlement.totals(seats))
         compared += 1
     return compared
+
+
+def worth(end: Deal, seats: tuple[Seat, ...]) -> tuple[Amount, ...]:
+    """What a deal pays and what it leaves for the next."""
+    return end.variant.worth(end.settlement, end.setup.carried, end.setup.players, end.options, seats)
+
+
+@pytest.mark.parametrize("game", ["block", "dansk", "slovenski", "slovenski-5", "tapp", "vier-paare"])
+def test_in_a_sitting_the_payoff_counts_what_is_left_for_the_next(game: str) -> None:
+    deals = 1 if game in SLOW else 4
+    assert check(game, deals, ends=60, in_sitting=True) > 25 * deals
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from tarock.cards import SKUS, SUITS, Card, Seat, king_of
 from tarock.game.agreements import TourOptions
-from tarock.game.scoring import Settlement
+from tarock.game.scoring import Amount, Settlement
 from tarock.rules import Message
 
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -132,6 +132,15 @@ class SittingRules(Generic[P_contra, C]):
     def closing(self, place: Place, carried: C, options: P_contra) -> Settlement[C]:
         """The last account: cups divided, marks paid."""
         return Settlement(carried=carried)
+
+    def worth(self, players: int, carried: C, options: P_contra) -> tuple[Amount, ...]:
+        """What a player may think that what is carried is worth to every seat: what the last account would pay now.
+
+        It is an estimate for who weighs a move, and never booked. A game says otherwise where its last account leaves
+        out what is still played for, or where most of what it pays will be played away before it comes.
+        """
+        seats = tuple(range(players))
+        return self.closing(Place(0, seats), carried, options).totals(seats)
 
 
 def draw_by_tarock(cards: tuple[Card, ...], players: int) -> Seating:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -12,7 +12,7 @@ from tarock.game.laws import AfterClaim, Ending, FineLaws, Laws
 from tarock.game.options import Options, spell
 from tarock.game.phase import Phase
 from tarock.game.prices import PriceOf, unpriced
-from tarock.game.scoring import Settlement
+from tarock.game.scoring import Amount, Settlement
 from tarock.game.sides import DECLARER, CardCount, Sides
 from tarock.game.sitting_rules import SittingRules
 from tarock.game.told import Told
@@ -242,6 +242,15 @@ class Variant(Generic[O, P, C]):
         agreed = self.check_options(options)
         carried = self.sitting.before_deal(place, self.sitting.opening(count, agreed), agreed).carried
         return Setup(place.dealer, self.sitting.active(place), count, pack, carried)
+
+    def worth(
+        self, settlement: Settlement[C], before: C, players: int, options: P, seats: Iterable[Seat]
+    ) -> tuple[Amount, ...]:
+        """What a deal is worth to some seats: what it pays, and how much more what it leaves is worth than before."""
+        if settlement.carried == before:
+            return settlement.totals(seats)
+        left, found = (self.sitting.worth(players, one, options) for one in (settlement.carried, before))
+        return tuple(settlement.total(seat) + left[seat] - found[seat] for seat in seats)
 
     def check_players(self, players: int | None) -> int:
         """The number of players, checked against what the game allows."""

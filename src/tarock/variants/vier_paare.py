@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    SIDES, AfterClaim, CardCount, Ending, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script, Settlement,
-    SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_fault, more_than_half, other_side,
+    SIDES, AfterClaim, Amount, CardCount, Ending, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script,
+    Settlement, SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_fault, more_than_half,
+    other_side, share,
 )  # fmt: skip
 from tarock.game.phases import SCAT, TurningUp, tell
 from tarock.rules import SetupError, message
@@ -145,6 +146,11 @@ class PartieSitting(LeftTours[PaareOptions, Partie]):
             return ()
         said = (STANDING(deals=carried.deals, points=points) for points in carried.tallies)
         return tuple(Note(one, PAIRS.members(side)) for one, side in zip(said, SIDES, strict=True))
+
+    def worth(self, players: int, carried: Partie, options: PaareOptions) -> tuple[Amount, ...]:
+        """What a pair is ahead, as a part of a single Partie; simulated Parties pay 0.7 to 1.6 for each point."""
+        ahead = share(PRICE * (carried.tallies[0] - carried.tallies[1]), NEEDED)
+        return tuple(-ahead if seat % 2 else ahead for seat in range(players))
 
 
 VIER_PAARE = Variant(

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 
 from tarock.cards import Seat
 from tarock.deal import Deal, View
-from tarock.game import Kind, Move, Settlement
+from tarock.game import Kind, Move
 from tarock.players.careful import CarefulPlayer
+from tarock.players.gain import gain_in_sitting
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, rebuilt_deals, with_card
 from tarock.solving.goals import PolicySheet
-from tarock.players.gain import gain
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
@@ -118,13 +118,7 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     while not after.over and not _in_play(after):
         after = by_careful(after)
     end = after if after.over else rest(after, seed)
-    return float(gain(end, seat)) + worth_of_carried(end.settlement, seat)
-
-
-def worth_of_carried(settlement: Settlement[object], seat: Seat) -> float:
-    """What the things that a deal leaves for the next are worth to a seat: radl, cups, pots, debts; nothing so far."""
-    del settlement, seat
-    return 0.0
+    return float(gain_in_sitting(end, seat))
 
 
 def _compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:

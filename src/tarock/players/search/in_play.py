@@ -89,7 +89,7 @@ def _found_out(deal: Deal) -> InPlay:
     sheet = phase.rules.compiled(deal.variant.pack.cards)
     setting = Setting(
         deal.variant, deal.options, deal.setup.carried, deal.setup.dealer, _order(deal, phase), phase.in_all,
-        deal.told.called if deal.told.declarer is not None else None,
+        deal.told.called if deal.told.declarer is not None else None, deal.setup.players,
     )  # fmt: skip
     return InPlay(
         _rules(sheet), setting.seats, setting.tricks,

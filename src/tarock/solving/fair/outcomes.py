@@ -50,6 +50,8 @@ class Setting(NamedTuple):
     """How many the deal has."""
     called: Card | None = None
     """The card whose holder is the declarer's partner."""
+    players: int = 0
+    """How many are at the table, who rests too; 0 where a deal stands by itself and what it leaves is worth nothing."""
 
 
 def _lies(outcome: Outcome, all_: Sitters, setting: Setting) -> Iterator[Lie]:
@@ -90,7 +92,8 @@ def payoff_of(setting: Setting, outcome: Outcome) -> PayoffSheet:
     """
     game, seats = setting.game, setting.seats
     sitters = Sitters(game, seats, (), setting.tricks)
-    sheet = tabulated(game, outcome, setting.carried, setting.options, seats, _lies(outcome, sitters, setting))
+    lies = _lies(outcome, sitters, setting)
+    sheet = tabulated(game, outcome, setting.carried, setting.options, seats, lies, setting.players)
     parties = _parties_of(outcome, setting)
     if not parties:
         return sheet

@@ -95,13 +95,20 @@ class Lie:
 
 
 def tabulated(
-    game: AnyVariant, outcome: Outcome, carried: object, options: object, seats: Sequence[Seat], lies: Iterable[Lie]
+    game: AnyVariant,
+    outcome: Outcome,
+    carried: object,
+    options: object,
+    seats: Sequence[Seat],
+    lies: Iterable[Lie],
+    players: int = 0,
 ) -> PayoffSheet:
     """The payoff of a deal whose outcome is known but for what the play will tell.
 
-    The seats are those of the kernel, in the order of play. For every lie that is possible there are tables.
+    The seats are those of the kernel, in the order of play. For every lie that is possible there are tables. With a
+    number of players what the deal leaves for the next counts too.
     """
-    pricing = _Pricing(game, outcome, carried, options, tuple(seats))
+    pricing = _Pricing(game, outcome, carried, options, tuple(seats), players)
     features = _Features()
     cases = [case for lie in lies for case in _cases_of(pricing, lie, features)]
     parts = lcm(*(amount.denominator for case in cases for row in case.all_rows for amount in row))
@@ -140,12 +147,15 @@ class _Pricing:
     carried: object
     options: object
     seats: tuple[Seat, ...]
+    players: int
 
     def pay(self, lie: Lie, values: Sequence[int]) -> Amounts:
         """What every seat gets."""
         facts = lie.completed(_joined(lie.sources, values))
         settlement = self.game.settle(replace(self.outcome, **lie.known, **facts), self.carried, self.options)
-        return settlement.totals(self.seats)
+        if not self.players:
+            return settlement.totals(self.seats)
+        return self.game.worth(settlement, self.carried, self.players, self.options, self.seats)
 
 
 def _joined(sources: Sequence[Source], values: Sequence[int]) -> Facts:

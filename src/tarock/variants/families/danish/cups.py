@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tarock.cards import Seat
-from tarock.game import Account, Amount, Course, Line, Place, Settlement, SittingRules, from_each, whole
+from tarock.game import Account, Amount, Course, Line, Place, Settlement, SittingRules, from_each, share, whole
 from tarock.rules import Message, RuleId, message
 
 KING_CUP, PAGAT_CUP = "king cup", "pagat cup"
@@ -132,7 +132,11 @@ class CupSitting(SittingRules[object, Cups]):
         heirs = place.round_from(place.dealer) + place.waiting
         account = CupAccount(heirs, carried)
         for cup, content in carried.contents().items():
-            share, odd = divmod(content, len(heirs))
-            amounts: dict[Account, int] = {seat: share + (turn < odd) for turn, seat in enumerate(heirs)}
+            part, odd = divmod(content, len(heirs))
+            amounts: dict[Account, int] = {seat: part + (turn < odd) for turn, seat in enumerate(heirs)}
             account.write(self.division_rule, DIVIDED(cup=cup), {**amounts, cup: -content})
         return account.settlement()
+
+    def worth(self, players: int, carried: Cups, options: object) -> tuple[Amount, ...]:
+        """Equal parts of the cups, exactly: everybody is as likely as the others to empty them."""
+        return (share(sum(carried.contents().values()), players),) * players

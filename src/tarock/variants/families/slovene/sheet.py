@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from tarock.cards import Seat
-from tarock.game import Line, Note, Place, Settlement, SittingRules, whole
+from tarock.game import Amount, Line, Note, Place, Settlement, SittingRules, whole
 from tarock.rules import RuleId, message
 
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -17,6 +17,9 @@ RADLS_LEFT = message("sheet.radls-left", "Radls left at the end")
 RADLS = message("sheet.radls", "Radls: {number}")
 FORCED = message("sheet.forced", "Forced Klop")
 RADL_FINE = 100
+RADL_WORTH = -40
+"""What a radl is worth on average over the deals of a sitting: the doubled games of careful players make up for a good
+part of the fine (measured over 150 deals: −52 with four deals to come, −22 with eight, +7 with sixteen)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +74,7 @@ class SheetSitting(SittingRules[P_contra, Sheet]):
         fines = {seat: -RADL_FINE * radls for seat, radls in enumerate(carried.radls) if radls}
         lines = (Line.of("SLO-129", RADLS_LEFT(), fines),) if fines else ()
         return Settlement(lines, replace(carried.added(lines, radl=False), radls=(0,) * len(carried.radls)))
+
+    def worth(self, players: int, carried: Sheet, options: P_contra) -> tuple[Amount, ...]:
+        """Most radls are struck before they are fined."""
+        return tuple(RADL_WORTH * radls for radls in carried.radls)

@@ -177,3 +177,8 @@ class SlateSitting(DealerRests[BlockOptions, Slate]):
         if carried.pot:
             lines.append(with_pot("BLK-62", POT_DIVIDED(), seats, share(carried.pot, len(seats))))
         return Settlement(tuple(lines), Slate())
+
+    def worth(self, players: int, carried: Slate, options: BlockOptions) -> tuple[Amount, ...]:
+        """Everybody is as likely as the others to win an open Bête: it counts like a debt below the line."""
+        won = tuple(bete for bete in carried.betes if bete.creditor is not None)
+        return super().worth(players, replace(carried, betes=won, below=carried.below + carried.open), options)
