@@ -187,7 +187,9 @@ def test_one_trial_says_nothing_about_how_far_it_may_be_wrong() -> None:
 
 
 def test_chunks_and_processes_do_not_change_a_byte(tmp_path: Path) -> None:
-    backwards = Crew(3, lambda match, numbers: lambda: [play_chunk(match, [one])[0] for one in [*numbers][::-1]][::-1])
+    backwards = Crew(
+        3, lambda _, match, numbers: lambda: [play_chunk(match, [one])[0] for one in [*numbers][::-1]][::-1]
+    )
     files = [played(TAPP, 2 * CHUNK + 1, tmp_path / "alone"), played(TAPP, 2 * CHUNK + 1, tmp_path / "3", backwards)]
     with processes(2) as crew:
         files.append(played(TAPP, 2 * CHUNK + 1, tmp_path / "2", crew))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tarock.players.arena.deals import MirroredDeal, Part, play_mirrored, role_of
-from tarock.players.arena.figures import Figure, Figures, figure_of, figures_of
+from tarock.players.arena.figures import Figure, Figures, Sums, figure_of, figures_of
 from tarock.players.arena.kinds import NAMED, UnknownKind, kind, maker
 from tarock.players.arena.match import Lineup, Match, Mode, Role
-from tarock.players.arena.program import BadAnswer, answers
+from tarock.players.arena.program import BadAnswer, Trusted, answers
 from tarock.players.arena.running import Book, Crew, alone, play_chunk, processes, ray_cluster, run
 from tarock.players.arena.sittings import MirroredSitting, play_sittings
 
@@ -24,6 +24,8 @@ __all__ = [
     "Mode",
     "Part",
     "Role",
+    "Sums",
+    "Trusted",
     "UnknownKind",
     "alone",
     "answers",

@@ -11,7 +11,7 @@ from tarock.deal import Deal
 from tarock.game import Kind, Move
 from tarock.players.arena.kinds import AnyPlayer, kind
 from tarock.players.arena.match import Match, Mode
-from tarock.players.arena.program import BadAnswer, MirrorPlayer, ProgramPlayer
+from tarock.players.arena.program import BadAnswer, ProgramPlayer, Trusted
 from tarock.rules import IllegalMove, seat_name
 
 
@@ -50,11 +50,11 @@ class Voice:
     thinking: Thinking | None = None
 
     def decide(self, deal: Deal, seat: Seat) -> Move:
-        """His move; a mirror is told the whole deal, everybody else nothing but the view of the seat."""
+        """His move; a trusted one is told the whole deal, everybody else nothing but the view of the seat."""
         player, before = self.player, process_time()
-        move = player.follow(deal, seat) if isinstance(player, MirrorPlayer) else player.choose(deal.view(seat))
+        move = player.follow(deal, seat) if isinstance(player, Trusted) else player.choose(deal.view(seat))
         if self.thinking is not None and deal.choices().count > 1:
-            apart = player.seconds if isinstance(player, ProgramPlayer | MirrorPlayer) else None
+            apart = player.seconds if isinstance(player, ProgramPlayer | Trusted) else None
             spent = Thought(1, process_time() - before if apart is None else apart)
             (self.thinking.cards if _plays_a_card(deal) else self.thinking.others).add(spent)
         return move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import inf, sqrt
 
 from tarock.players.arena.deals import MirroredDeal, Part
@@ -35,16 +36,44 @@ class Figure:
         return self.mean + self.margin
 
 
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """All that the figure of some trials follows from: it can be kept without them, and more can be added."""
+
+    trials: int = 0
+    values: int = 0
+    total: float = 0.0
+    """Of all values."""
+    squares: float = 0.0
+    """Of the totals of the trials."""
+    sizes: int = 0
+    """The squares of how many values each trial has."""
+    mixed: float = 0.0
+    """The total of each trial times how many values it has."""
+
+    def plus(self, values: Sequence[float]) -> Sums:
+        """With one more trial; one without a value tells nothing."""
+        if not values:
+            return self
+        size, total = len(values), sum(values)
+        return Sums(
+            self.trials + 1, self.values + size, self.total + total, self.squares + total**2, self.sizes + size**2,
+            self.mixed + total * size,
+        )  # fmt: skip
+
+    @property
+    def figure(self) -> Figure:
+        """The mean of all values; fewer than two trials say nothing about how far it may be wrong."""
+        mean, free = self.total / self.values if self.values else 0.0, self.trials - 1
+        if free < 1:
+            return Figure(self.trials, self.values, mean, inf)
+        spread = max(0.0, self.squares - 2 * mean * self.mixed + mean**2 * self.sizes) * self.trials / free
+        return Figure(self.trials, self.values, mean, student(free) * sqrt(spread) / self.values)
+
+
 def figure_of(trials: Iterable[Sequence[float]]) -> Figure:
-    """The mean of all values of all trials; fewer than two trials say nothing about how far it may be wrong."""
-    given = [values for values in trials if values]
-    number = sum(len(values) for values in given)
-    mean = sum(sum(values) for values in given) / number if number else 0.0
-    free = len(given) - 1
-    if free < 1:
-        return Figure(len(given), number, mean, inf)
-    spread = sum((sum(values) - mean * len(values)) ** 2 for values in given) * len(given) / free
-    return Figure(len(given), number, mean, student(free) * sqrt(spread) / number)
+    """The mean of all values of all trials."""
+    return reduce(Sums.plus, trials, Sums()).figure
 
 
 def student(free: int) -> float:

@@ -8,14 +8,14 @@ from importlib import import_module
 from inspect import signature
 from typing import Final
 
-from tarock.players.arena.program import MirrorPlayer, ProgramPlayer
+from tarock.players.arena.program import MirrorPlayer, ProgramPlayer, Trusted
 from tarock.players.careful import CarefulPlayer
 from tarock.players.chance import ChancePlayer
 from tarock.players.player import Player
 
 Maker = Callable[[int], Player]
 """Makes a player of one kind from a seed."""
-AnyPlayer = Player | MirrorPlayer
+AnyPlayer = Player | Trusted
 
 
 def _searching(seed: int, level: str = "normal", style: str = "even", **counts: float) -> Player:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -105,7 +106,18 @@ class ProgramPlayer:
         return move
 
 
-class MirrorPlayer:
+class Trusted(ABC):
+    """Somebody who is told the whole deal, hidden cards too, and has to be trusted."""
+
+    seconds: float | None = None
+    """Of processor, for the last move; None where that is measured from outside."""
+
+    @abstractmethod
+    def follow(self, deal: Deal, seat: Seat) -> Move:
+        """The move of a seat."""
+
+
+class MirrorPlayer(Trusted):
     """A player whose program replays the whole deal, hidden cards too, and is trusted to look at its own only.
 
     It is for measuring older versions of this program, whose views nothing but their own engine can make.

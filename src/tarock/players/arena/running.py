@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from itertools import count
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from tarock.players.arena.chairs import Thinking, Thought
 from tarock.players.arena.deals import MirroredDeal, play_mirrored
@@ -33,11 +33,20 @@ LEAST: Final = 5
 """With fewer sittings an interval says little."""
 Done = list[tuple[Trial, Thinking]]
 """What a chunk came to."""
+Result = TypeVar("Result")
 
 
 def play_chunk(match: Match, numbers: Sequence[int]) -> Done:
     """The trials of these numbers; nothing else decides how they come out."""
     return [play_sittings(match, one) if match.sittings else play_mirrored(match, one) for one in numbers]
+
+
+class Starter(Protocol):
+    """Begins some work, here or elsewhere."""
+
+    def __call__(self, work: Callable[..., Result], *given: object) -> Callable[[], Result]:
+        """What waits for its end, and gives back what it came to."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -46,15 +55,14 @@ class Crew:
 
     width: int
     """How many chunks can be played at the same time."""
-    start: Callable[[Match, Sequence[int]], Callable[[], Done]]
-    """Begins a chunk; what it returns waits for its end."""
+    start: Starter
 
 
 @contextmanager
 def alone() -> Iterator[Crew]:
     """This process itself."""
     try:
-        yield Crew(1, lambda match, numbers: partial(play_chunk, match, numbers))
+        yield Crew(1, partial)
     finally:
         dismiss_all()
 
@@ -64,8 +72,12 @@ def processes(number: int) -> Iterator[Crew]:
     """So many processes of this machine."""
     others = active_children()
     pool = ProcessPoolExecutor(number, initializer=_leave_interrupts_to_the_parent)
+
+    def start(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
+        return pool.submit(work, *given).result
+
     try:
-        yield Crew(number, lambda match, numbers: pool.submit(play_chunk, match, numbers).result)
+        yield Crew(number, start)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in active_children():
@@ -86,10 +98,13 @@ def ray_cluster(address: str | None) -> Iterator[Crew]:
     except ModuleNotFoundError:
         raise ImportError("ray is not installed; it comes with tarock[ray]") from None
     ray.init(address=address, log_to_driver=False, include_dashboard=False if address is None else None)
+    remote = cache(ray.remote)
+
+    def start(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
+        return partial(ray.get, remote(work).remote(*given))
+
     try:
-        width = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        remote = ray.remote(play_chunk)
-        yield Crew(width, lambda match, numbers: partial(ray.get, remote.remote(match, numbers)))
+        yield Crew(max(1, int(ray.cluster_resources().get("CPU", 1))), start)
     finally:
         ray.shutdown()
 
@@ -163,7 +178,7 @@ def run(book: Book, deals: int, crew: Crew) -> Iterator[Book]:
     waiting: deque[Callable[[], Done]] = deque()
     while book.enough(deals) is None:
         while len(waiting) < 2 * crew.width and (numbers := next(chunks, ())):
-            waiting.append(crew.start(book.match, numbers))
+            waiting.append(crew.start(play_chunk, book.match, numbers))
         book.add(waiting.popleft()())
         yield book
 
