@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 NATIVE := $(wildcard native/src/*.?pp)
 PAGES := $(wildcard *.md docs/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules bench load company paint arena train train-smoke sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules bench load company paint arena strength train train-smoke sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -67,6 +67,10 @@ pictures: .venv/.installed .venv/.browser web/dist/index.html
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed
 	@$(BIN)/tarock arena $(ARENA)
+
+# What docs/strength.md tells; it can be stopped and goes on. STRENGTH="--only whole --minutes 30" measures some of it.
+strength: .venv/.installed
+	@$(BIN)/python -m tools.strength $(STRENGTH)
 
 # What the players know of card play, learned from the careful player: GAME="tapp dansk" for some games only, and
 # TRAIN="--deals 500" or --from package.module:Name for more or other lessons. It can be stopped and goes on.

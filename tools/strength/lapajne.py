@@ -35,6 +35,7 @@ DARING = 0.7
 """How much a tree tries that does not look best so far; values are shares of all card points."""
 CARD_POINTS = "points"
 DECLARERS = {"search": "search", "strong": "search,level=strong", "chance": "chance", "open": "open"}
+SIMULATIONS = (250, 2_000)
 FOR_POINTS = {name for name, contract in CONTRACTS.items() if contract.exchange}
 TRIES = 40
 """So many packs belong to one number: the first is taken that careful players play for points."""
@@ -151,6 +152,11 @@ def bits(cards: int) -> Iterator[int]:
 
 def _cards(moment: Moment) -> list[int]:
     return [*moment.trick, *(card for hand in moment.hands for card in bits(hand))]
+
+
+def cases() -> tuple[str, ...]:
+    """Every declarer against defenders of both strengths."""
+    return tuple(f"{declarer} {simulations}" for simulations in SIMULATIONS for declarer in DECLARERS)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot, isinf
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Final
 
 from tarock.players.arena import Figure
@@ -27,6 +28,8 @@ from tools.strength.thoughts import (
 )  # fmt: skip
 
 PAGE, FIGURES = Path("docs/strength.md"), Path("docs/strength.json")
+MARKED: Final = re.compile(r"(?P<head><!-- strength: (?P<name>[a-z-]+) -->).*?(?P<foot><!-- end -->)", re.DOTALL)
+"""A table of the page and the marks round it."""
 NOT_MEASURED: Final = "Not measured."
 GOALS: Final = {"koenigrufen": 2.0, "tapp": 0.38, "slovenski": 5.0, "grischun": 5.5, "dansk": 11.0}
 """What card play alone should gain over the first release; the lower end of the interval at least two thirds of it."""
@@ -56,9 +59,7 @@ def filled(text: str, known: Known) -> str:
         lines = "\n".join(TABLES[found["name"]](known)) or NOT_MEASURED
         return f"{found['head']}\n\n{lines}\n\n{found['foot']}"
 
-    return re.sub(
-        r"(?P<head><!-- strength: (?P<name>[a-z-]+) -->).*?(?P<foot><!-- end -->)", table, text, flags=re.DOTALL
-    )
+    return MARKED.sub(table, text)
 
 
 # Figures for programs
@@ -96,6 +97,13 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
+
+
+def paragraph(words: str, found: Standings) -> Iterator[str]:
+    """Some words below a table, and which program was measured."""
+    commits = ", ".join(sorted({one.commit for one in found.values()}))
+    yield ""
+    yield from wrap(f"{words} Commit {commits}.".strip(), 120)
 
 
 def deals(row: str, case: str, one: Standing) -> str:
@@ -136,9 +144,8 @@ def _summary(row: str, found: Standings) -> Iterator[str]:
         return
     leads = [one.figure(LEAD) for one in found.values()]
     above, below = sum(lead.low > 0 for lead in leads), sum(lead.high < 0 for lead in leads)
-    yield ""
-    yield f"{len(found)} of {len(PLAN[row].cases)} games measured: the interval lies above 0 in {above}, below 0 in {below}."
-    yield f"Commit {', '.join(sorted({one.commit for one in found.values()}))}."
+    measured = f"{len(found)} of {len(PLAN[row].cases)} games measured"
+    yield from paragraph(f"{measured}: the interval lies above 0 in {above}, below 0 in {below}.", found)
 
 
 def by_role(row: str) -> Callable[[Known], Iterator[str]]:
@@ -226,10 +233,9 @@ def blunders(known: Known) -> Iterator[str]:
     rows = []
     for case, one in known["thoughts"].items():
         if SEARCH_BLUNDERS in one.sums:
-            counts = [(round(sums.total), sums.values) for name in (SEARCH_BLUNDERS, CAREFUL_BLUNDERS)
-                      if (sums := one.sums[name])]  # fmt: skip
-            told = [f"{number} ({number / of:.2%})" for number, of in counts]
-            rows.append((f"`{case}`", deals("thoughts", case, one), f"{counts[0][1]:,}", *told))
+            own, careful = (one.sums[name] for name in (SEARCH_BLUNDERS, CAREFUL_BLUNDERS))
+            shares = (f"{sums.total:.0f} ({sums.total / sums.values:.2%})" for sums in (own, careful))
+            rows.append((f"`{case}`", deals("thoughts", case, one), f"{own.values:,}", *shares))
     return table(("game", ">deals", ">cards", ">search", ">careful in the same places"), rows)
 
 
@@ -263,8 +269,10 @@ def book(known: Known) -> Iterator[str]:
     if found:
         real = [one for one in found.values() if not one.sums[ANY].total]
         own = round(sum(one.sums[OWN].total for one in real))
-        yield ""
-        yield f"Where not every card will do, the first card was found from the own view in {own} of {len(real)} questions."
+        questions = f"{own} of {len(real)} questions"
+        yield from paragraph(
+            f"Where not every card will do, the first card was found from the own view in {questions}.", found
+        )
 
 
 def _yes(one: Standing, name: str) -> str:

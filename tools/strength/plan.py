@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from tarock.players.arena import Mode, Role
 from tarock.variants import all_variants
-from tools.strength import problems
+from tools.strength import lapajne, problems
 from tools.strength.lapajne import Lapajne
 from tools.strength.meeting import FIRST_RELEASE, Meeting
 from tools.strength.problems import Problems
@@ -62,9 +62,7 @@ PLAN: Final = {row.name: row for row in (
     Row("strong", Meeting(STRONG, NORMAL, seed=SEED), GAMES, 400),
     Row("normal", Meeting(NORMAL, EASY, seed=SEED), GAMES, 400),
     Row("thoughts", Thoughts(seed=SEED), FIVE, 400),
-    Row("lapajne", Lapajne(seed=SEED), tuple(
-        f"{declarer} {simulations}" for simulations in (250, 2_000) for declarer in ("search", "strong", "chance", "open")
-    ), 200),
+    Row("lapajne", Lapajne(seed=SEED), lapajne.cases(), 200),
     Row("problems", Problems(seed=SEED), problems.cases(), 1),
 )}  # fmt: skip
 """By name, in the order in which they are measured."""

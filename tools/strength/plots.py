@@ -53,14 +53,14 @@ def picture(height: int, parts: Iterable[str]) -> str:
 
 
 def intervals(figures: Mapping[str, Figure]) -> str:
-    """The interval of every game on a scale of its own, since prices differ: what counts is on which side of 0 it lies."""
+    """The interval of every game on a scale of its own, since prices differ: it lies above 0 or it does not."""
     height, middle, half = LINE * (len(figures) + 2), 300, 140
     parts = [line((middle, LINE / 2), (middle, height - LINE), "#888"), text(middle - 3, height - 6, "0")]
     for place, (name, figure) in enumerate(figures.items(), 1):
         y, scale = LINE * place, half / max(abs(figure.low), abs(figure.high), 1e-9)
-        ends = [(middle + scale * value, y) for value in (figure.low, figure.high)]
+        low, high = ((middle + scale * value, y) for value in (figure.low, figure.high))
         colour = COLOURS[0] if figure.low > 0 else COLOURS[1] if figure.high < 0 else "#777"
-        parts += [line(*ends, colour, 2), dot((middle + scale * figure.mean, y), colour)]
+        parts += [line(low, high, colour, 2), dot((middle + scale * figure.mean, y), colour)]
         parts += [text(8, y + 4, name), text(460, y + 4, f"{figure.mean:+.2f} ± {figure.margin:.2f}")]
     return picture(height, parts)
 
@@ -88,11 +88,8 @@ def calibration(bins: Mapping[str, Sequence[tuple[float, float, int]]], caption:
     frame = Frame(0, 1, 0, 1, 440)
     parts = [line(frame.at(0, 0), frame.at(1, 1), "#888")]
     for tenth in range(0, 11, 2):
-        x, y = frame.at(tenth / 10, 0)
-        parts += [
-            text(x - 8, y + 16, f"{tenth / 10:.1f}"),
-            text(8, frame.at(0, tenth / 10)[1] + 4, f"{tenth / 10:.1f}"),
-        ]
+        told, (x, y), up = f"{tenth / 10:.1f}", frame.at(tenth / 10, 0), frame.at(0, tenth / 10)[1]
+        parts += [text(x - 8, y + 16, told), text(8, up + 4, told)]
     parts.append(text(EDGE, frame.height - 10, caption))
     for number, ((name, points), colour) in enumerate(zip(bins.items(), COLOURS, strict=False)):
         most = max((size for _, _, size in points), default=1)

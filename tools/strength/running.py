@@ -1,4 +1,4 @@
-"""Going through the plan: row after row, in each the case with the fewest deals first, until it is done or time is up."""
+"""Going through the plan: row after row, in each the case with the fewest deals first, until time is up."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def _costs(deal: Deal) -> dict[Card, float]:
     stage = stage_in(deal, side)
     goal = Objective((POINTS,)).goal(stage, side)
     search = Session(Rules(stage.sheet), goal, stage.moment, _MEMORY, Limit(NODES))
-    found = {}
+    found: dict[Card, float] = {}
     for card, equals in search.choices():
         low, high = search.exact(card=card)
         if low != high:

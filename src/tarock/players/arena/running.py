@@ -62,9 +62,13 @@ class Crew:
 def alone() -> Iterator[Crew]:
     """This process itself."""
     try:
-        yield Crew(1, partial)
+        yield Crew(1, _later)
     finally:
         dismiss_all()
+
+
+def _later(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
+    return partial(work, *given)
 
 
 @contextmanager
