@@ -7,6 +7,7 @@
 #include <string>
 
 #include "given_fair.hpp"
+#include "last_tricks.hpp"
 #include "tree.hpp"
 
 namespace tarock {
@@ -191,6 +192,21 @@ std::vector<Told> think_ahead(const Scene<Mask>& scene, const Payoff<Mask>& payo
   return told(scene, tree.run(visits, daring));
 }
 
+// Empty where that would take too many positions; else each with what it pays at least and at most.
+template <class Mask>
+std::vector<std::tuple<Told, int, int>> last_tricks(const Scene<Mask>& scene, const Payoff<Mask>& payoff,
+                                                    const Drawn<Mask>& drawn, const Policy<Mask>& policy,
+                                                    const Pairs& roots, int seat, std::size_t positions) {
+  std::vector<Move> moves = moves_of(scene, roots);
+  const nb::gil_scoped_release others_may_run;
+  const auto verdicts =
+      LastTricks<Mask>(scene, payoff, drawn.worlds, policy, std::move(moves), seat).run(positions);
+  const std::vector<Told> all = told(scene, verdicts);
+  std::vector<std::tuple<Told, int, int>> result;
+  for (std::size_t i = 0; i < all.size(); ++i) result.emplace_back(all[i], verdicts[i].least, verdicts[i].most);
+  return result;
+}
+
 template <class Mask>
 std::vector<double> likelihood(const Scene<Mask>& scene, const Drawn<Mask>& drawn, const Policy<Mask>& policy,
                                unsigned seats, int threads) {
@@ -214,6 +230,7 @@ void bind_fair_all(nb::module_& m, const std::string& suffix) {
   bind_payoff<Mask>(m, ("Payoff" + suffix).c_str());
   m.def("evaluate", &evaluate<Mask>);
   m.def("think_ahead", &think_ahead<Mask>);
+  m.def("last_tricks", &last_tricks<Mask>);
   m.def("likelihood", &likelihood<Mask>);
   m.def("line", &line<Mask>);
 }

@@ -21,6 +21,7 @@ struct Verdict {
   double wins = 0;          // the share of the worlds in which it gains
   double behind = 0;        // how far it is behind the best card, over the worlds both have seen,
   double behind_error = 0;  // and the standard error of that
+  int least = 0, most = 0;  // what it pays at least and at most, where all lines were gone through
 };
 
 template <class Mask>

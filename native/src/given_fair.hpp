@@ -6,12 +6,15 @@
 
 namespace tarock {
 
-inline Use use_of(nb::handle zone) {
+template <class Mask>
+Use use_of(const Rules<Mask>& rules, nb::handle zone) {
+  const int under = field<int>(zone, "under");
   const Use use{field<int>(zone, "hand"), field<int>(zone, "pile"), field<int>(zone, "gift"),
-                field<unsigned>(zone, "seen")};
+                field<unsigned>(zone, "seen"), under == no_card ? no_card : rules.place_of(under)};
   if (use.hand < no_seat || use.hand >= max_seats || use.pile < 0 || use.pile > max_piles || use.gift < 0 ||
       use.gift > max_tricks)
     throw std::invalid_argument("a zone is of a hand, a pile or a trick that there is not");
+  if (use.under != no_card && use.hand == no_seat) throw std::invalid_argument("a packet is nobody's");
   return use;
 }
 
@@ -24,7 +27,7 @@ Hidden<Mask> hidden_of(const Rules<Mask>& rules, nb::handle given) {
   hidden.cards = cards_in(rules, cards);
   for (nb::handle zone : given.attr("zones"))
     hidden.zones.push_back(
-        {field<int>(zone, "size"), among(zone.attr("allowed")), among(zone.attr("forced")), use_of(zone)});
+        {field<int>(zone, "size"), among(zone.attr("allowed")), among(zone.attr("forced")), use_of(rules, zone)});
   for (nb::handle one : given.attr("conditions"))
     hidden.conditions.push_back({field<int>(one, "zone"), among(one.attr("cards")), field<int>(one, "least"),
                                  field<int>(one, "most"), field<int>(one, "either")});
@@ -84,6 +87,7 @@ KnownCards<Mask> known_cards_of(const Rules<Mask>& rules, nb::handle scene) {
   fill_in(rules, scene.attr("gifts"), known.gifts);
   for (const auto& [card, top] : field<Pairs>(scene, "covered"))
     known.covered.emplace_back(rules.place_of(card), rules.place_of(top));
+  known.lifting = cards_in(rules, scene.attr("lifting"));
   return known;
 }
 

@@ -22,6 +22,7 @@ struct KnownCards {
   std::array<Mask, max_piles> piles{};
   std::array<Mask, max_tricks + 1> gifts{};  // by the number of tricks left
   std::vector<std::pair<int, int>> covered;  // a card, and the card that it lies under
+  Mask lifting = 0;                          // cards that are taken up at once when they are turned up
 };
 
 template <class Mask>
@@ -54,7 +55,7 @@ class Scene {
 
   // The same of a deal in which every hand is known.
   void check(const Going<Mask>& going) const {
-    if (!known_.covered.empty()) return;
+    if (going.board().covered) return;
     const int played = going.trick().played, first = going.turn() + course_.seats - played;
     for (int i = 0; i < course_.seats; ++i)
       if (count(going.board().hands[(first + i) % course_.seats]) + (i < played) != going.trick().left)
@@ -70,6 +71,7 @@ class Scene {
       if (use.pile) going.lay_aside(use.pile, cards);
       if (use.gift) going.promise(use.gift, cards);
       if (use.seen) going.show_aside(use.seen, cards);
+      if (use.under != no_card) pile_up(going, use, cards, number);
     }
     return going;
   }
@@ -90,6 +92,19 @@ class Scene {
     for (int pile = 0; pile < max_piles; ++pile) going.lay_aside(pile + 1, known_.piles[pile]);
     for (int left = 0; left <= max_tricks; ++left) going.promise(left, known_.gifts[left]);
     return going;
+  }
+
+  // The cards of a packet lie under each other by chance, in the same world always alike; what is taken up when it is
+  // turned up holds nothing down.
+  void pile_up(Going<Mask>& going, const Use& use, Mask packet, std::size_t number) const {
+    Random random = Random::stream(low_half(packet) ^ high_half(packet), number);
+    int over = use.under;
+    for (Mask left = packet; left;) {
+      const int card = nth(left, random.below(count(left)));
+      going.cover(card, over, use.hand);
+      if (!holds(known_.lifting, card)) over = card;
+      left &= ~bit<Mask>(card);
+    }
   }
 
   static void cover(Going<Mask>& going, int card, int top) {

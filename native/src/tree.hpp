@@ -85,7 +85,7 @@ class OwnTree {
     while (!deal.over()) {
       Move move{no_card};
       if (growing && deal.turn() == seat_ && several(deal.playable())) {
-        Choice& choice = tree_[history];
+        Choice& choice = tree_[with_hand(history, deal)];
         growing = !choice.arms.empty();  // what is met for the first time is played by the policy
         if (!growing) open(choice, deal);
         move = growing ? pick(choice, daring)->move : by_policy(choice, deal, random);
@@ -138,6 +138,12 @@ class OwnTree {
     deal.play(move);
     std::uint64_t mixed = (history ^ static_cast<std::uint64_t>(move.card * 8 + move.named + 2)) * 0x9e3779b97f4a7c15u;
     return mixed ^ mixed >> 29;
+  }
+
+  // Cards turned up from under others come into his hand, which nobody else's play tells.
+  std::uint64_t with_hand(std::uint64_t history, const Going<Mask>& deal) const {
+    const Mask hand = deal.board().hands[seat_];
+    return history ^ (low_half(hand) * 0xa0761d6478bd642fu + high_half(hand) * 0xe7037ed1a0b428dbu);
   }
 
   void note(std::size_t root, const Amounts& amounts) {

@@ -22,6 +22,7 @@ struct Use {
   int pile = 0;       // from 1 on; 0: on none
   int gift = 0;       // the winner of the trick before which so many are left gets them; 0: nobody
   unsigned seen = 0;  // the seats that have seen them, a bit for each
+  int under = no_card;  // of a hand: the card that they lie under, one under the other
 };
 
 // A place for hidden cards: a hand, the talon, what was laid away, a packet.

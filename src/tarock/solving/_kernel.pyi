@@ -114,5 +114,15 @@ def think_ahead(
     visits: int,
     daring: float,
 ) -> list[_Found]: ...
+def last_tricks(
+    scene: _Scene,
+    payoff: _Payoff,
+    drawn: _Drawn,
+    policy: _Policy,
+    roots: list[tuple[int, int]],
+    seat: int,
+    positions: int,
+    /,
+) -> list[tuple[_Found, int, int]]: ...
 def likelihood(scene: _Scene, drawn: _Drawn, policy: _Policy, seats: int, threads: int, /) -> list[float]: ...
 def line(scene: _Scene, policy: _Policy, seed: int, /) -> list[tuple[int, int]]: ...

@@ -67,6 +67,8 @@ class Zone(NamedTuple):
     """With so many tricks left the winner of the next gets the cards; 0 where nobody does."""
     seen: int = 0
     """A bit for every seat that has seen the cards, besides whose hand it is."""
+    under: int = NO_CARD
+    """The card of the same hand that the cards lie under, one under the other, by chance."""
 
 
 class Condition(NamedTuple):
@@ -129,6 +131,8 @@ class Scene(NamedTuple):
     gifts: tuple[int, ...] = ()
     """By the number of tricks left the cards that the winner of the next gets, as far as they are known."""
     covered: Covered = ()
+    lifting: int = 0
+    """Cards that hold nothing down: turned up they are taken into the hand, and the next is turned up."""
 
 
 SITUATIONS = ("lead", "follow", "tarocks", "ruff", "discard")
@@ -281,6 +285,9 @@ class Verdict(NamedTuple):
     behind: float
     """How far the card is behind the best, over the worlds that both have seen."""
     behind_error: float
+    bounds: tuple[float, float] | None = None
+    """What the asking seat gets at least and at most in these worlds, whatever the others play; None where that was not
+    looked for."""
 
 
 class Limit(NamedTuple):

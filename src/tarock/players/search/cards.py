@@ -8,21 +8,26 @@ from functools import lru_cache
 
 from tarock.cards import Seat, Suit
 from tarock.deal import SeenZone, View
-from tarock.game import TRICK, Kind, OneCard, Play
+from tarock.game import TRICK, Either, Kind, OneCard, Play
 from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
-from tarock.players.search.in_play import InPlay, NoTricks, in_play
+from tarock.players.player import choices_of
+from tarock.players.search.in_play import InPlay, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
 from tarock.solving.fair import (
     EVERY_CARD, DrawnWorlds, Knowledge, Policy, Root, Table, Worlds, company_of, course_of, evaluate, knowledge_of,
-    laid_by, likelihood, think_ahead,
+    laid_by, last_tricks, likelihood, think_ahead,
 )  # fmt: skip
-from tarock.solving.goals import Foresight, Hidden, Scene, Verdict
+from tarock.solving.fair.hidden_cards import PILES
+from tarock.solving.goals import Foresight, Hidden, Scene, Verdict, Zone
 from tarock.solving.kernel import NO_SUIT, Rules
 from tarock.variants.families.slovene import gifts_to
+from tarock.variants.strohmann import INTO_HAND, PACKETS, TOPS
 
 _NAMES = {suit.word: number for number, suit in enumerate(Suit)}
 """What a led fool can be named."""
+LAST_TRICKS = 3
+"""With so many tricks left, or fewer, all lines are gone through if they are not too many."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,8 @@ class CardsWeighed:
     """What is certain of the hidden cards; it names the zones of the worlds."""
     worlds: DrawnWorlds
     """The worlds that were drawn, with their weights."""
+    proved: bool
+    """Whether these are all there are, and all lines were gone through: then the bounds of the verdicts are certain."""
 
     @property
     def lasting(self) -> list[int]:
@@ -52,40 +59,43 @@ def is_card_to_play(view: View) -> bool:
     """Whether a card is to be added to a trick whose rules are known."""
     told = view.told
     joins = told.lying is not None and not told.lying.complete and told.rules is not None
-    return view.kind is Kind.PLAYING and joins and isinstance(view.choices, OneCard)
+    return view.kind is Kind.PLAYING and joins and isinstance(view.choices, OneCard | Either)
 
 
 def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
     """What every playable card is worth to the seat of the view."""
-    assert isinstance(view.choices, OneCard)
-    _check_hands(view)
-    plays = tuple(move for move in view.choices if isinstance(move, Play))
+    plays = tuple(move for move in choices_of(view) if isinstance(move, Play))
     known = knowledge_of(view)
     going = in_play(view, seed)
     turn = going.seats.index(view.seat)
     table, policy = Table(going.rules, _scene(view, going)), _policy(going.rules, view.variant)
-    worlds = Worlds(going.rules, _with_gifts(known, going)).draw_or_all(level.drawn, seed)
-    if level.temper and view.told.tricks:
+    possible = Worlds(going.rules, _in_use(view, known, going))
+    worlds = possible.draw_or_all(level.drawn, seed)
+    # Nobody knows when a card of a packet came up: what was played then tells nothing that could be counted.
+    if level.temper and view.told.tricks and not view.told.refills:
         others = (1 << len(going.seats)) - 1 & ~(1 << turn)
         worlds.weigh(likelihood(table, worlds, policy, seats=others, temper=level.temper))
     looked = worlds if len(worlds) <= level.looked else worlds.resampled(level.looked, seed)
     roots = [_root(play) for play in plays]
+    every_world = possible.number <= level.drawn
+    if level.positions and view.told.total - len(view.told.tricks) <= LAST_TRICKS:
+        some = worlds if every_world else looked
+        found = last_tricks(table, going.payoff, some, policy, roots, seat=turn, positions=level.positions)
+        if found:
+            proved = every_world and not _in_packets(view)
+            return CardsWeighed(plays, tuple(found), turn, going.seats, known, worlds, proved)
     if level.visits:
         foresight = Foresight(level.visits, seed=seed)
         verdicts = think_ahead(table, going.payoff, looked, policy, roots, seat=turn, foresight=foresight)
     else:
         every = EVERY_CARD._replace(seed=seed)
         verdicts = evaluate(table, going.payoff, looked, policy, roots, seat=turn, budget=every)
-    return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds)
+    return CardsWeighed(plays, tuple(verdicts), turn, going.seats, known, worlds, proved=False)
 
 
-def _check_hands(view: View) -> None:
-    """The kernel plays on only where every hand holds all that it will play: no packets, no cards under others."""
-    told = view.told
-    assert told.lying is not None
-    for seat in told.lying.seats:
-        if view.hands[seat] + (told.lying.card_of(seat) is not None) != told.total - len(told.tricks):
-            raise NoTricks("cards are played that are in no hand yet, of which worlds do not know the order")
+def _in_packets(view: View) -> bool:
+    """Whether cards lie in packets, in an order that worlds do not tell."""
+    return any(zone.name in PACKETS and zone.count for zone in view.zones)
 
 
 @lru_cache(maxsize=64)
@@ -105,10 +115,17 @@ def _scene(view: View, going: InPlay) -> Scene:
     return Scene(
         course_of(going.seats, going.tricks, told.tricks, told.lying),
         company._replace(aside=tuple(_aside(view, seat) for seat in going.seats)),
-        tuple(hands[seat].bits if seat in hands else 0 for seat in going.seats),
+        tuple((hands[seat].bits if seat in hands else 0) | _tops(view, going, seat) for seat in going.seats),
         tuple(_pile(view, seat) for seat in going.seats),
         _gifts(view, going),
+        lifting=INTO_HAND,
     )
+
+
+def _tops(view: View, going: InPlay, seat: Seat) -> int:
+    """The cards that lie open on a seat's packets: they are as good as those in the hand (STR-27)."""
+    own = TOPS[going.seats.index(seat) :: 2]
+    return sum(zone.cards.bits for zone in view.zones if zone.name in own and zone.cards)
 
 
 def _aside(view: View, seat: Seat) -> int:
@@ -119,9 +136,8 @@ def _aside(view: View, seat: Seat) -> int:
 
 def _beside(view: View) -> Iterator[SeenZone]:
     """What lies neither in a hand nor in a trick."""
-    return (
-        zone for zone in view.zones if zone.owner is None and zone.name != TRICK and not zone.name.startswith("taken")
-    )
+    played = (TRICK, *TOPS, *PILES)
+    return (zone for zone in view.zones if zone.owner is None and zone.name not in played)
 
 
 def _pile(view: View, seat: Seat) -> int:
@@ -141,8 +157,21 @@ def _gifts(view: View, going: InPlay) -> tuple[int, ...]:
     return tuple(gifts)
 
 
-def _with_gifts(known: Knowledge, going: InPlay) -> Hidden:
-    """The hidden cards, with the number of tricks left when a gift goes to the winner."""
+def _in_use(view: View, known: Knowledge, going: InPlay) -> Hidden:
+    """The hidden cards, with what becomes of those that are in no hand yet: gifts go to winners, packets come up."""
     left = {name: going.tricks - place for place, name in enumerate(going.gifts)}
     zones = zip(known.zones, known.hidden.zones, strict=True)
-    return known.hidden._replace(zones=tuple(zone._replace(gift=left.get(name, 0)) for name, zone in zones))
+    used = (_packet(zone, name, view, going) if name in PACKETS else zone._replace(gift=left.get(name, 0))
+            for name, zone in zones)  # fmt: skip
+    return known.hidden._replace(zones=tuple(used))
+
+
+def _packet(zone: Zone, name: str, view: View, going: InPlay) -> Zone:
+    """A packet lies under its top, or under the card of the trick that was its top until now (STR-18)."""
+    place = PACKETS.index(name)
+    owner = place % 2
+    tops = [zone.cards for zone in view.zones if zone.name == TOPS[place] and zone.cards]
+    lying = view.told.lying
+    assert lying is not None
+    top = next(iter(tops[0])) if tops else lying.card_of(going.seats[owner])
+    return zone._replace(hand=owner, under=top.index) if zone.size and top else zone

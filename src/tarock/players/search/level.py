@@ -19,10 +19,12 @@ class Level(NamedTuple):
     """How far the policy is believed when worlds are weighed: 0 infers nothing, 1 all of it."""
     before_play: int
     """So many worlds are played out for every bid, discard or announcement; 0 leaves them to careful."""
+    positions: int = 0
+    """In the last tricks all lines are gone through, if these are no more positions than that; 0 never does."""
 
 
 LEVELS: Final = {
     "easy": Level(16, 16, 0, 0.0, 0),
-    "normal": Level(400, 200, 800, 0.5, 12),
-    "strong": Level(2_000, 1_000, 4_000, 0.5, 40),
+    "normal": Level(400, 200, 800, 0.5, 12, 20_000),
+    "strong": Level(2_000, 1_000, 4_000, 0.5, 40, 200_000),
 }

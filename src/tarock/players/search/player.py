@@ -7,7 +7,7 @@ seed give the same move on any machine under any load.
 from __future__ import annotations
 
 from enum import StrEnum
-from math import sqrt
+from math import inf, sqrt
 
 from tarock.deal import View
 from tarock.game import Kind, Laws, Move, Play
@@ -30,6 +30,13 @@ PAYS_MORE = message(
 PAYS_AS_MUCH = message(
     "search.pays-as-much",
     "Over {worlds} ways in which the hidden cards can lie this pays {paid} on average; another move pays as much.",
+)
+BEST_OF_ALL = message(
+    "search.best-of-all",
+    "However the hidden cards lie and whatever the others play, this pays {paid}, and no other move can pay more.",
+)
+PAYS_AT_LEAST = message(
+    "search.pays-at-least", "However the hidden cards lie and whatever the others play, this pays {least} at least."
 )
 
 DOUBT = {Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
@@ -72,7 +79,8 @@ class SearchPlayer:
         careful = self._careful.advise(view)
         if choices_of(view).count > 1 and view.laws == Laws.ENFORCED:
             try:
-                return self._of_cards(view, careful) if is_card_to_play(view) else self._of_moves(view, careful)
+                by_cards = is_card_to_play(view) and isinstance(careful.move, Play)
+                return self._of_cards(view, careful) if by_cards else self._of_moves(view, careful)
             except _CANNOT:
                 pass  # What the rules hide too well for worlds is left to the advice of the books.
         return Thought(careful.move, (), (), 0, 0.0, careful)
@@ -97,6 +105,7 @@ class SearchPlayer:
         weighed = weigh_cards(view, self.level, self._seed(view))
         options = _options(weighed)
         best = options[max(weighed.lasting, key=lambda place: (self._liking(options[place]), -place))]
+        best = _safest(best, options)
         chosen = _in_careful_words(best, careful.move, options)
         ranked = tuple(sorted(options, key=lambda option: (option.behind, -option.worlds)))
         return Thought(
@@ -117,10 +126,28 @@ def _options(weighed: CardsWeighed) -> list[Option]:
     return [
         Option(
             play, verdict.means[weighed.seat], verdict.error, verdict.wins, verdict.worlds, verdict.behind,
-            verdict.behind_error,
+            verdict.behind_error, verdict.bounds if weighed.proved else None,
         )
         for play, verdict in zip(weighed.plays, weighed.verdicts, strict=True)
     ]  # fmt: skip
+
+
+def _safest(best: Option, options: list[Option]) -> Option:
+    """Among moves that pay as much as the best on average, the first of those that pay most at the worst."""
+    if best.bounds is None:
+        return best
+    alike = [option for option in options if best.paid - option.paid < LEAST_TOLD]
+    return max((best, *alike), key=_least)
+
+
+def _least(option: Option) -> float:
+    return option.bounds[0] if option.bounds else -inf
+
+
+def _is_best_of_all(chosen: Option, ranked: tuple[Option, ...]) -> bool:
+    """Whether the worst of a move is no worse than the best of any other, and better than the worst of some."""
+    most = max(option.bounds[1] if option.bounds else inf for option in ranked)
+    return _least(chosen) >= most and _least(chosen) > min(map(_least, ranked))
 
 
 def _in_careful_words(best: Option, careful: Move, options: list[Option]) -> Option:
@@ -133,10 +160,14 @@ def _in_careful_words(best: Option, careful: Move, options: list[Option]) -> Opt
 
 
 def _advice(chosen: Option, ranked: tuple[Option, ...], careful: Advice) -> Advice:
-    """The advice of the books where that is the same move, else what the figures say."""
+    """What is certain, else the advice of the books where that is the same move, else what the figures say."""
+    if _is_best_of_all(chosen, ranked):
+        return Advice(chosen.move, careful.rule, BEST_OF_ALL(paid=_amount(chosen.paid)))
     if chosen.move == careful.move:
         return careful
     more = min((option.behind for option in ranked if option.move != chosen.move), default=0.0) - chosen.behind
+    if _least(chosen) > max(0.0, *(_least(option) for option in ranked if option.move != chosen.move)):
+        return Advice(chosen.move, careful.rule, PAYS_AT_LEAST(least=_amount(_least(chosen))))
     paid, worlds = _amount(chosen.paid), chosen.worlds
     reason = PAYS_MORE(worlds=worlds, paid=paid, more=_amount(more)) if more >= LEAST_TOLD else None
     return Advice(chosen.move, careful.rule, reason or PAYS_AS_MUCH(worlds=worlds, paid=paid))

@@ -26,6 +26,8 @@ class Option(NamedTuple):
     """How much less it pays than the best, in the worlds that both were tried in."""
     behind_error: float
     """The standard error of that."""
+    bounds: tuple[float, float] | None = None
+    """What it pays at least and at most, however the cards lie and whatever the others play; None if not proved."""
 
 
 class Belief(NamedTuple):

@@ -118,6 +118,30 @@ def think_ahead(
     return _verdicts(found, payoff.sheet.parts)
 
 
+def last_tricks(
+    table: Table,
+    payoff: Payoff,
+    worlds: DrawnWorlds,
+    policy: Policy,
+    roots: Sequence[Root],
+    *,
+    seat: int,
+    positions: int,
+) -> list[Verdict]:
+    """The same without chance where few tricks are left: all lines in all worlds, and what each card pays at least.
+
+    The others play every card as often as the policy would; the seat chooses once for all worlds that look alike to it.
+    Nothing is found if more positions would have to be gone through, each counted in every world.
+    """
+    found = _kernel.last_tricks(table.made, payoff.made, worlds.made, policy.made, list(roots), seat, positions)
+    parts = payoff.sheet.parts
+    verdicts = _verdicts((verdict for verdict, _, _ in found), parts)
+    return [
+        verdict._replace(bounds=(least / parts, most / parts))
+        for verdict, (_, least, most) in zip(verdicts, found, strict=True)
+    ]
+
+
 def _verdicts(found: Iterable[_kernel._Found], parts: int) -> list[Verdict]:
     return [
         Verdict(
