@@ -65,7 +65,7 @@ def values_in(
     Everybody goes on like the careful player until tricks are played. All deals weigh the same unless it is said.
     """
     paid = [[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves]
-    return _compared(paid, weights or [1.0] * len(deals))
+    return compared(paid, weights or [1.0] * len(deals))
 
 
 def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
@@ -121,7 +121,7 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     return float(gain_in_sitting(end, seat))
 
 
-def _compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
+def compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
     """Means and errors of what was paid, move by move."""
     if not paid or not sum(weights):
         return [NOTHING_KNOWN] * len(paid)

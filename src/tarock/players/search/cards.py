@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from tarock.cards import Seat, Suit
 from tarock.deal import SeenZone, View
@@ -146,3 +147,27 @@ def _with_gifts(known: Knowledge, going: InPlay) -> Hidden:
     left = {name: going.tricks - place for place, name in enumerate(going.gifts)}
     zones = zip(known.zones, known.hidden.zones, strict=True)
     return known.hidden._replace(zones=tuple(zone._replace(gift=left.get(name, 0)) for name, zone in zones))
+
+
+class Standing(NamedTuple):
+    """What a deal is worth to a seat as it stands."""
+
+    paid: float
+    wins: float
+    """The share of the worlds in which the seat gains."""
+
+
+def as_it_stands(view: View, worlds_a_round: int, rounds: int, seed: int) -> list[Standing]:
+    """What a deal is worth to the seat of a view before the first lead, whoever leads; all play by the policy.
+
+    Each round has worlds of its own, the same for views that hide the same cards: so plans can be compared in pairs.
+    """
+    going = in_play(view, seed)
+    table, policy = Table(going.rules, _scene(view, going)), _policy(going.rules, view.variant)
+    worlds = Worlds(going.rules, _with_gifts(knowledge_of(view), going))
+    turn, found = going.seats.index(view.seat), list[Standing]()
+    for stream in range(seed, seed + rounds):
+        drawn, every = worlds.draw(worlds_a_round, stream), EVERY_CARD._replace(seed=stream)
+        (verdict,) = evaluate(table, going.payoff, drawn, policy, seat=turn, budget=every)
+        found.append(Standing(verdict.means[turn], verdict.wins))
+    return found
