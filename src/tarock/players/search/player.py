@@ -17,7 +17,7 @@ from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
 from tarock.players.search.level import LEVELS, Level
-from tarock.players.search.before_play import Value, by_policy, likely_deals, values_in
+from tarock.players.search.before_play import Value, by_policy, likely_deals, screened
 from tarock.players.search.beliefs import beliefs
 from tarock.players.search.candidates import candidates
 from tarock.players.search.laying import values_of_lays
@@ -35,8 +35,8 @@ PAYS_AS_MUCH = message(
 )
 
 DOUBT = {Kind.LAYING: 2.0, Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
-"""What is tried by play-outs besides cards, and by how many standard errors a move must be better than the careful one
-to be made instead. Discards, calls and announcements are not shown to gain so: they are left to the careful player."""
+"""What is tried besides cards, and by how many standard errors a move must be better than the careful one to be made
+instead. Calls and announcements are not shown to gain so: they are left to the careful player."""
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
@@ -86,7 +86,8 @@ class SearchPlayer:
             raise NoTricks("there is nothing to be tried")
         found = self._values(view, moves)
         options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
-        best = max(options, key=self._liking)
+        lasting = [option for option in options if option.worlds == options[0].worlds]
+        best = max(lasting, key=self._liking)
         chosen = options[0] if options[0].behind <= doubt * options[0].behind_error else best
         ranked = tuple(sorted(options, key=lambda option: option.behind))
         return Thought(chosen.move, ranked, (), chosen.worlds, chosen.worlds, _advice(chosen, ranked, careful))
@@ -99,7 +100,7 @@ class SearchPlayer:
         deals = likely_deals(view, self.level.before_play, seed)
         if not deals:
             raise CannotRebuild("no deal was found that this view can be of")
-        return values_in(deals, moves, by_policy, seed)
+        return screened(deals, moves, by_policy, seed)
 
     def _of_cards(self, view: View, careful: Advice) -> Thought:
         weighed = weigh_cards(view, self.level, self._seed(view))
