@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from support.chance import GAMES
+from support.players import deals_that_look_alike
 
 import tarock
 from tarock.deal import Deal, new_deal
@@ -18,10 +20,14 @@ from tarock.players.search.before_play import (
     by_careful,
     by_policy,
     likely_deals,
+    screened,
     values,
     values_in,
 )
 from tarock.players.search.candidates import MOST, candidates
+from tarock.players.search.in_play import NoTricks
+from tarock.players.search.laying import values_of_lays
+from tarock.players.search.level import LEVELS
 from tarock.solving.fair import line_of, rebuilt_deals, with_card
 from tarock.variants import variant
 
@@ -43,6 +49,18 @@ def first(game: str, kind: Kind, seed: int = 0) -> Deal:
             if deal.phase is not None and deal.phase.kind is kind:
                 return deal
         seed += 1
+
+
+def discard_before_tricks(game: str) -> Deal:
+    """A deal in which several discards are to be weighed and tricks follow."""
+    for seed in range(100):
+        for deal in before_the_lead(game, seed):
+            if deal.phase is not None and deal.phase.kind is Kind.LAYING and deal.choices().count > 2:
+                with suppress(NoTricks):
+                    view = deal.view(deal.to_act())
+                    values_of_lays(view, [CarefulPlayer().choose(view)], LEVELS["easy"], seed=1)
+                    return deal
+    raise AssertionError
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -120,3 +138,47 @@ def test_without_a_world_nothing_is_known() -> None:
     deal = first("tapp", Kind.BIDDING)
     view = deal.view(deal.to_act())
     assert values(view, [Bid("pass")], (), by_policy, 1) == [NOTHING_KNOWN]
+
+
+def test_in_two_rounds_the_careful_move_and_its_best_rival_meet_all_deals() -> None:
+    deal = first("koenigrufen", Kind.BIDDING)
+    view = deal.view(deal.to_act())
+    moves = candidates(view, CarefulPlayer().choose(view))
+    deals = rebuilt_deals(view, 9)
+    found = screened(deals, moves, by_policy, seed=1)
+    assert len(moves) > 2
+    assert found[0].worlds == 9
+    assert sorted(value.worlds for value in found) == [3] * (len(moves) - 2) + [9, 9]
+    rival = next(place for place in range(1, len(moves)) if found[place].worlds == 9)
+    assert [found[0], found[rival]] == values_in(deals, [moves[0], moves[rival]], by_policy, seed=1)
+
+
+@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "grischun"])
+def test_every_discard_is_weighed_in_hundreds_of_worlds(game: str) -> None:
+    deal = discard_before_tricks(game)
+    view = deal.view(deal.to_act())
+    moves = candidates(view, CarefulPlayer().choose(view))
+    level = LEVELS["normal"]
+    found = values_of_lays(view, moves, level, seed=1)
+    assert len(found) == len(moves)
+    assert min(value.behind for value in found) == 0
+    assert all(value.worlds == level.drawn and 0 <= value.wins <= 1 and value.behind >= 0 for value in found)
+    assert found == values_of_lays(view, moves, level, seed=1)
+
+
+def test_a_discard_is_weighed_alike_whatever_the_others_hold() -> None:
+    deal = discard_before_tricks("tapp")
+    seat = deal.to_act()
+    moves = candidates(deal.view(seat), CarefulPlayer().choose(deal.view(seat)))
+    found = values_of_lays(deal.view(seat), moves, LEVELS["normal"], seed=1)
+    for other in deals_that_look_alike(deal, seat, random.Random(1)):
+        assert values_of_lays(other.view(seat), moves, LEVELS["normal"], seed=1) == found
+
+
+def test_some_discards_are_seen_to_be_worse_beyond_doubt() -> None:
+    deal = discard_before_tricks("tapp")
+    view = deal.view(deal.to_act())
+    moves = candidates(view, CarefulPlayer().choose(view))
+    found = values_of_lays(view, moves, LEVELS["normal"], seed=1)
+    behind = [value.behind / value.behind_error for value in found if value.behind]
+    assert max(behind) > 4

@@ -64,8 +64,21 @@ def values_in(
 
     Everybody goes on like the careful player until tricks are played. All deals weigh the same unless it is said.
     """
-    paid = [[_payment(deal, move, rest, seed + n) for n, deal in enumerate(deals)] for move in moves]
-    return _compared(paid, weights or [1.0] * len(deals))
+    paid = [_payments(deals, move, rest, seed) for move in moves]
+    return compared(paid, weights or [1.0] * len(deals))
+
+
+def screened(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
+    """The same in two rounds: all moves meet a third of the deals, the first and the best of the others all of them."""
+    few = len(deals) // 3
+    if few < 2 or len(moves) < 3:
+        return values_in(deals, moves, rest, seed)
+    paid = [_payments(deals[:few], move, rest, seed) for move in moves]
+    found = compared(paid, [1.0] * few)
+    rival = max(range(1, len(moves)), key=lambda place: found[place].mean)
+    whole = [paid[place] + _payments(deals[few:], moves[place], rest, seed + few) for place in (0, rival)]
+    found[0], found[rival] = compared(whole, [1.0] * len(deals))
+    return found
 
 
 def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
@@ -75,9 +88,9 @@ def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
     """
     seat = view.seat
     assert seat is not None
-    deals = rebuilt_deals(view, number, seed)
-    if not deals or not any(_words_of_others(deals[0], seat)):
-        return deals
+    some = rebuilt_deals(view, 1, seed)
+    if not some or not any(_words_of_others(some[0], seat)):
+        return rebuilt_deals(view, number, seed)
     drawn = rebuilt_deals(view, OVER * number, seed)
     return resampled(drawn, as_they_spoke(drawn, seat), number)
 
@@ -110,6 +123,10 @@ def _likely(before: Deal, after: Deal, doubt: float) -> float:
     return 1.0 if _CAREFUL.choose(before.view(after.by)) == after.move else doubt
 
 
+def _payments(deals: Iterable[Deal], move: Move, rest: Rest, seed: int) -> list[float]:
+    return [_payment(deal, move, rest, seed + number) for number, deal in enumerate(deals)]
+
+
 def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     """What a move brings in one world."""
     seat = deal.to_act()
@@ -121,7 +138,7 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     return float(gain_in_sitting(end, seat))
 
 
-def _compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
+def compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
     """Means and errors of what was paid, move by move."""
     if not paid or not sum(weights):
         return [NOTHING_KNOWN] * len(paid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from tarock.cards import Seat, Suit
 from tarock.deal import SeenZone, View
@@ -175,3 +176,27 @@ def _packet(zone: Zone, name: str, view: View, going: InPlay) -> Zone:
     assert lying is not None
     top = next(iter(tops[0])) if tops else lying.card_of(going.seats[owner])
     return zone._replace(hand=owner, under=top.index) if zone.size and top else zone
+
+
+class Standing(NamedTuple):
+    """What a deal is worth to a seat as it stands."""
+
+    paid: float
+    wins: float
+    """The share of the worlds in which the seat gains."""
+
+
+def as_it_stands(view: View, worlds_a_round: int, rounds: int, seed: int) -> list[Standing]:
+    """What a deal is worth to the seat of a view before the first lead, whoever leads; all play by the policy.
+
+    Each round has worlds of its own, the same for views that hide the same cards: so plans can be compared in pairs.
+    """
+    going = in_play(view, seed)
+    table, policy = Table(going.rules, _scene(view, going)), _policy(going.rules, view.variant)
+    worlds = Worlds(going.rules, _in_use(view, knowledge_of(view), going))
+    turn, found = going.seats.index(view.seat), list[Standing]()
+    for stream in range(seed, seed + rounds):
+        drawn, every = worlds.draw(worlds_a_round, stream), EVERY_CARD._replace(seed=stream)
+        (verdict,) = evaluate(table, going.payoff, drawn, policy, seat=turn, budget=every)
+        found.append(Standing(verdict.means[turn], verdict.wins))
+    return found

@@ -6,6 +6,7 @@ seed give the same move on any machine under any load.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from math import inf, sqrt
 
@@ -16,9 +17,10 @@ from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
 from tarock.players.search.level import LEVELS, Level
-from tarock.players.search.before_play import by_policy, likely_deals, values_in
+from tarock.players.search.before_play import Value, by_policy, likely_deals, screened
 from tarock.players.search.beliefs import beliefs
 from tarock.players.search.candidates import candidates
+from tarock.players.search.laying import values_of_lays
 from tarock.players.search.thought import Option, Thought
 from tarock.rules import message
 from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld
@@ -39,9 +41,9 @@ PAYS_AT_LEAST = message(
     "search.pays-at-least", "However the hidden cards lie and whatever the others play, this pays {least} at least."
 )
 
-DOUBT = {Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
-"""What is tried by play-outs besides cards, and by how many standard errors a move must be better than the careful one
-to be made instead. Discards, calls and announcements are not shown to gain so: they are left to the careful player."""
+DOUBT = {Kind.LAYING: 2.0, Kind.TAKING: 1.0, Kind.BIDDING: 2.0, Kind.CHOOSING: 2.0, Kind.DEMANDING: 2.0}
+"""What is tried besides cards, and by how many standard errors a move must be better than the careful one to be made
+instead. Calls and announcements are not shown to gain so: they are left to the careful player."""
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
@@ -90,16 +92,23 @@ class SearchPlayer:
         moves, doubt = candidates(view, careful.move), DOUBT.get(view.kind) if view.kind else None
         if not self.level.before_play or len(moves) < 2 or doubt is None:
             raise NoTricks("there is nothing to be tried")
+        found = self._values(view, moves)
+        options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
+        lasting = [option for option in options if option.worlds == options[0].worlds]
+        best = max(lasting, key=self._liking)
+        chosen = options[0] if options[0].behind <= doubt * options[0].behind_error else best
+        ranked = tuple(sorted(options, key=lambda option: option.behind))
+        return Thought(chosen.move, ranked, (), chosen.worlds, chosen.worlds, _advice(chosen, ranked, careful))
+
+    def _values(self, view: View, moves: Sequence[Move]) -> list[Value]:
+        """What the moves are worth: discards by the kernel, all else by deals that are played to their end."""
         seed = self._seed(view)
+        if view.kind is Kind.LAYING:
+            return values_of_lays(view, moves, self.level, seed)
         deals = likely_deals(view, self.level.before_play, seed)
         if not deals:
             raise CannotRebuild("no deal was found that this view can be of")
-        found = values_in(deals, moves, by_policy, seed)
-        options = [Option(move, *value) for move, value in zip(moves, found, strict=True)]
-        best = max(options, key=self._liking)
-        chosen = options[0] if options[0].behind <= doubt * options[0].behind_error else best
-        ranked = tuple(sorted(options, key=lambda option: option.behind))
-        return Thought(chosen.move, ranked, (), len(deals), len(deals), _advice(chosen, ranked, careful))
+        return screened(deals, moves, by_policy, seed)
 
     def _of_cards(self, view: View, careful: Advice) -> Thought:
         weighed = weigh_cards(view, self.level, self._seed(view))
