@@ -21,7 +21,7 @@ from tarock.cli.style import Style
 from tarock.deal import Deal, new_deal
 from tarock.game import Kind, Laws, Play
 from tarock.notation import dumps, loads
-from tarock.players import CarefulPlayer
+from tarock.players import CarefulPlayer, judging
 from tarock.players.gain import gain
 from tarock.players.judging import CannotJudge, Effort, Estimate, Judge, Judgement
 from tarock.solving import analyse
@@ -185,7 +185,10 @@ def test_a_judgement_is_told_line_by_line_and_for_programs() -> None:
         assert sum(one[part]["amount"] for part in ("cards", "lie", "own", "others")) == pytest.approx(one["result"])
 
 
-def test_the_command_line_judges_a_deal_without_tricks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_judges_a_deal_without_tricks_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "Effort", lambda rounds: TINY._replace(rounds=rounds))
     file = tmp_path / "passed.tarock"
     file.write_text(dumps(played_on(new_deal("tapp", seed=6))), encoding="utf-8")
     assert main(["analyse", str(file), "--fair", "--rounds", "4", "--json"]) == 0
