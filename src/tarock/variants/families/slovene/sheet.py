@@ -18,8 +18,8 @@ RADLS = message("sheet.radls", "Radls: {number}")
 FORCED = message("sheet.forced", "Forced Klop")
 RADL_FINE = 100
 RADL_WORTH = -40
-"""What a radl is worth on average over the deals of a sitting: the doubled games of careful players make up for a good
-part of the fine (measured over 150 deals: −52 with four deals to come, −22 with eight, +7 with sixteen)."""
+"""What a radl is taken to be worth, a round figure between those measured: doubled games make up for part of the fine.
+With 4, 8 and 16 deals to come it was −52, −22 and +7 among four careful players, −65, −51 and −32 among three."""
 
 
 @dataclass(frozen=True, slots=True)
