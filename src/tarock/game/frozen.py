@@ -11,5 +11,6 @@ class Frozen:
     def evolve(self, **changes: object) -> Self:
         """The same with some fields changed."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
+        # Written past `__setattr__`, which a frozen value refuses to everybody else.
+        object.__setattr__(new, "__dict__", self.__dict__ | changes)
         return new

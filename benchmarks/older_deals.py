@@ -1,0 +1,96 @@
+"""Whole deals beside an older version: `python3 -m benchmarks.older_deals CHECKOUT/src [GAME ...]`.
+
+Both versions play the same shuffles by chance, taking turns window by window, so that whatever else the machine does
+burdens both alike. The figure is this version's processor time per move over the older one's; the median window counts.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Final
+
+DEALS, WINDOWS = 30, 15
+"""Deals in a window, and how many windows each version plays of a game."""
+HERE: Final = Path(__file__).resolve()
+
+
+def played(game: str, seed: int) -> float:
+    """Seconds of processor for a move, over a window of deals from the shuffle to the settlement.
+
+    It imports nothing that has come since, so that any version with these two modules will do.
+    """
+    variant, deals = importlib.import_module("tarock.variants").variant(game), importlib.import_module("tarock.deal")
+    rng, moves, begin = random.Random(seed), 0, process_time()
+    for _ in range(DEALS):
+        pack = list(variant.pack.cards)
+        rng.shuffle(pack)
+        deal = deals.Deal.start(variant, variant.setup(tuple(pack)))
+        while not deal.over:
+            deal = deal.play(deal.choices().sample(rng))
+            moves += 1
+        assert deal.settlement is not None
+    return (process_time() - begin) / moves
+
+
+class Version:
+    """A version of this program in a process of its own, which plays windows when asked."""
+
+    def __init__(self, source: Path) -> None:
+        # -S keeps Python from finding the version that is installed.
+        command = [sys.executable, "-S", str(HERE), str(source)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def window(self, game: str, seed: int) -> float:
+        """Seconds for a move."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(json.dumps([game, seed]), file=self.process.stdin, flush=True)
+        return float(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """It is needed no more."""
+        self.process.communicate()
+
+
+def compared(old: Version, new: Version, game: str) -> tuple[float, float]:
+    """Microseconds for a move in the older version, and this one's over the older one's."""
+    before, ratios = [], []
+    for seed in range(WINDOWS + 1):
+        pair = (old, new) if seed % 2 else (new, old)
+        spent = {version: version.window(game, seed) for version in pair}
+        before.append(spent[old] * 1e6)
+        ratios.append(spent[new] / spent[old])
+    return median(before[1:]), median(ratios[1:])  # the first window warms up
+
+
+def main(source: Path, games: list[str]) -> None:
+    """Print the ratio of every game."""
+    old, new = Version(source), Version(HERE.parent.parent / "src")
+    print(f"{'game':<26}{'old us/move':>12}{'new/old':>9}")
+    for game in games:
+        before, ratio = compared(old, new, game)
+        print(f"{game:<26}{before:>12.1f}{ratio:>9.3f}", flush=True)
+    old.close()
+    new.close()
+
+
+def answer(source: str) -> None:
+    """Play the windows asked for on the version in this folder."""
+    sys.path.insert(0, source)
+    for line in sys.stdin:
+        print(played(*json.loads(line)), flush=True)
+
+
+if __name__ == "__main__" and not __package__:
+    answer(sys.argv[1])
+elif __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]), sys.argv[2:] or list(importlib.import_module("tarock.variants").all_variants()))
