@@ -56,7 +56,7 @@ def test_a_wrong_card_is_confirmed_first_and_then_noticed_by_the_computer(capsys
     robot = Robot(capsys, monkeypatch, answer=wrong_card)
     assert robot.run("play", "koenigrufen", "--laws", "table", "--seed", "4", "--deals", "6") == 0
     assert "That is against the rules" in robot.screen
-    assert re.search(r"claims? against seat", robot.screen)
+    assert re.search(r"\w+ claims against you: Renonce", robot.screen)
     assert "accepted" in robot.screen
 
 

@@ -101,8 +101,8 @@ def test_a_zone_is_seen_by_its_seers_only() -> None:
     assert not table.zone(hand_of(0)).seen_by(None)
     assert table.zone("up").seen_by(None)
     first = next(iter(table.hand(0)))
-    assert table.has_seen(0, first)
-    assert not table.has_seen(1, first)
+    assert first in table.known_to(0)
+    assert first not in table.known_to(1)
 
 
 def test_cards_that_are_not_there_cannot_be_moved() -> None:

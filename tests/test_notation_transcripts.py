@@ -19,10 +19,6 @@ def onlookers(deal: Deal) -> list[Seat | None]:
     return [*range(deal.setup.players), None]
 
 
-def has_seen(deal: Deal, seat: Seat | None, card: Card) -> bool:
-    return bool(deal.table.shown & card.bit) if seat is None else deal.table.has_seen(seat, card)
-
-
 def shown_in(record: Record) -> CardSet:
     """The cards whose place or play a record tells; a called card is only a name."""
     dealt = [card for holding in record.hands for card in holding.cards]
@@ -46,7 +42,7 @@ def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str) -> None:
             record = transcript(deal, seat)
             assert not record.pack
             assert "[Pack" not in dumps(record)
-            assert [card for card in shown_in(record) if not has_seen(deal, seat, card)] == []
+            assert [card for card in shown_in(record) if card not in deal.table.known_to(seat)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -71,7 +67,7 @@ def test_cards_not_seen_can_change_places_without_a_trace(game: str) -> None:
     for seed in range(60):
         deal = some_deal(game, seed, moves=rng.randrange(40))
         for seat in onlookers(deal):
-            unseen = [card for card in deal.setup.pack if not has_seen(deal, seat, card)]
+            unseen = [card for card in deal.setup.pack if card not in deal.table.known_to(seat)]
             other = exchanged(deal, seat, *rng.sample(unseen, 2)) if len(unseen) > 1 else None
             if other is not None:
                 traced += 1

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tarock.deal import Deal, game_price, new_deal, price_of, priced_announcements, prices_of
-from tarock.game import GAME, Bid, Known, Line, Price, Statements, signed, written
+from tarock.game import GAME, Bid, Known, Line, Price, Side, Statements, signed, written
 from tarock.game.phases import GOOD, HOLD, LEAVE, PASS, HoldingAuction, Item
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants, variant
@@ -260,7 +260,7 @@ def test_an_announcement_made_pays_its_price_and_every_contra_what_it_says(game,
     said = [(0, f"{what}{side}"), *((1, f"{step}:{what}{side}") for step in steps[:level])]
     here = known(game, contract=bid, bought=1, said=tuple(said[:-1]))
     price = price_of(game, said[-1][1], here)
-    items = (*OURS, Item(what, 0, side.removeprefix("/"), level))
+    items = (*OURS, Item(what, 0, Side(side.removeprefix("/")), level))
     facts = {"contract": contract, "points": 45, "items": items, **made}
     assert price.amount * price.times == paid(settled(game, **facts)[what])
 
@@ -302,7 +302,7 @@ def test_holdings_have_their_price_unless_they_come_after_the_own_contra():
     assert str(price_of(game, "honneurs", here)) == "from 4"  # Four kings alone are worth 8, and nobody knows it yet.
     late = here._replace(said=((1, "contra:game"),))
     assert price_of(game, "eight-tarocks", late) == Price(0)
-    lines = settled(game, **{**PARTNERS, "contract": "solo", "items": (*OURS, Item("eight-tarocks", 1, "late"))})
+    lines = settled(game, **{**PARTNERS, "contract": "solo", "items": (*OURS, Item("eight-tarocks", 1, late=True))})
     assert "eight-tarocks" not in lines
 
 

@@ -45,8 +45,8 @@ def test_only_fields_and_modules_are_asked_for_by_name() -> None:
     assert using("hasattr") == set(OF_THE_SYSTEM)
 
 
-def test_players_and_clients_ask_no_deal_for_its_phase_or_its_results() -> None:
+def test_players_and_clients_ask_no_deal_for_its_phase() -> None:
     """Who solves or tests a deal holds it whole; all others have a view, or what the deal has told."""
     # Referees have the deal whole, and so do players who rebuild one from a view.
     whole = ("solving/", "testing/", "players/search/", "players/judging/", "players/arena/")
-    assert {file for file in using(".phase", ".results") if not file.startswith(whole)} == set()
+    assert {file for file in using(".phase") if not file.startswith(whole)} == set()

@@ -6,7 +6,7 @@ import pytest
 from support.deals.block import STRONG, at_table, before_lead, chips, facts, played, settled, slate
 from support.deals.lone_declarer import DREIER_OF_A, bought
 from support.deals.tapp import HANDS, LAID, SOLO_OF_A
-from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal, SeenMove
@@ -50,7 +50,7 @@ def test_the_first_half_is_seen_by_the_declarer_alone_and_taken_unshown() -> Non
     assert seen_half(deal, 1) == [FIRST, None, None, None]
     taken = go(deal, "1")
     assert taken.table.hand(A) == CardSet(HANDS["hand 1"]) | FIRST
-    assert not any(taken.table.has_seen(seat, card) for seat in (B, C) for card in FIRST)
+    assert not any(card in taken.table.known_to(seat) for seat in (B, C) for card in FIRST)
     assert seen_half(taken, 2) == [None] * 4
 
 
@@ -61,7 +61,7 @@ def test_going_on_lays_the_rejected_half_open_and_the_other_is_seen_alone() -> N
     assert seen_half(deal, 2) == [SECOND, None, None, None]
     taken = go(deal, "2")
     assert taken.table.hand(A) == CardSet(HANDS["hand 1"]) | SECOND
-    assert not any(taken.table.has_seen(seat, card) for seat in (B, C) for card in SECOND)
+    assert not any(card in taken.table.known_to(seat) for seat in (B, C) for card in SECOND)
 
 
 @pytest.mark.rule("BLK-17")
@@ -176,7 +176,7 @@ def after_three(*swaps: str, words: str = SOLO_OF_A, said: str = "", **more: obj
 @pytest.mark.rule("BLK-27")
 def test_after_exactly_three_tricks_both_opponents_are_asked_from_the_declarers_right() -> None:
     deal = after_three()
-    assert len(deal.results[-1]) == 3
+    assert len(results_of(deal)[-1]) == 3
     assert (deal.to_act(), offered(deal)) == (B, {"play-on", "throw-in"})
     second = go(deal, "throw-in")
     assert (second.to_act(), offered(second)) == (C, {"play-on", "throw-in"})

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from support.deals.dansk import D, F, M
 from support.deals.dansk_gammel import Play, by_chance, facts, paid
+from support.tables import results_of
 
 from tarock.cards import SKUS
 from tarock.game import FaultKind, moves
@@ -27,7 +28,7 @@ def test_the_scus_is_played_only_once_in_a_deal(seed: int) -> None:
     deal = by_chance(seed)
     led_or_played = [move for _, move in deal.moves() if isinstance(move, moves.Play) and move.card is SKUS]
     assert len(led_or_played) == (not facts(deal).scus_laid)
-    assert sum(trick.holds(SKUS) for trick in _tricks(deal.results)) == (not facts(deal).scus_laid)
+    assert sum(trick.holds(SKUS) for trick in _tricks(results_of(deal))) == (not facts(deal).scus_laid)
 
 
 def _tricks(results: tuple[object, ...]) -> tuple[object, ...]:

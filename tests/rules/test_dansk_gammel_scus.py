@@ -133,7 +133,7 @@ def test_everybody_learns_that_both_others_lack_the_name_and_sees_the_scus() -> 
     deal = go(before_lead(*VOID_OF_CLUBS), "SKU:clubs")
     (told,) = heard(deal, "DOL-54")
     assert str(told) == "All others lack clubs: the Skus must be named anew."
-    assert all(deal.table.has_seen(seat, SKUS) for seat in (F, M, D))
+    assert all(SKUS in deal.table.known_to(seat) for seat in (F, M, D))
     after = go(deal, "tarocks")
     assert after.to_act() == M
     assert after.table.zone(TRICK).cards == CardSet("SKU")

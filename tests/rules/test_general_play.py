@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.koenigrufen import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead, payments
-from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, silence
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, silence
 
 from tarock.cards import Card, CardSet, Trick
 from tarock.deal import Deal
@@ -112,7 +112,7 @@ def test_all_cards_are_played_out_even_when_the_result_is_settled() -> None:
 @pytest.mark.rule("GEN-64")
 def test_members_of_one_party_count_their_tricks_together() -> None:
     end = play_out(before_lead(words=SOLO))
-    winners = [one.winner for one in end.results[-2]]
+    winners = [one.winner for one in results_of(end)[-2]]
     assert end.outcome.tricks == winners.count(A) + winners.count(C)
     together = CardSet(card for seat in (A, C) for card in end.table.taken(seat))
     assert len(together) == 4 * end.outcome.tricks
@@ -174,7 +174,7 @@ def test_also_a_pagat_beaten_by_its_owners_partner_is_lost() -> None:
 @pytest.mark.rule("GEN-80")
 def test_an_announced_pagat_that_wins_an_earlier_trick_has_lost_the_ultimo() -> None:
     deal = last_pagat("SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T1 T12", "pagat-ultimo/declarer")
-    assert deal.results[-2][10].player_of(Card("T1")) == deal.results[-2][10].winner == A
+    assert results_of(deal)[-2][10].player_of(Card("T1")) == results_of(deal)[-2][10].winner == A
     assert ("KRU-73", 16) in [(line.rule, line.amount(B)) for line in deal.settlement.lines]
 
 
@@ -205,7 +205,7 @@ def test_the_opponents_make_a_volat_jointly() -> None:
     }
     deal = silence(go(dealt(KOENIGRUFEN, hands), SOLO_DREIER_OF_A))
     end = play_out(deal, {A: "T2", B: high})
-    winners = {one.winner for one in end.results[-2]}
+    winners = {one.winner for one in results_of(end)[-2]}
     assert A not in winners
     assert end.outcome.tricks == 0
     assert end.settlement.lines[0].rule == "KRU-78"

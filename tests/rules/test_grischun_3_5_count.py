@@ -21,6 +21,7 @@ from support.deals.grischun import (
     sweep,
     tricks_of,
 )
+from support.tables import results_of
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
 from tarock.deal import Sitting
@@ -173,7 +174,7 @@ def test_who_wins_no_trick_or_no_empty_card_loses_the_fool(company: Form) -> Non
 @given(seed=st.integers(0, 10**6))
 def test_the_points_are_those_of_the_cards_each_captured_himself(game: Variant, seed: int) -> None:
     deal = by_chance(game, seed)
-    tricks, skat, dealer = deal.results[-2], deal.table.zone("scat").cards, deal.setup.dealer
+    tricks, skat, dealer = results_of(deal)[-2], deal.table.zone("scat").cards, deal.setup.dealer
     own = [count(deal.table.taken(seat).bits) for seat in range(game.players[0])]
     own[dealer] += count(skat.bits) - 3
     assert deal.outcome.points == tuple(own)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.grischun import CUT, GO_ON, OPEN, VETO, A, B, C, D, E, after, drawing, refused, start, words
+from support.tables import results_of
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import Deal, Sitting
@@ -109,7 +110,7 @@ def test_the_dealer_lays_three_cards_away_and_his_right_neighbour_leads(game: Va
     assert sizes(deal) == [tricks] * game.players[0]
     while not deal.over:
         deal = deal.play(next(iter(deal.choices())))
-    assert [len(trick.cards) for trick in deal.results[-2]] == [game.players[0]] * tricks
+    assert [len(trick.cards) for trick in results_of(deal)[-2]] == [game.players[0]] * tricks
 
 
 @both_games

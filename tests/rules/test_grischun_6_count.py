@@ -23,6 +23,7 @@ from support.deals.grischun import (
     tricks_of,
     words,
 )
+from support.tables import results_of
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Seat
 from tarock.deal import Sitting
@@ -137,7 +138,7 @@ def test_a_fool_in_a_trick_of_a_team_mate_stays_there() -> None:
 @given(st.integers(0, 10**6))
 def test_the_piles_of_a_team_hold_what_its_members_captured(seed: int) -> None:
     deal = by_chance(GRISCHUN_6, seed)
-    tricks = deal.results[-1]
+    tricks = results_of(deal)[-1]
     taken = [CardSet(card for seat in team for card in deal.table.taken(seat)) for team in (X, Y)]
     assert [CardSet(pile) for pile in deal.outcome.piles] == taken
     assert deal.outcome.points == tuple(count(pile.bits) for pile in taken)
@@ -183,7 +184,7 @@ def test_the_right_neighbour_leads_and_thirteen_tricks_of_six_are_played(dealer:
     assert deal.to_act() == (dealer + 1) % 6
     while not deal.over:
         deal = deal.play(next(iter(deal.choices())))
-    assert [len(trick.cards) for trick in deal.results[-1]] == [6] * 13
+    assert [len(trick.cards) for trick in results_of(deal)[-1]] == [6] * 13
 
 
 @pytest.mark.rule("GRI-72")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import GAMES, HANDS, JACK, KNOCK, A, B, C, by_chance, led, play, playable, refused, ways
+from support.tables import results_of
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
@@ -223,7 +224,7 @@ def test_a_demand_that_no_other_hand_can_meet_has_no_effect(game: Variant) -> No
 @pytest.mark.rule("GRI-57", "GRI-71", "GRI-91", "GRI-102")
 def test_all_hands_are_played_out(game: Variant) -> None:
     deal, (size, skat) = by_chance(game, 5), HANDS[game.id]
-    tricks = deal.results[-2] if skat else deal.results[-1]
+    tricks = results_of(deal)[-2] if skat else results_of(deal)[-1]
     assert len(tricks) == size
     assert {len(trick.cards) for trick in tricks} == {game.players[0]}
     assert size * game.players[0] + skat == 78

@@ -65,7 +65,7 @@ def test_the_last_card_of_each_is_turned_up_before_the_last_consultation() -> No
     shown = {said.seat: said.cards for said in deal.view(None).history if isinstance(said, Disclosure)}
     assert shown == {seat: CardSet((pack[place],)) for seat, place in ((A, 54), (B, 61), (C, 68), (D, 77))}
     assert all(shown[seat] <= deal.table.hand(seat) for seat in range(4))
-    assert all(deal.table.has_seen(B, pack[place]) for place in (54, 68, 77))
+    assert all(pack[place] in deal.table.known_to(B) for place in (54, 68, 77))
     assert words(deal) == {"open", "veto"}
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.grischun import EMPTY_CARDS, A, B, C, D, led, party_of, play, playable, refused, start
+from support.tables import results_of
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -229,7 +230,7 @@ def test_nineteen_tricks_are_played() -> None:
     deal = by_chance(5)
     assert sum(isinstance(move, Play) for _, move in deal.moves()) == 76
     assert [len(deal.table.hand(seat)) for seat in range(4)] == [0, 0, 0, 0]
-    assert len(deal.results[-2]) == 19
+    assert len(results_of(deal)[-2]) == 19
 
 
 @pytest.mark.rule("GRI-59", "GRI-09", "GRI-51")
@@ -251,7 +252,7 @@ def test_whatever_is_played_the_piles_hold_all_cards_and_the_results_are_opposit
 @given(st.integers(0, 10**6))
 def test_the_fool_is_lost_only_by_a_party_without_an_empty_card(seed: int) -> None:
     deal = by_chance(seed)
-    tricks = deal.results[-2]
+    tricks = results_of(deal)[-2]
     trick = next((trick for trick in tricks if trick.player_of(Card("SKU")) is not None), None)
     if trick is None:
         assert Card("SKU") in deal.table.zone("scat").cards

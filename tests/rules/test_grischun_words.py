@@ -218,7 +218,7 @@ def test_everybody_is_told_who_gave_the_jack_and_what_he_took_back() -> None:
     told = deal.view(None).history[-1]
     assert isinstance(told, Disclosure)
     assert str(told) == "Seat 2 gives DJ and takes D7 back."
-    assert deal.table.has_seen(A, Card("D7"))
+    assert Card("D7") in deal.table.known_to(A)
 
 
 @pytest.mark.rule("GRI-53")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.gross import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
-from support.tables import offered, play_out, refused
+from support.tables import offered, play_out, refused, results_of
 
 from tarock.deal import Deal
 from tarock.game import DECLINE, Play, Say, Statement
@@ -48,7 +48,7 @@ def test_a_player_announces_one_of_them_and_is_not_asked_again() -> None:
 @pytest.mark.rule("GRO-48")
 def test_misere_may_be_announced_before_the_first_lead() -> None:
     deal = begun(LOW, "", "misere", "")
-    assert deal.results[-1] == (Aim(Z, "misere", 0),)
+    assert results_of(deal)[-1] == (Aim(Z, "misere", 0),)
 
 
 @pytest.mark.rule("GRO-48", "GRO-92")
@@ -59,7 +59,7 @@ def test_after_the_twelfth_trick_who_has_taken_none_may_announce_misere() -> Non
     assert offered(deal) == {"misere"}
     assert refused(deal, Say(("vole",))) == "GRO-49"
     after = say(deal, "misere")
-    assert after.results[-1] == (Aim(Z, "misere", 12),)
+    assert results_of(after)[-1] == (Aim(Z, "misere", 12),)
 
 
 @pytest.mark.rule("GRO-48")
@@ -105,7 +105,7 @@ def test_nobody_is_asked_who_has_some_tricks_but_not_all() -> None:
 @pytest.mark.rule("GRO-92")
 def test_misere_and_vole_of_different_players_stand_side_by_side() -> None:
     deal = begun(SWEEP, "vole", "misere", "vole")
-    assert deal.results[-1] == (Aim(V, "vole"), Aim(Z, "misere"), Aim(G, "vole"))
+    assert results_of(deal)[-1] == (Aim(V, "vole"), Aim(Z, "misere"), Aim(G, "vole"))
 
 
 @pytest.mark.rule("GRO-50")

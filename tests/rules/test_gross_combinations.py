@@ -21,7 +21,7 @@ from support.deals.gross import (
     paid,
     say,
 )
-from support.tables import refused
+from support.tables import refused, results_of
 
 from tarock.cards import PACK_78, CardSet
 from tarock.game import Finish, Play, Say
@@ -84,7 +84,7 @@ def test_a_combination_may_be_kept_secret_and_is_not_paid_then() -> None:
     assert Say(("latons-25",)) in deal.choices()
     silent = say(deal, "", "")
     assert heard(silent, "GRO-46") == []
-    assert silent.results[-1] == ()
+    assert results_of(silent)[-1] == ()
     assert not silent.table.shown & CardSet(LOW[Z]).bits
 
 
@@ -103,7 +103,7 @@ def test_each_of_the_two_others_pays_and_it_is_settled_before_the_first_lead() -
     deal = say(laid(SWEEP), "whole-kingdom", "", "", "", "", "")
     assert isinstance(next(iter(deal.choices())), Play)  # all announcements are fixed now
     kingdom = announced_by(V, SWEEP[V], "whole-kingdom")
-    assert kingdom in deal.results
+    assert kingdom in results_of(deal)
     assert paid(facts(announced=kingdom)) == (20, -10, -10)
 
 
@@ -291,7 +291,7 @@ def test_each_hand_has_one_turn_for_any_number_of_combinations() -> None:
     deal = laid({V: "HK HQ HN HJ DK SK CK"})
     both = say(deal, "whole-kingdom whole-cavalry-hearts")
     assert both.to_act() == Z
-    assert [one.word for one in say(both, "", "").results[-1]] == ["whole-cavalry-hearts", "whole-kingdom"]
+    assert [one.word for one in results_of(say(both, "", ""))[-1]] == ["whole-cavalry-hearts", "whole-kingdom"]
     assert say(deal, "whole-kingdom").to_act() == Z  # the other one is gone
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.koenigrufen import at_table
-from support.tables import A, B, C, D, offered, refused
+from support.tables import A, B, C, D, offered, refused, results_of
 
 from tarock.cards import Seat
 from tarock.deal import Deal
@@ -17,7 +17,7 @@ GAMES = {"rufer", "solo", "dreier", "solo-dreier"}
 
 def won_by(deal: Deal) -> tuple[Seat | None, str]:
     """Who became declarer with which game."""
-    (won,) = [result for result in deal.results if isinstance(result, Won)]
+    (won,) = [result for result in results_of(deal) if isinstance(result, Won)]
     return won.declarer, won.bid
 
 

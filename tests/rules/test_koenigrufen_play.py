@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.deals.koenigrufen import LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead
 from support.lays import method_one
-from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
@@ -73,9 +73,9 @@ def test_everybody_keeps_his_own_tricks_although_sides_exist() -> None:
     assert Card("SK") in deal.table.taken(deal.phase.done[1].winner)
     end = play_out(deal)
     for seat in (A, B, C, D):
-        won = CardSet(card for trick in end.results[-2] if trick.winner == seat for card in trick.cards)
+        won = CardSet(card for trick in results_of(end)[-2] if trick.winner == seat for card in trick.cards)
         assert end.table.taken(seat) == won
-    assert end.outcome.tricks == sum(trick.winner in (A, C) for trick in end.results[-2])
+    assert end.outcome.tricks == sum(trick.winner in (A, C) for trick in results_of(end)[-2])
 
 
 @pytest.mark.rule("KRU-56")

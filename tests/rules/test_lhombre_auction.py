@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.lhombre import G, V, Z, before_bids, bid, with_talon
-from support.tables import offered, refused
+from support.tables import offered, refused, results_of
 
 from tarock.deal import Deal
 from tarock.game import Bid, Ending
@@ -19,7 +19,7 @@ def won(words: str) -> tuple[int | None, str]:
 
 def last_won(deal: Deal) -> tuple[int | None, str]:
     """Who has won the auction with which game."""
-    result = next(result for result in reversed(deal.results) if isinstance(result, Won))
+    result = next(result for result in reversed(results_of(deal)) if isinstance(result, Won))
     return result.declarer, result.bid
 
 

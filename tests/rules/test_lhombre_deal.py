@@ -139,7 +139,7 @@ def test_the_lhombre_takes_the_talon_unseen_in_any_game_and_lays_three(game: str
     deal = bid(with_talon(), f"pass {game} good")
     assert deal.to_act() == Z
     assert CardSet(TALON) <= deal.table.hand(Z)
-    assert not any(deal.table.has_seen(seat, card) for seat in (V, G) for card in CardSet(TALON))
+    assert not any(card in deal.table.known_to(seat) for seat in (V, G) for card in CardSet(TALON))
     laid = deal.play(Lay(CardSet(TALON)))
     assert lying(laid.table) == {"hand 1": 25, "hand 2": 25, "hand 3": 25, SCAT: 3}
     assert seen_cards(laid, Z, SCAT) == CardSet(TALON)

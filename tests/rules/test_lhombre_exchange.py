@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.deals.gross import SWEEP, announced_by, by_chance, heard, say
 from support.deals.lhombre import G, V, Z, before_bids, bid, bought, exchange, facts, paid, with_talon
-from support.tables import lying, offered, play_out, playable, refused
+from support.tables import lying, offered, play_out, playable, refused, results_of
 
 from tarock.cards import BY_TRICKS, Card, CardSet
 from tarock.deal import Deal
@@ -37,10 +37,10 @@ def test_in_a_duo_two_cards_are_exchanged_with_one_or_both_opponents() -> None:
     assert CardSet("T21 SKU") <= deal.table.hand(V)
     assert Card("H1") in deal.table.hand(G)
     assert Card("H2") in deal.table.hand(Z)
-    assert deal.results[-1] == bought("T21:2", "SKU:0")
+    assert results_of(deal)[-1] == bought("T21:2", "SKU:0")
     assert lying(deal.table) == {"hand 1": 25, "hand 2": 25, "hand 3": 25, "scat": 3}
     both = exchange(duo(), "SKU/H1", "DK/H2")
-    assert both.results[-1] == bought("SKU:0", "DK:0")
+    assert results_of(both)[-1] == bought("SKU:0", "DK:0")
 
 
 @pytest.mark.rule("LHO-19")
@@ -79,8 +79,8 @@ def test_the_named_card_is_public_and_the_card_given_is_seen_only_by_its_receive
     assert [str(said) for said in heard(deal, "LHO-18")] == ["Seat 3 hands over T21."]
     moves = {seat: [seen.move for seen in deal.view(seat).history if hasattr(seen, "move")][-1] for seat in (V, Z, G)}
     assert moves == {V: Lay(CardSet("H1")), Z: Lay(CardSet(), 1), G: Lay(CardSet("H1"))}
-    assert deal.table.has_seen(Z, Card("T21"))
-    assert not deal.table.has_seen(Z, Card("H1"))
+    assert Card("T21") in deal.table.known_to(Z)
+    assert Card("H1") not in deal.table.known_to(Z)
 
 
 @pytest.mark.rule("LHO-22")

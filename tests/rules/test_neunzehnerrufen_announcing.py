@@ -6,7 +6,7 @@ import pytest
 from support.deals.neunzehnerrufen import (
     ALL, FLYING, FORMS, FOUR, GOOD, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, payments, rufer, solo,
 )  # fmt: skip
-from support.tables import A, B, C, D, go, level, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, level, offered, play_out, refused, results_of, silence
 
 from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import Deal
@@ -256,7 +256,7 @@ def test_the_rule_binds_only_who_gave_a_contra_and_spares_tous_les_trois() -> No
 @pytest.mark.rule("NZR-54")
 def test_a_recontra_does_not_bar_holdings() -> None:
     deal = announcing(FOUR, EIGHT_OF_A, said="- contra:game - - recontra:game - - - eight-tarocks - - - -")
-    assert item(deal.results[-1], "eight-tarocks").side == ""
+    assert not item(results_of(deal)[-1], "eight-tarocks").late
 
 
 @pytest.mark.rule("NZR-55")

@@ -177,7 +177,7 @@ def test_the_opponents_word_is_heard_by_everybody() -> None:
 def test_a_called_tarock_among_the_opponents_talon_cards_is_shown_and_another_named() -> None:
     deal = at_table(TWO, "T19/S7", words="rufer good T19 1")
     assert told(deal) == ["NZR-27"]
-    assert deal.table.has_seen(A, Card("T19"))
+    assert Card("T19") in deal.table.known_to(A)
     assert isinstance(deal.phase, CallingDown)
     assert callable_cards(deal) == ["T18"]
     deal = go(go(deal, "T18"), f"{LAID} lay:C8,S9")

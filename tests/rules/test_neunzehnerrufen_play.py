@@ -6,7 +6,7 @@ import pytest
 from support.deals.neunzehnerrufen import (
     ALL, FLYING, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, THREE, TWO, at_table, game_of_a, rufer, solo,
 )  # fmt: skip
-from support.tables import A, B, C, D, go, offered, play_out, playable, refused, seen_cards, silence
+from support.tables import A, B, C, D, go, offered, play_out, playable, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -63,7 +63,7 @@ def test_forehand_leads_also_to_anothers_game(form: Variant) -> None:
 @pytest.mark.rule("NZR-59")
 def test_twelve_tricks_of_four_cards_are_played(form: Variant) -> None:
     over = play_out(go(rufer(form, "T19/T18") if form is THREE else rufer(form), "T20"))
-    tricks = over.results[-2]
+    tricks = results_of(over)[-2]
     assert len(tricks) == 12
     assert all(len(trick.cards) == 4 for trick in tricks)
 
@@ -107,7 +107,7 @@ def test_with_dummies_the_tricks_are_gathered_by_side(form: Variant) -> None:
     piles = {name for name, zone in over.table.zones.items() if name.startswith("taken") and zone.bits}
     assert piles == {"taken 1", "taken 2"}
     side = phase(deal).gathered_by
-    for trick in over.results[-2]:
+    for trick in results_of(over)[-2]:
         pile = over.table.taken(side[trick.winner])
         assert CardSet(trick.cards) <= pile
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from support.deals.neunzehnerrufen import (
     ALL, FLYING, FORMS, FOUR, PERSONS, THREE, TWO, facts, game_of_a, payments, rufer, settled, totals,
 )  # fmt: skip
-from support.tables import A, B, C, D, go, play_out, silence
+from support.tables import A, B, C, D, go, play_out, results_of, silence
 
 from tarock.cards import Card, CardSet, points, shuffled
 from tarock.deal import Sitting
-from tarock.game import Course, Variant
+from tarock.game import Course, Side, Variant
 from tarock.game.phases import GAME, Item
 from tarock.rules import SetupError
 from tarock.variants.neunzehnerrufen import CONTRACTS, NineteenOptions
@@ -111,7 +111,7 @@ def test_a_pagat_in_a_dummy_makes_the_ultimo_for_the_side_it_serves() -> None:
         cards = [move.card for move in deal.choices()]
         others = [card for card in cards if card.name != "T1"]
         deal = go(deal, (others or cards)[-1].name)
-    last = deal.results[-2][-1]
+    last = results_of(deal)[-2][-1]
     assert last.player_of(Card("T1")) == 2
     assert deal.outcome.pagat_last == "declarer"
     assert deal.outcome.pagat_wins == (last.winner == 2)
@@ -171,10 +171,10 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
     persons = st.integers(0, PERSONS[form.id] - 1)
     levels = st.integers(0, 3)
     aims = tuple(
-        Item(what, A, side, data.draw(levels))
+        Item(what, A, Side(side), data.draw(levels))
         for what, _, side in (name.partition("/") for name in data.draw(st.sets(st.sampled_from(ITEMS))))
     )
-    held = tuple(Item(what, data.draw(persons), "") for what in data.draw(st.sets(st.sampled_from(HELD))))
+    held = tuple(Item(what, data.draw(persons)) for what in data.draw(st.sets(st.sampled_from(HELD))))
     declarer = data.draw(persons)
     partner = data.draw(st.one_of(st.none(), persons.filter(lambda seat: seat != declarer)))
     if PERSONS[form.id] == 2:
@@ -184,7 +184,7 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
         multiplicity=data.draw(st.integers(1, 11)), points=data.draw(st.integers(0, 70)),
         tricks=data.draw(st.integers(0, 12)),
         pagat_last=data.draw(SIDES), pagat_wins=data.draw(st.booleans()), trull=data.draw(SIDES),
-        items=(Item(GAME, declarer, "", data.draw(levels)), *aims, *held),
+        items=(Item(GAME, declarer, level=data.draw(levels)), *aims, *held),
     )  # fmt: skip
     settlement = form.settle(outcome, None, NineteenOptions())
     assert settlement.balanced

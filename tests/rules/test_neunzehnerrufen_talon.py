@@ -7,7 +7,7 @@ from support.deals.neunzehnerrufen import (
     ALL, FLYING, FORMS, FOUR, GOOD, HANDS, LAID, OTHERS_LAY, PERSONS, THREE, TWO, at_table, game_of_a, holder, payments,
     rufer, solo, totals,
 )  # fmt: skip
-from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
@@ -60,9 +60,9 @@ def test_cards_taken_in_a_rufer_are_not_shown(form: Variant) -> None:
     looked = at_table(form, words=CALLED[form.id])
     taken = go(looked, "1")
     for state in (looked, taken):
-        assert not any(state.table.has_seen(B, Card(name)) for name in ("T10", "SN", "DJ", "H4"))
+        assert not any(Card(name) in state.table.known_to(B) for name in ("T10", "SN", "DJ", "H4"))
         assert all(seen_cards(state, None, f"talon {number}") in (None, CardSet()) for number in range(1, 7))
-    assert not taken.table.has_seen(A, Card("S7"))
+    assert Card("S7") not in taken.table.known_to(A)
 
 
 @ALL
@@ -83,7 +83,7 @@ def test_each_discard_counts_with_the_tricks_of_the_person_who_made_it() -> None
     words = f"{CALLED[FOUR.id]} 1 lay:HQ,CJ,SN,DJ lay:HN lay:SQ"
     deal = play_out(silence(at_table(FOUR, words=words)))
     taken = CardSet("HQ CJ SN DJ SQ")  # A's and the helper's; B's cavall counts for the opponents.
-    for trick in deal.results[-2]:
+    for trick in results_of(deal)[-2]:
         if trick.winner in (A, C):
             taken |= CardSet(trick.cards)
     assert deal.outcome.points == points(taken.bits)
@@ -100,7 +100,7 @@ def test_a_caller_who_finds_the_called_tarock_may_throw_in_for_ten_to_each(form:
     assert [line.rule for line in deal.settlement.lines] == ["NZR-33"]
     others = PERSONS[form.id] - 1
     assert totals(deal) == (-10 * others, *[10] * others)
-    assert deal.table.has_seen(B, Card("T19"))
+    assert Card("T19") in deal.table.known_to(B)
     assert [str(one) for one in deal.said] == ["Seat 1 shows the called T19 and throws the cards in."]
 
 
@@ -148,7 +148,7 @@ def test_the_order_in_a_rufer() -> None:
 @pytest.mark.rule("NZR-96")
 def test_nobody_has_seen_a_talon_card_when_the_caller_throws_in() -> None:
     deal = at_table(FOUR, HAS_IT, words=f"{CALLED[FOUR.id]} throw-in")
-    assert not any(deal.table.has_seen(seat, Card(name)) for seat in (B, C, D) for name in ("S7", "C8", "T10"))
+    assert not any(Card(name) in deal.table.known_to(seat) for seat in (B, C, D) for name in ("S7", "C8", "T10"))
 
 
 @ALL
@@ -180,7 +180,7 @@ TALON = ("T10", "SN", "DJ", "H4", "S7", "C8")
 def bought(words: str) -> tuple[int, CardSet]:
     """The multiplicity, and the talon cards in A's hand."""
     deal = at_table(FOUR, words=words)
-    multiplicity = deal.results[-1].multiplicity
+    multiplicity = results_of(deal)[-1].multiplicity
     assert isinstance(multiplicity, int)
     return multiplicity, deal.table.hand(A) - CardSet(HANDS["hand 1"])
 
@@ -226,12 +226,12 @@ def test_the_declarer_alone_looks_at_a_part_until_he_moves_on_from_it() -> None:
     first = at_table(FOUR, words=DREIER)
     assert seen_cards(first, A, "talon 1") == CardSet("T10")
     assert seen_cards(first, B, "talon 1") is None
-    assert not go(first, "1").table.has_seen(B, Card("T10"))  # Taken unseen by the others.
+    assert Card("T10") not in go(first, "1").table.known_to(B)  # Taken unseen by the others.
     second = go(first, "go-on")
     assert seen_cards(second, B, "talon 1") == CardSet("T10")
     assert seen_cards(second, B, "talon 4") is None
     assert seen_cards(second, A, "talon 4") == CardSet("H4")
-    assert not go(second, "2").table.has_seen(B, Card("H4"))
+    assert Card("H4") not in go(second, "2").table.known_to(B)
     back = go(second, "1")
     assert seen_cards(back, B, "talon 4") == CardSet("H4")  # He turned it up when he went back.
 
@@ -253,7 +253,7 @@ def test_only_the_declarer_takes_cards_and_the_rest_of_the_talon_is_the_opponent
         deal = go(deal, "SKU")
         deal = deal if form is TWO else go(deal, "reach-in")
     over = play_out(deal)
-    tricks = [CardSet(trick.cards) for trick in over.results[-2] if trick.winner == A]
+    tricks = [CardSet(trick.cards) for trick in results_of(over)[-2] if trick.winner == A]
     won = sum((cards.bits for cards in tricks), CardSet("D3 D4").bits)
     assert over.outcome.points == points(won)
     assert over.outcome.multiplicity == 2
@@ -273,7 +273,7 @@ def test_in_a_solo_nobody_takes_cards_and_the_talon_stays_face_down(form: Varian
 @pytest.mark.rule("NZR-40")
 def test_the_talon_of_a_solo_counts_for_the_opponents() -> None:
     over = play_out(solo(FOUR))
-    won = sum(trick.bits for trick in over.results[-2] if trick.winner == A)
+    won = sum(trick.bits for trick in results_of(over)[-2] if trick.winner == A)
     assert over.outcome.points == points(won)
 
 

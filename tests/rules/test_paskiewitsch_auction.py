@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.paskiewitsch import at_table
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -17,7 +17,7 @@ GAMES = {"dreier", "zweier", "einer", "solo"}
 
 def won_by(deal: Deal) -> tuple[Seat | None, str]:
     """Who became declarer with which game."""
-    (won,) = [result for result in deal.results if isinstance(result, Won)]
+    (won,) = [result for result in results_of(deal) if isinstance(result, Won)]
     return won.declarer, won.bid
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.paskiewitsch import PASKIEWITSCH, announcing, at_table, before_lead
-from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, seen_cards, silence
+from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -105,7 +105,7 @@ def test_a_pagat_beaten_in_the_ninth_trick_is_lost_whoever_beats_it(
     called: str, helper: Seat, gains: tuple[int, ...]
 ) -> None:  # PAS-D13
     end = play_out(before_lead("SKU/T1", called=called), TO_THE_PAGAT)
-    last = end.results[-2][-1]
+    last = results_of(end)[-2][-1]
     assert (last.player_of(Card("T1")), last.winner, end.outcome.partner) == (A, B, helper)
     (line,) = [line for line in end.settlement.lines if line.rule == "PAS-56"]
     assert tuple(line.amount(seat) for seat in (A, B, C, D)) == gains
@@ -161,7 +161,7 @@ def test_problem_33_played_out() -> None:
     said = "nine-tarocks+tous-les-quatre - - mondfang+tous-les-trois - - contra:mondfang+contra:tous-les-trois"
     plans = {A: "T20 T11 T12 T13", B: "T2 T3 T21", C: "T4 T19 C10", D: "T5 T6 CK T1 T7 T8 T9 T10 SKU"}
     end = play_out(silence(go(deal, said)), plans)
-    third = end.results[-2][2]
+    third = results_of(end)[-2][2]
     assert (third.cards, third.winner) == ((Card("C10"), Card("CK"), Card("T12"), Card("T21")), B)
     o = end.outcome
     assert (o.declarer, o.partner, o.winner) == (D, A, "declarer")

@@ -12,7 +12,7 @@ from support.tables import A, B, C, D
 
 from tarock.cards import HONOURS, PACK_42, CardSet, points
 from tarock.deal import Sitting
-from tarock.game import Fault, FaultKind, Settlement
+from tarock.game import Fault, FaultKind, Settlement, Side
 from tarock.game.phases import Item
 from tarock.rules import SetupError
 from tarock.variants.paskiewitsch import (
@@ -264,7 +264,7 @@ def test_every_line_of_every_settlement_sums_to_zero(
     outcome = PaskiewitschOutcome(
         contract=game, partner=partner, points=card_points, tricks=tricks, trull_by=trull, kings_by=kings,
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
-        items=(Item("game", A, level=contra), *(Item(what, A, side, level) for what, side, level in said)),
+        items=(Item("game", A, level=contra), *(Item(what, A, Side(side), level) for what, side, level in said)),
     )  # fmt: skip
     settlement = settle(outcome, None, PaskiewitschOptions())
     assert settlement.lines

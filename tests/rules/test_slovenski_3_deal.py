@@ -16,7 +16,7 @@ from support.deals.slovenski import (
     facts,
     forced,
 )
-from support.tables import A, B, C, go, offered, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, go, offered, play_out, refused, results_of, seen_cards, silence
 
 from tarock.cards import HONOURS, KINGS, PACK_54, SKUS, Card, CardSet, Seat
 from tarock.deal import Deal, Sitting
@@ -49,7 +49,7 @@ def places(order: tuple[Card, ...], *spans: tuple[int, int]) -> CardSet:
 
 
 def auction_result(deal: Deal) -> Won:
-    return next(result for result in deal.results if isinstance(result, Won))
+    return next(result for result in results_of(deal) if isinstance(result, Won))
 
 
 def turn_of(seat: Seat, words: str = THREE_ZWEIER) -> Deal:
@@ -228,7 +228,7 @@ def test_everybody_may_announce_the_bonuses_but_there_is_no_rex_ultimo(words: st
 @pytest.mark.rule("SLO-148")
 def test_no_king_in_the_last_trick_brings_a_rex_ultimo() -> None:
     done = play_out(at_lead(words=THREE_ZWEIER, **THREE))
-    assert CardSet(done.results[-2][-1].cards) & KINGS
+    assert CardSet(results_of(done)[-2][-1].cards) & KINGS
     assert done.outcome.rex == ""
     assert "SLO-100" not in {line.rule for line in done.settlement.lines}
 

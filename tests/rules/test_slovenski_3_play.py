@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from support.deals.slovenski import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, said
-from support.tables import A, B, C, go, play_out, playable, refused, seen_cards
+from support.tables import A, B, C, go, play_out, playable, refused, results_of, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, points, shuffled
 from tarock.deal import Deal, Sitting
@@ -30,7 +30,7 @@ def settled(
 
 
 def tricks_of(deal: Deal) -> tuple[Trick, ...]:
-    return next(result for result in deal.results if isinstance(result, tuple) and len(result) == 16)
+    return next(result for result in results_of(deal) if isinstance(result, tuple) and len(result) == 16)
 
 
 def random_deal(rng: random.Random, bids: tuple[str, ...]) -> Deal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.slovenski import CALLED_C, SOLO, ZWEIER, at_lead, at_table, facts, said, written
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
@@ -352,7 +352,7 @@ def test_a_declarer_who_contras_his_hidden_partner() -> None:
     assert may_contra(deal, "pagat-ultimo") == {A, B, D}
     deal = go(wait_for(deal, A), "kontra:pagat-ultimo")
     assert may_contra(deal, "pagat-ultimo", "rekontra") == {C}
-    won = facts("zweier", 40, pagat_last="declarer", pagat_wins=True, items=silence(deal).results[-1])
+    won = facts("zweier", 40, pagat_last="declarer", pagat_wins=True, items=results_of(silence(deal))[-1])
     assert written(won) == (125, 0, 125, 0)
     rex = go(at_table(words=f"{ZWEIER} HK 1 lay:D3,D4"), "- - - rex-ultimo")
     assert may_contra(rex, "rex-ultimo") == {B, D}

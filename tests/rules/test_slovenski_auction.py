@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.slovenski import NONE, at_lead, at_table, facts, forced, settled, sheet_after
-from support.tables import A, B, C, D, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, silence
 
 from tarock.cards import Seat
 from tarock.deal import Deal
@@ -23,7 +23,7 @@ def speakers(deal: Deal) -> list[Seat]:
 
 def auction_result(deal: Deal) -> Won:
     """How the auction ended."""
-    return next(result for result in deal.results if isinstance(result, Won))
+    return next(result for result in results_of(deal) if isinstance(result, Won))
 
 
 @pytest.mark.rule("SLO-26")

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from support.deals.slovenski import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, facts, said, settled, written
-from support.tables import A, B, C, D, play_out
+from support.tables import A, B, C, D, play_out, results_of
 
 from tarock.cards import KINGS, TRULL, Card, CardSet, Seat, points, shuffled
 from tarock.deal import Deal
@@ -44,7 +44,7 @@ def random_deal(rng: random.Random) -> Deal:
 
 def counted_by_hand(deal: Deal) -> SlovenskiOutcome:
     """The facts of a finished deal as a score keeper reads them off the tricks."""
-    tricks = next(result for result in deal.results if isinstance(result, tuple) and len(result) == 12)
+    tricks = next(result for result in results_of(deal) if isinstance(result, tuple) and len(result) == 12)
     called = next(move.card for _, move in deal.moves() if isinstance(move, Call))
     players = {card: seat for one in tricks for seat, card in zip(one.seats, one.cards, strict=True)}
     team = {A, players.get(called, A)}

@@ -148,7 +148,7 @@ def test_a_skis_at_the_cut_is_shown_to_all_and_the_cutter_answers(place: int) ->
     assert offered(deal) == {"keep", "leave"}
     for seat in (*SEATS, None):
         assert [said.cards for said in disclosures(deal, seat)] == [CardSet("SKU")]
-    assert all(deal.table.has_seen(seat, SKUS) for seat in SEATS)
+    assert all(SKUS in deal.table.known_to(seat) for seat in SEATS)
     assert refused(deal, Choose("pass")) == "SLO-20"
 
 

@@ -19,7 +19,7 @@ from support.deals.slovenski import (
     trick,
     written,
 )
-from support.tables import A, B, C, D, go, play_out, playable, refused, seen_cards
+from support.tables import A, B, C, D, go, play_out, playable, refused, results_of, seen_cards
 
 from tarock.cards import Card, CardSet, Seat, points
 from tarock.deal import Deal
@@ -119,7 +119,7 @@ def test_the_highest_tarock_or_else_the_highest_card_of_the_suit_led_wins(cards:
 @pytest.mark.rule("SLO-80")
 def test_the_winner_leads_to_the_next_of_twelve_tricks() -> None:
     done = play_out(at_lead())
-    tricks = done.results[-2]
+    tricks = results_of(done)[-2]
     assert len(tricks) == 12
     assert [later.seats[0] for later in tricks[1:]] == [earlier.winner for earlier in tricks[:-1]]
 
@@ -218,7 +218,7 @@ def test_the_winners_of_the_first_six_tricks_of_a_klop_get_the_talon_cards_in_or
     for number in range(1, 13):
         deal = play_out(deal, tricks=number)
         if deal.over:
-            tricks = next(result for result in deal.results if isinstance(result, tuple) and len(result) == 12)
+            tricks = next(result for result in results_of(deal) if isinstance(result, tuple) and len(result) == 12)
         else:
             tricks = deal.phase.done
         if number <= 6:
@@ -247,7 +247,7 @@ def test_a_skis_turned_up_beside_a_played_mond_is_no_mondfang() -> None:
     assert seen_cards(deal, None, "gifts 2") == CardSet("SKU")
     done = play_out(deal)
     assert done.outcome.mond_lost is None
-    assert done.results[-1][0].winner == B
+    assert results_of(done)[-1][0].winner == B
 
 
 @pytest.mark.rule("SLO-88")
@@ -320,7 +320,7 @@ def even_deal(*swaps: str) -> Deal:
 def test_the_pagat_beats_skis_and_mond_also_in_the_last_trick() -> None:
     assert trick("zweier", "T21 T1 SKU T4").winner == B
     done = even_deal()
-    last = next(result for result in done.results if isinstance(result, tuple) and len(result) == 12)[-1]
+    last = next(result for result in results_of(done) if isinstance(result, tuple) and len(result) == 12)[-1]
     assert [str(card) for card in last.cards] == ["T21", "T1", "SKU", "T4"]
     assert last.winner == B
     assert (done.outcome.pagat_last, done.outcome.pagat_wins, done.outcome.mond_lost) == ("opponents", True, A)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.steirisch import SOLO_OF_A, at_table
-from support.tables import A, B, C, go, offered, refused, seen_cards
+from support.tables import A, B, C, go, offered, refused, results_of, seen_cards
 
 from tarock.cards import CardSet
 from tarock.deal import Sitting
@@ -19,7 +19,7 @@ CLIMB = "dreier-1 dreier-2 hold dreier-3 hold dreier-4 hold zweier-1 hold zweier
 
 def won(words: str) -> tuple[int, str]:
     """Who plays which rung after these words."""
-    result = next(result for result in at_table(words=words).results if hasattr(result, "bid"))
+    result = next(result for result in results_of(at_table(words=words)) if hasattr(result, "bid"))
     return result.declarer, result.bid
 
 
@@ -89,7 +89,7 @@ def test_they_may_be_bid_over_any_lower_level(before: str, jumps: set[str]) -> N
         over = go(deal, f"{jump} leave")
         while isinstance(over.phase, HoldingAuction):
             over = go(over, "good")
-        assert over.results[-1 if jump == "solo" else -2].bid == jump
+        assert results_of(over)[-1 if jump == "solo" else -2].bid == jump
         assert over.to_act() == speaker
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.steirisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
-from support.tables import A, B, C, D, after, go, paid, play_out, refused
+from support.tables import A, B, C, D, after, go, paid, play_out, refused, results_of
 
 from tarock.cards import PACK_54, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
@@ -123,7 +123,7 @@ def test_the_forehand_leads_and_sixteen_tricks_are_played() -> None:
     deal = before_lead(words="pass solo good")
     assert deal.to_act() == A
     over = play_out(deal)
-    assert len(over.results[-2]) == 16
+    assert len(results_of(over)[-2]) == 16
 
 
 @pytest.mark.rule("STY-23")

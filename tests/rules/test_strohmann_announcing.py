@@ -4,6 +4,7 @@ import pytest
 from support.deals.strohmann import (
     ALL_FOUR, ALL_THREE, DEALER, FOREHAND, any_move, in_this_order, play, play_out, taken_up,
 )  # fmt: skip
+from support.tables import results_of
 
 from tarock.cards import TAROCKS, Card, CardSet
 from tarock.deal import Deal
@@ -104,7 +105,7 @@ def test_a_volat_and_two_tarock_honours_bring_nothing() -> None:
         6: "DN SN CN CQ",
     }
     deal = play_out(taken_up(tarocks, others, tops), in_this_order("T1 HQ DQ SQ"))
-    winners = {trick.winner for trick in deal.results[-1].tricks}
+    winners = {trick.winner for trick in results_of(deal)[-1].tricks}
     assert winners == {FOREHAND}
     assert [line.rule for line in deal.settlement.lines] == ["STR-34"]
     assert deal.settlement.totals((FOREHAND, DEALER)) == (2, -2)

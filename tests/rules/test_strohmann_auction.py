@@ -4,6 +4,7 @@ import pytest
 from support.deals.strohmann import (
     DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, play_out,
 )  # fmt: skip
+from support.tables import results_of
 
 from tarock.deal import Sitting
 from tarock.game import PACK, Bid, Play
@@ -54,7 +55,7 @@ def test_by_agreement_a_deal_both_passed_is_played_without_a_taker() -> None:
     assert deal.to_act() == FOREHAND
     done = play_out(deal, any_move(1))
     assert done.outcome.taker is None
-    assert len(done.results[-1].tricks) == 27
+    assert len(results_of(done)[-1].tricks) == 27
     forehand_has = counted_in_lays(done.table.taken(FOREHAND))
     assert forehand_has != 35
     game = done.settlement.lines[0]

@@ -7,6 +7,7 @@ from support.deals.strohmann import (
     DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, dealt, laid_out, play, play_out, playable, seen,
     taken_up, zone,
 )  # fmt: skip
+from support.tables import results_of
 
 from tarock.cards import CARDS, THIRDS, Card, CardSet
 from tarock.deal import Deal, Sitting
@@ -58,7 +59,7 @@ def test_honours_and_court_cards_have_the_general_values() -> None:
 def test_every_card_is_played_in_27_tricks_of_two() -> None:
     start = by_chance(1, TAKE_UP)
     deal = play_out(start, any_move(1))
-    tricks = deal.results[-1].tricks
+    tricks = results_of(deal)[-1].tricks
     assert [len(trick.cards) for trick in tricks] == [2] * 27
     assert CardSet(card for trick in tricks for card in trick.cards) == STROHMANN.pack.cards
     by_forehand = [move for seat, move in deal.moves() if isinstance(move, Play) and seat == FOREHAND]
@@ -198,8 +199,8 @@ def test_cards_put_aside_are_shown_to_the_opponent_and_taken_into_the_hand() -> 
         (FOREHAND, CardSet("T12 SK")),
         (FOREHAND, CardSet("T2 T9 CK T21")),
     ]
-    assert all(deal.table.has_seen(DEALER, card) for card in cards("T12 SK T2 T9 CK T21"))
-    assert not deal.table.has_seen(DEALER, Card("T7"))
+    assert all(card in deal.table.known_to(DEALER) for card in cards("T12 SK T2 T9 CK T21"))
+    assert Card("T7") not in deal.table.known_to(DEALER)
     assert CardSet("T12 SK T2 T9 CK T21") <= deal.table.hand(FOREHAND)
 
 
@@ -244,7 +245,7 @@ def test_all_see_all_tops_and_nobody_a_card_below(seat: int | None) -> None:
     assert {number: seen(view, f"top {number}") for number in tops} == {n: CardSet(top) for n, top in tops.items()}
     assert [seen(view, f"packet {number}") for number in (1, 2, 4, 6)] == [None] * 4
     if seat is not None:
-        assert not any(deal.table.has_seen(seat, card) for card in cards("C7 T3 T4 D1 H2 H3 H4 S8 S7 D2"))
+        assert not any(card in deal.table.known_to(seat) for card in cards("C7 T3 T4 D1 H2 H3 H4 S8 S7 D2"))
 
 
 @pytest.mark.rule("STR-21")

@@ -82,7 +82,7 @@ def test_the_engine_turns_only_the_top_card_so_that_nobody_can_peek(seed: int) -
     deal = play_out(by_chance(seed, TAKE_UP), any_move(seed))
     for moment in (one for one in deal.moments() if isinstance(one.phase, Playing)):
         below = CardSet.of_bits(sum(moment.table.zone(packet).bits for packet in PACKETS))
-        assert not any(moment.table.has_seen(seat, card) for seat in (T, O) for card in below)
+        assert not any(card in moment.table.known_to(seat) for seat in (T, O) for card in below)
 
 
 @pytest.mark.rule("STR-43", "COD-68", "COD-E17")

@@ -7,6 +7,7 @@ from support.deals.strohmann import (
     ALL_FOUR, ALL_THREE, DEALER, FOREHAND, PASS, TAKE_UP, any_move, by_chance, cards, counted_in_lays, in_this_order,
     play_out, taken_up,
 )  # fmt: skip
+from support.tables import results_of
 
 from tarock.cards import CardSet, points, thirds
 from tarock.deal import Sitting
@@ -121,7 +122,7 @@ PACKETS = {1: "T7 T6 T5 T4", 3: "HK DK SK CK", 5: "HQ T1 DQ SQ", 2: "H1 D1 S10 T
 def test_a_pagat_kept_to_the_27th_trick_and_not_beaten_brings_two() -> None:
     deal = taken_up(ALMOST_ALL_TAROCKS, ONE_TAROCK, PACKETS)
     deal = play_out(deal, in_this_order(f"HK HQ {ALMOST_ALL_TAROCKS} T7 T6 T5 T4 DK DQ SK SQ CK T1"))
-    assert deal.results[-1].tricks[-1].cards[0].name == "T1"
+    assert results_of(deal)[-1].tricks[-1].cards[0].name == "T1"
     assert (deal.outcome.pagat_last, deal.outcome.pagat_wins) == (FOREHAND, True)
     assert [(line.rule, line.amount(FOREHAND)) for line in deal.settlement.lines] == [("STR-34", 2), ("STR-36", 2)]
 
@@ -135,7 +136,7 @@ def test_a_pagat_captured_in_the_27th_trick_pays_the_capturing_player(price: int
     packets = {1: "HK T12 T13 T14", 3: "T15 T16 T17 T18", 5: "T19 T20 T21 DK"}
     packets |= {2: "SK T2 T3 T4", 4: "T5 T6 T7 T8", 6: "T9 T10 T11 CK"}
     deal = play_out(taken_up(forehand, dealer, packets, **options), in_this_order("T1 SKU"))
-    assert CardSet(deal.results[-1].tricks[-1].cards) == CardSet("T1 SKU")
+    assert CardSet(results_of(deal)[-1].tricks[-1].cards) == CardSet("T1 SKU")
     assert (deal.outcome.pagat_last, deal.outcome.pagat_wins) == (DEALER, False)
     captured = deal.settlement.lines[-1]
     assert (captured.rule, captured.amount(FOREHAND), captured.amount(DEALER)) == ("STR-37", price, -price)

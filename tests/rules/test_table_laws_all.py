@@ -147,7 +147,7 @@ def test_a_card_out_of_turn_is_shown_to_all_and_goes_back(game: str) -> None:
     card = next(iter(deal.pushable(seat)))
     after = deal.play(Push(card), by=seat)
     assert (after.phase, after.table.zones) == (deal.phase, deal.table.zones)
-    assert all(after.table.has_seen(other, card) for other in deal.setup.active)
+    assert all(card in after.table.known_to(other) for other in deal.setup.active)
     assert after.court.committed == (Fault(FaultKind.RENONCE, seat),)
 
 

@@ -9,7 +9,7 @@ from support.deals import strohmann as stroh
 from support.deals import tapp as tap
 from support.deals import ungarisch as ung
 from support.table_laws import as_table, lies, wrong_cards
-from support.tables import A, B, C, D, dealt, go, play_out, refused, silence
+from support.tables import A, B, C, D, dealt, go, play_out, refused, results_of, silence
 
 from tarock.cards import TRULL, Card, CardSet
 from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack
@@ -102,7 +102,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
     assert after.court.committed == ()
     back = {"HQ": "H4", "H4": "HQ"}[stays]
     assert Card(back) in after.table.hand(A)
-    assert all(after.table.has_seen(seat, Card(back)) for seat in (B, C))
+    assert all(Card(back) in after.table.known_to(seat) for seat in (B, C))
     assert after.to_act() == B
 
 
@@ -194,7 +194,7 @@ def test_a_wrong_number_can_be_laid_away_and_is_a_renonce(cards: str) -> None:
     deal = lies(laid(cards))
     assert deal.court.committed == (Fault(FaultKind.RENONCE, A),)
     end = play_out(silence(deal))
-    assert len(end.results[-2]) == 16  # all tricks were played, the last one perhaps by two
+    assert len(results_of(end)[-2]) == 16  # all tricks were played, the last one perhaps by two
     assert totals(end.play(Claim(A, FaultKind.RENONCE), by=C)) == (-2, 1, 1)
 
 

@@ -10,6 +10,7 @@ from support.deals.danish_faults import (
     said, to_end,
 )  # fmt: skip
 from support.deals.dansk import D, F, M, Position
+from support.tables import results_of
 from support.table_laws import until
 
 from tarock.cards import Card, CardSet, shuffled, surplus
@@ -116,7 +117,7 @@ def test_from_the_first_lead_on_a_wrong_number_of_cards_has_its_own_rule(game: s
 @pytest.mark.parametrize(("skat", "left"), [("C7 C8", 1), ("C6 C7 C8 C9", 0)])
 def test_a_dealer_with_a_wrong_number_of_cards_is_short_or_has_one_left(game: str, skat: str, left: int) -> None:
     end = to_end(before_lead(game, skat=skat))
-    last = next(result[-1] for result in end.results if isinstance(result, tuple) and len(result) == 25)
+    last = next(result[-1] for result in results_of(end) if isinstance(result, tuple) and len(result) == 25)
     assert len(last.cards) == 2 + left
     assert len(end.table.hand(D)) == left
     assert end.outcome.faults == ()

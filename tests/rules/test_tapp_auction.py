@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.tapp import at_table
-from support.tables import A, B, C, D, go, offered, refused
+from support.tables import A, B, C, D, go, offered, refused, results_of
 
 from tarock.deal import Sitting
 from tarock.game import Bid, Choose, Take
@@ -19,7 +19,7 @@ def won(words: str) -> tuple[int | None, str]:
     """Who wins the auction with these words, and with which bid."""
     deal = at_table(words=words)
     assert not isinstance(deal.phase, HoldingAuction)
-    result = next(result for result in deal.results if isinstance(result, Won))
+    result = next(result for result in results_of(deal) if isinstance(result, Won))
     return result.declarer, result.bid
 
 
@@ -90,8 +90,8 @@ def test_solo_may_be_declared_at_any_turn_to_bid(before: str) -> None:
     deal = go(deal, "solo")
     while isinstance(deal.phase, HoldingAuction):
         deal = go(deal, "leave" if "leave" in offered(deal) else "good")
-    assert deal.results[-1].declarer == speaker
-    assert deal.results[-1].bid == "solo"
+    assert results_of(deal)[-1].declarer == speaker
+    assert results_of(deal)[-1].bid == "solo"
 
 
 @pytest.mark.rule("TAP-20")
@@ -180,7 +180,7 @@ def test_an_overbid_earlier_hand_may_answer_with_solo_and_the_later_can_only_acc
     assert offered(deal) == {"good"}
     while isinstance(deal.phase, HoldingAuction):
         deal = go(deal, "good")
-    assert (deal.results[-1].declarer, deal.results[-1].bid) == (A, "solo")
+    assert (results_of(deal)[-1].declarer, results_of(deal)[-1].bid) == (A, "solo")
 
 
 @pytest.mark.rule("TAP-79")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.deals.lone_declarer import MADE
 from support.deals.tapp import HANDS, at_table, payments
-from support.tables import A, B, C, dealt, go, play_out, silence
+from support.tables import A, B, C, dealt, go, play_out, results_of, silence
 
 from tarock.variants.tapp import TAPP
 
@@ -42,7 +42,7 @@ def test_the_value_of_the_first_two_examples_comes_from_the_purchase(won: bool) 
 def test_e3_a_sechsmalig_dreier_by_bidding_and_going_back(players: int, amounts: tuple[int, ...]) -> None:
     words = "dreier-1 dreier-2 hold dreier-3 hold dreier-4 leave good go-on 2 lay:CQ,C9,C8"
     deal = at_table(words=words, players=players)
-    assert deal.results[-1] is True  # the scat lies
+    assert results_of(deal)[-1] is True  # the scat lies
     over = play_out(silence(deal))
     outcome = over.outcome
     assert (outcome.declarer, outcome.contract, outcome.multiplicity) == (B, "dreier", 6)

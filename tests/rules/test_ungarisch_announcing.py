@@ -231,7 +231,7 @@ def test_a_statement_starts_the_count_of_declines_anew() -> None:
 @pytest.mark.rule("UNG-18", "UNG-23")
 def test_the_facts_of_a_played_deal_keep_what_was_said() -> None:
     over = play_out(silence(long_table(f"{SOLO_OF_A} tous-les-trois+courage+ten-tarocks contra:tous-les-trois")))
-    assert over.outcome.items == (Item("game", A), Item("tous-les-trois", A, "", 1))
+    assert over.outcome.items == (Item("game", A), Item("tous-les-trois", A, level=1))
     assert (over.outcome.courage, over.outcome.numbers) == (True, ((A, 10), (B, 10)))
     assert item(over.outcome.items, "courage") is None
 

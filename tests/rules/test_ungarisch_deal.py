@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.lone_declarer import EINER_OF_A, ZWEIER_OF_A, bought, open_cards
 from support.deals.ungarisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
-from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, results_of, seen_cards, silence
 
 from tarock.cards import PACK_42, SUITS, TAROCKS, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
@@ -246,7 +246,7 @@ def test_cards_never_reached_stay_covered_and_those_not_taken_are_the_opponents(
 def test_the_forehand_leads_and_twelve_tricks_are_played_by_the_rules() -> None:
     deal = before_lead(words="pass solo good")
     assert deal.to_act() == A
-    assert len(play_out(deal).results[-2]) == 12
+    assert len(results_of(play_out(deal))[-2]) == 12
     assert refused(go(deal, "HQ"), Play(Card("T21"))) == "GEN-56"
     assert refused(go(deal, "T9"), Play(Card("HN"))) == "GEN-58"
     assert refused(go(deal, "T9"), Play(Card("T16")), by=C) == "UNG-26"

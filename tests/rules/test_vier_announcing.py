@@ -77,7 +77,7 @@ def test_announcing_is_free_and_what_is_not_announced_is_not_paid(game: Variant)
 def test_combinations_are_shown_but_not_the_count_of_tarocks(game: Variant) -> None:
     deal = go(to_announce(game, RICH), "whole-kingdom")
     assert disclosed(deal, "GRO-42") == [CardSet("HK DK SK CK")]
-    assert all(deal.table.has_seen(seat, card) for seat in SEATS for card in CardSet("HK DK SK CK"))
+    assert all(card in deal.table.known_to(seat) for seat in SEATS for card in CardSet("HK DK SK CK"))
     counted = go(ten_tarocks(game), "tarocks-10-avec")
     assert disclosed(counted, "GRO-37") == [CardSet()]
     assert not counted.table.shown

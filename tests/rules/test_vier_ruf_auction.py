@@ -145,7 +145,7 @@ def test_any_card_but_the_skus_may_be_demanded() -> None:
 def test_the_holder_hands_the_card_over_and_gets_one_face_down() -> None:
     deal = go(scat("alone-with-exchange"), "T21")
     assert MOND in deal.table.hand(VORHAND)
-    assert deal.table.has_seen(THIRD, MOND)
+    assert MOND in deal.table.known_to(THIRD)
     assert refused(deal, Lay(CardSet("T21"))) == "VIE-19"
     assert refused(deal, Lay(CardSet("H1 H2"))) == "VIE-19"
     assert {card for move in deal.choices() for card in move.cards} == set(deal.table.hand(VORHAND)) - {MOND}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.deals.lone_declarer import MADE
 from support.deals.zwoelfer import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
-from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, seen_cards, silence
+from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, results_of, seen_cards, silence
 
 from tarock.cards import Card, CardSet, points
 from tarock.game import Bid, Choose, Fault, FaultKind, Lay, Play, Say, Take
@@ -67,7 +67,7 @@ def test_halves_are_uncovered_and_priced_as_in_tapp_tarok(bids: str, level: int,
     assert seen_cards(deal, B, f"talon {first}") == CardSet(HANDS[f"talon {first}"])
     assert seen_cards(deal, B, f"talon {3 - first}") is None
     for words, multiplicity in ((f"{first}", level), (f"go-on {3 - first}", level + 1), (f"go-on {first}", level + 2)):
-        assert go(deal, words).results[-1] == Purchase(int(words[-1]), multiplicity)
+        assert results_of(go(deal, words))[-1] == Purchase(int(words[-1]), multiplicity)
 
 
 @pytest.mark.rule("ZWO-11")
@@ -99,7 +99,7 @@ def test_twelve_tricks_are_played_and_the_forehand_leads() -> None:
     deal = before_lead(words="pass solo good")
     assert deal.to_act() == A
     over = play_out(deal)
-    assert len(over.results[-2]) == 12
+    assert len(results_of(over)[-2]) == 12
     piles = [over.table.taken(seat) for seat in (A, B, C)]
     assert sum(map(len, piles)) == 36
 

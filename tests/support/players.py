@@ -21,7 +21,7 @@ def play_out(deal: Deal, company: Sequence[Player]) -> Deal:
 
 def deals_that_look_alike(deal: Deal, seat: int, rng: random.Random) -> list[Deal]:
     """The same moves after two cards that the seat has not seen changed places, where the seat cannot tell."""
-    unseen = [card for card in deal.setup.pack if not deal.table.has_seen(seat, card)]
+    unseen = [card for card in deal.setup.pack if card not in deal.table.known_to(seat)]
     found = []
     for _ in range(40 if len(unseen) > 1 else 0):
         one, two = rng.sample(unseen, 2)

@@ -10,7 +10,9 @@ import pytest
 
 from tarock.cards import THIRDS, Card, CardSet, Seat, UnknownCard
 from tarock.deal import Deal, stack
-from tarock.game import DECLINE, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Table, Take, Variant
+from tarock.game import (
+    DECLINE, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Side, Table, Take, Variant,
+)  # fmt: skip
 from tarock.game.phases import GAME, Announced, Announcing, Item, Playing, item
 from tarock.rules import IllegalMove, RuleId
 
@@ -131,6 +133,11 @@ def seen_cards(deal: Deal, seat: Seat | None, zone: str) -> CardSet | None:
     return next((seen.cards for seen in deal.view(seat).zones if seen.name == zone), CardSet())
 
 
+def results_of(deal: Deal) -> tuple[Any, ...]:
+    """What the phases of a deal have ended with so far."""
+    return tuple(result for result, _ in deal.now.recorded)
+
+
 def lying(table: Table) -> dict[str, int]:
     """How many cards lie in each zone that is not empty."""
     return {name: len(zone.cards) for name, zone in table.zones.items() if zone.bits}
@@ -145,7 +152,7 @@ def announced(words: str = "", *, declarer: Seat = A) -> Announced:
             items = [replace(one, level=one.level + 1) if one.name == name else one for one in items]
         else:
             what, _, side = step.partition("/")
-            items.append(Item(what, declarer, side))
+            items.append(Item(what, declarer, Side(side)))
     return tuple(items)
 
 

@@ -57,7 +57,11 @@ class Company:
     def does(self, seat: Seat, move: Move) -> str:
         """Who does what, such as "Anna calls HK"."""
         who = self.name(seat)
-        return f"{who} {''.join(predicate(move, self.style)) if who == YOU else in_third_person(move, self.style)}"
+        verb, rest = ("claim", self._claimed(move)) if isinstance(move, Claim) else predicate(move, self.style)
+        return f"{who} {verb if who == YOU else _third(verb)}{rest}"
+
+    def _claimed(self, claim: Claim) -> str:
+        return f" against {self._person(claim.against, None)}: {spoken(claim.kind)}"
 
 
 def _second(verb: str) -> str:

@@ -28,21 +28,14 @@ SETTLE_NOW, PLAY_ON, CONFIRM, DENY, ADMIT = "settle-now", "play-on", "confirm", 
 LEAVE_BOTH = "leave-both"
 name_words(
     {
-        SETTLE_NOW: "Settle now",
-        PLAY_ON: "Play on",
-        CONFIRM: "I have no claim",
-        DENY: "Deny it",
-        ADMIT: "Admit it",
-        LEAVE_BOTH: "Leave both cards",
-        FaultKind.RENONCE: "Renonce",
-        FaultKind.CONTRA_OWN_GAME: "Contra to the own game",
-        FaultKind.CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
+        SETTLE_NOW: "Settle now", PLAY_ON: "Play on", CONFIRM: "I have no claim",
+        DENY: "Deny it", ADMIT: "Admit it", LEAVE_BOTH: "Leave both cards",
+        FaultKind.RENONCE: "Renonce", FaultKind.CONDUCT: "A remark about the game",
+        FaultKind.CONTRA_OWN_GAME: "Contra to the own game", FaultKind.CONTRA_OWN_ULTIMO: "Contra to the own Ultimo",
         FaultKind.ULTIMO_WITHOUT_PAGAT: "Ultimo without the Pagat",
-        FaultKind.CONDUCT: "A remark about the game",
-        FaultKind.NO_HONOUR: "A game without a tarock honour",
-        FaultKind.FALSE_NUMBER: "A false number of tarocks",
+        FaultKind.NO_HONOUR: "A game without a tarock honour", FaultKind.FALSE_NUMBER: "A false number of tarocks",
     }
-)
+)  # fmt: skip
 
 ASK_DECIDE = message("ask.decide", "Settle now, or play on?")
 ASK_INSPECT = message("ask.inspect", "All cards lie open. Was everything in order?")

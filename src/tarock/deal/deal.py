@@ -207,11 +207,6 @@ class Deal(_Unsealed):
         return told
 
     @property
-    def results(self) -> tuple[object, ...]:
-        """The results of the phases so far; they are public."""
-        return tuple(result for result, _ in self.now.recorded)
-
-    @property
     def settlement(self) -> Settlement[object]:
         """The account of the finished deal."""
         settled = self._settlement

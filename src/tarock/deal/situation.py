@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tarock.deal.court import Closing, Court
 from tarock.game import (
@@ -12,6 +12,10 @@ from tarock.game import (
 
 Recorded = tuple[tuple[object, Table], ...]
 """The result of every finished phase and the table after it."""
+
+
+NOTHING_TOLD: Final = Told(())
+"""What everybody knows before a deal; evolving it is quicker than filling in all its fields for every deal."""
 
 
 class Terms(NamedTuple):
@@ -52,7 +56,7 @@ class Situation(NamedTuple):
     @classmethod
     def first(cls, terms: Terms, court: Court | None) -> Situation:
         """Before the first decision."""
-        return cls(terms, terms.opening, None, court, (), Told(terms.setup.active)).rerun()
+        return cls(terms, terms.opening, None, court, (), NOTHING_TOLD.evolve(players=terms.setup.active)).rerun()
 
     def after(self, move: Move) -> Situation:
         """After a move of the seat to act; whether it may be made has been asked before."""

@@ -71,7 +71,7 @@ class Table(NamedTuple):
     shown: int
     """Cards that everybody has seen at some moment."""
     peeked: tuple[int, ...]
-    """By seat, cards that this seat has seen at some moment."""
+    """By seat, cards that this seat has seen at some moment; what all had seen before need not be among them."""
 
     @classmethod
     def start(cls, pack: tuple[Card, ...], players: int) -> Table:
@@ -97,9 +97,9 @@ class Table(NamedTuple):
             bits |= self.zone(name).bits
         return CardSet.of_bits(bits)
 
-    def has_seen(self, seat: Seat, card: Card) -> bool:
-        """Whether a seat has seen a card at some moment of the deal."""
-        return bool((self.shown | self.peeked[seat]) & card.bit)
+    def known_to(self, seat: Seat | None) -> CardSet:
+        """All cards that a seat has seen at some moment of the deal; None is a spectator."""
+        return CardSet.of_bits(self.shown if seat is None else self.shown | self.peeked[seat])
 
     def put(self, name: str, bits: int, seers: int, order: tuple[Card, ...] = ()) -> Table:
         """The table with this zone filled anew (cards that come from no other zone are the caller's care)."""
@@ -153,7 +153,7 @@ class Table(NamedTuple):
         """The table with these zones, after these seats have seen some cards."""
         if seers == EVERYONE:
             return Table(zones, self.shown | bits, self.peeked)
-        if not seers:
+        if not seers or not bits & ~self.shown:  # nobody sees them, or there is nothing new in them
             return Table(zones, self.shown, self.peeked)
         peeked = tuple(old | bits if seers >> seat & 1 else old for seat, old in enumerate(self.peeked))
         return Table(zones, self.shown, peeked)

@@ -129,7 +129,7 @@ def _played(deal: Deal, rng: random.Random, variant: AnyVariant) -> Deal:
         if quiet and isinstance(choices, OneOf) and rng.random() < 0.8:
             move = choices.moves[0]
         deal = deal.play(move) if deal.court is None else _at_table(deal, move, rng)
-        if len(deal.results) > 1000:
+        if len(deal.now.recorded) > 1000:
             raise LawBroken("every deal ends", "more than a thousand phases", variant.id)
     return deal
 

@@ -62,7 +62,7 @@ def _nothing_undeclared(state: Deal) -> None:
 
 def _script_runs_again(state: Deal) -> None:
     """Where a phase has just begun, re-running the script over the recorded results lands on the same phase."""
-    if state.previous is not None and len(state.results) == len(state.previous.results):
+    if state.previous is not None and len(state.now.recorded) == len(state.previous.now.recorded):
         return
     again = state.rerun()
     if (again.phase, again.outcome) != (state.phase, state.outcome):

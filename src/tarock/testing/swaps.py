@@ -41,7 +41,7 @@ def moments(line: list[Deal], rng: random.Random) -> list[Deal]:
     """One moment out of each of some phases: the play of the cards is long, but other phases leak as well."""
     phases: dict[int, list[Deal]] = {}
     for state in line:
-        phases.setdefault(len(state.results), []).append(state)
+        phases.setdefault(len(state.now.recorded), []).append(state)
     return [rng.choice(states) for states in rng.sample(list(phases.values()), min(PHASES, len(phases)))]
 
 
@@ -55,8 +55,7 @@ def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | 
 
 
 def _unseen(state: Deal, seat: Seat | None) -> int:
-    seen = state.table.shown
-    return ~seen if seat is None else ~(seen | state.table.peeked[seat])
+    return ~state.table.known_to(seat).bits
 
 
 def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Report) -> None:
@@ -70,8 +69,12 @@ def _check_seat(state: Deal, seat: Seat | None, rng: random.Random, report: Repo
         swapped, exchange = other.view(seat), f"{pair[0]} and {pair[1]} ({zones}) are exchanged"
         if swapped != seen:
             raise Breach("swap", f"{seat_name(seat)} sees that {exchange}: {_where(seen, swapped)}")
-        if (other.phase, other.results) != (state.phase, state.results):
+        if (other.phase, _results(other)) != (state.phase, _results(state)):
             raise Breach("swap", f"a phase or a result tells {seat_name(seat)} that {exchange}")
+
+
+def _results(state: Deal) -> list[object]:
+    return [result for result, _ in state.now.recorded]
 
 
 def hidden_pairs(state: Deal, seat: Seat | None, rng: random.Random) -> Iterator[tuple[str, Pair]]:

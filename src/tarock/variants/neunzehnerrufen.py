@@ -18,7 +18,7 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import RuleId, SetupError, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_THREE, DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown, HoldingsAnnouncing,
+    ALL_THREE, DOUBLE, EIGHT, HONNEURS, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown, HoldingsAnnouncing,
     LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingUnshown, WordRules,
     announced_price, buy, unplayed,
 )  # fmt: skip
@@ -276,7 +276,7 @@ class NineteenAccount(SideAccount):
 
     def held(self) -> Iterator[Line]:
         """Announced in time, for the announcer's side; tous les trois always (NZR-44 to NZR-50)."""
-        said = [one for one in self.o.items if one.what in PRICES and one.side != LATE]
+        said = [one for one in self.o.items if one.what in PRICES and not one.late]
         for one in said:
             kings = one.what == HONNEURS and one.by == self.o.four_kings
             rule, value = ("NZR-47", 8) if kings else (HOLDING_RULES[one.what], PRICES[one.what])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 import pytest
-from support.tables import dealt as dealt_at
+from support.tables import dealt as dealt_at, results_of
 from support.tables import swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, UnknownCard
@@ -67,7 +67,7 @@ def quiet(*swaps: str, skat: str = "C5 C6 C7") -> Deal:
 
 def declarations(deal: Deal) -> tuple[Declared, ...]:
     """What was declared in a deal."""
-    (found,) = [result for result in deal.results if isinstance(result, tuple) and all_declared(result)][-1:]
+    (found,) = [result for result in results_of(deal) if isinstance(result, tuple) and all_declared(result)][-1:]
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
-from support.tables import A, B, C, seen_cards
+from support.tables import A, B, C, results_of, seen_cards
 
 from tarock.deal import Deal
 from tarock.variants.families.viennese.purchase import Purchase
@@ -48,7 +48,7 @@ def steps(what: str, level: int) -> str:
 
 def bought(deal: Deal) -> Purchase:
     """What the declarer bought."""
-    return next(result for result in deal.results if isinstance(result, Purchase))
+    return next(result for result in results_of(deal) if isinstance(result, Purchase))
 
 
 def open_cards(deal: Deal) -> set[int]:

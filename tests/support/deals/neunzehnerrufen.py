@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from support.tables import A, C, dealt, go, silence, swapped
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import Cut, Move, Settlement, Variant
+from tarock.game import NEITHER, Cut, Move, Settlement, Side, Variant
 from tarock.game.phases import GAME, Announced, Item
 from tarock.variants.neunzehnerrufen import NEUNZEHNERRUFEN, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_2 import NEUNZEHNERRUFEN_2
@@ -83,11 +84,12 @@ def said(words: str = "", *, declarer: Seat = A) -> Announced:
     for word in words.split():
         step, colon, name = word.partition(":")
         if colon:
-            items = [Item(i.what, i.by, i.side, i.level + (i.name == name)) for i in items]
+            items = [replace(i, level=i.level + (i.name == name)) for i in items]
             continue
         text, _, by = step.partition("@")
         what, _, side = text.partition("/")
-        items.append(Item(what, "ABCD".index(by) if by else declarer, side))
+        speaker, late = "ABCD".index(by) if by else declarer, side == "late"
+        items.append(Item(what, speaker, NEITHER if late else Side(side), late=late))
     return tuple(items)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from support.tables import Hands, dealt, go
+from support.tables import Hands, dealt, go, results_of
 
 from tarock.cards import SKUS, Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal
@@ -72,7 +72,9 @@ def by_chance(game: Variant, seed: int, *, late_skus: bool = False) -> Iterator[
 
 def tricks_of(deal: Deal) -> tuple[Trick, ...]:
     """The tricks of a finished deal."""
-    return next(result for result in deal.results if isinstance(result, tuple) and result and type(result[0]) is Trick)
+    return next(
+        result for result in results_of(deal) if isinstance(result, tuple) and result and type(result[0]) is Trick
+    )
 
 
 def lay(names: str) -> Lay:

@@ -28,9 +28,11 @@ class Item:
     what: str
     by: Seat
     """The declarer for the game, else the announcer."""
-    side: str = ""
+    side: Side = NEITHER
     """The side it was announced for, where that is said; else it is the declarer's."""
     level: int = 0
+    late: bool = False
+    """Whether it was announced too late to be paid."""
 
     @property
     def owner(self) -> Side:
@@ -130,7 +132,7 @@ class Announcing(Phase[Announced]):
     def _take_down(self, items: Announced, word: str) -> Announced:
         said = Saying.read(word)
         if not said.step:
-            return (*items, Item(said.what, self.at, said.side))
+            return (*items, Item(said.what, self.at, Side(said.side)))
         return tuple(replace(one, level=one.level + 1) if one.name == said.name else one for one in items)
 
 

@@ -30,6 +30,7 @@ SCAT, SCAT_SHOWN = "scat", "scat shown"
 THROW_IN = "throw-in"
 
 
+@cache
 def scats_of(seat: Seat) -> tuple[str, str]:
     """Where a seat lays cards away when several do: face down, and its shown tarocks."""
     return f"{SCAT} {seat_number(seat)}", f"{SCAT_SHOWN} {seat_number(seat)}"

@@ -10,7 +10,7 @@ from tarock.variants.families.viennese.called_tarock import CallingDown, LayingA
 from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
 from tarock.variants.families.viennese.declarers_word import Announceable, DeclarersWord, DeclarersWordAtTable
 from tarock.variants.families.viennese.dummies import DummyPlaying, Lead, Leading, TellingHelper, reach_in
-from tarock.variants.families.viennese.holdings import DOUBLE, EIGHT, HONNEURS, LATE, TEN, TWELVE, HoldingsAnnouncing
+from tarock.variants.families.viennese.holdings import DOUBLE, EIGHT, HONNEURS, TEN, TWELVE, HoldingsAnnouncing
 from tarock.variants.families.viennese.honours_in_play import HONOURS_OF, MISSING_IN_TALON, AnnouncingInPlay, Said
 from tarock.variants.families.viennese.lone_declarer import (
     HELD, HonourRules, LoneAccount, LoneOptions, LoneOutcome, UltimoRules, bought_price,
@@ -45,7 +45,6 @@ __all__ = [
     "HONOURS_OF",
     "KING_ULTIMO",
     "KOEPFE",
-    "LATE",
     "MISSING_IN_TALON",
     "NUMBERS",
     "PAID",

@@ -21,8 +21,6 @@ TELLS = {
     HONNEURS: Held(_HONOURS, 4, 5), DOUBLE: Held(_HONOURS, 4, len(_HONOURS)),
 }  # fmt: skip
 """What a word tells of the hand (NZR-44 to NZR-48, NZR-98); which honours they are is left open."""
-LATE = "late"
-"""The mark, in place of a side, of a holding announced after one's own Contra."""
 name_words({HONNEURS: "Honneurs", DOUBLE: "Doppel-Honneurs"})
 
 
@@ -68,7 +66,7 @@ class HoldingsAnnouncing(NamedSides):
         assert isinstance(after, HoldingsAnnouncing)
         if self.at in self.contras:
             known = len(self.items)
-            late = (replace(one, side=LATE) if one.what in HOLDINGS else one for one in after.items[known:])
+            late = (replace(one, late=True) if one.what in HOLDINGS else one for one in after.items[known:])
             after = after.evolve(items=(*after.items[:known], *late))
         if any(Saying.read(word).step == CONTRA_STEPS[0] for word in move.words):
             after = after.evolve(contras=(*self.contras, self.at))
