@@ -1,9 +1,10 @@
 """Every game, a whole deal through the page, the first questions with the coach."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from support.browsers import Server, opened
-from support.lessons import begin, moments, questions
+from support.games import SIX, six_of
+from support.lessons import moments, questions, with_help
 from support.page_looks import COVERED, LANGUAGES, UNSAID
 from support.page_robot import Robot
 
@@ -12,19 +13,33 @@ from tarock.variants import all_variants
 PHONE = (360, 640)
 
 
-@pytest.mark.parametrize("game", all_variants())
+def with_the_coach(page: Page, game: str) -> Robot:
+    """From the lobby through the first questions to the second card of one's own."""
+    page.goto("/")
+    page.locator(f"[data-game='{game}'] a.sit").click()
+    page.wait_for_url(f"**/new/{game}")
+    robot = with_help(page)
+    for moment in questions(robot, cards=99):
+        assert moments("en").match(moment), moment
+        assert page.evaluate(COVERED) == []
+        if robot.cards >= 2:
+            break
+    return robot
+
+
+@pytest.mark.parametrize("game", [game for game in all_variants() if game not in SIX])
+def test_the_first_tricks_are_played_through_the_page_with_the_coach(
+    browser: Browser, server: Server, game: str
+) -> None:
+    with opened(browser, server, PHONE) as context:
+        with_the_coach(context.new_page(), game)
+
+
+@pytest.mark.parametrize("game", six_of(all_variants()))
 def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, PHONE) as context:
         page = context.new_page()
-        page.goto("/")
-        page.locator(f"[data-game='{game}'] a.sit").click()
-        page.wait_for_url(f"**/new/{game}")
-        robot = begin(page, game)
-        for moment in questions(robot, cards=99):
-            assert moments("en").match(moment), moment
-            assert page.evaluate(COVERED) == []
-            if robot.cards >= 2:
-                break
+        robot = with_the_coach(page, game)
         page.locator("[data-coach] [data-alone]").click()
         page.locator("[data-coach]").wait_for(state="detached")
         robot.play_deal()
