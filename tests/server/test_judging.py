@@ -4,28 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from support.house import SECONDS, House, in_house, open_house
+from support.records import played_deal
 
 from tarock.server import judging
 from tarock.server import protocol as p
-
-
-async def played_deal(house: House, **terms: str) -> str:
-    """A deal by chance in which cards were played; the id of its record."""
-    while True:
-        (me,) = await house.make("tapp", 3, **terms)
-        await me.play_on(random.Random(5))
-        if sum(me.deal.taken):
-            break
-    record = me.view.sheet.rows[-1].record
-    assert record is not None
-    return record
 
 
 async def so_far(house: House, record: str) -> p.Judgement:

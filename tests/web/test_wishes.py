@@ -10,6 +10,7 @@ from support.games import some_of
 from support.page_looks import FREE_STRIPS, LANGUAGES, MISPLACED, MOST_DIFFERENT, SIZES, resized
 from support.page_robot import AT_REST, Robot, come_to_order
 from support.page_tables import PACK, Dealt
+from support.records import played_deal
 
 from tarock.rules.rulebook import rulebook
 
@@ -199,11 +200,8 @@ def test_rules_and_glossary_open_beside_the_table(browser: Browser, server: Serv
         assert page.locator(".table[data-seq]").count()
 
 
-def replay(page: Page) -> None:
-    robot = Robot(page, 12)
-    robot.sit_down("tapp")
-    robot.play_deal()
-    page.locator("[data-replay]").click()
+def replay(page: Page, server: Server) -> None:
+    page.goto(f"/replay/{server.prepare(played_deal)}")
     page.locator(".steps").wait_for()
 
 
@@ -216,7 +214,7 @@ def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, w
     with opened(browser, server, (width, 800)) as context:
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
         page = context.new_page()
-        replay(page)
+        replay(page, server)
         for _ in range(3):
             page.keyboard.press("ArrowRight")
         page.get_by_role("button", name="Copy link to this moment").click()
@@ -239,7 +237,7 @@ def test_a_link_is_copied_also_without_the_clipboard_of_encrypted_pages(browser:
     with opened(browser, server) as context:
         context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         page = context.new_page()
-        replay(page)
+        replay(page, server)
         page.evaluate("document.addEventListener('copy', () => (window.copied = document.activeElement.value))")
         page.locator("[data-copy]").click()
         expect(page.locator("[data-copy]")).to_contain_text("Link copied")
