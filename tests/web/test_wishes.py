@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from support.browsers import Server, opened
-from support.games import some_of
+from support.games import few_or_many, some_of
 from support.page_looks import FREE_STRIPS, LANGUAGES, MISPLACED, MOST_DIFFERENT, SIZES, resized
 from support.page_robot import AT_REST, Robot, come_to_order
 from support.page_tables import PACK, Dealt
@@ -77,15 +77,16 @@ def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, serve
             assert page.evaluate(MISPLACED) == [], size
 
 
+@few_or_many("hands", 1, 4)
 @pytest.mark.parametrize("wanted", ["small", "large"])
-def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Server, wanted: str) -> None:
+def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Server, wanted: str, hands: int) -> None:
     with opened(browser, server, cardSize=wanted) as context:
         page = context.new_page()
         table = Dealt(page)
         robot = Robot(page, 3)
         robot.begin("koenigrufen")
         rng = random.Random(4)
-        for size, number in zip(SIZES * 2, cycle((28, 1, 16, 9, 21, 5, 12)), strict=False):
+        for size, number in zip(SIZES * hands, cycle((28, 1, 16, 9, 21, 5, 12)), strict=False):
             resized(page, size)
             table.hold(rng.sample(PACK, number))
             come_to_order(page)
