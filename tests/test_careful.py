@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from support.games import few_or_many
 from support.players import deals_that_look_alike, play_out
 
 from tarock.cards import Card, CardSet, shuffled
@@ -20,7 +21,6 @@ from tarock.variants import all_variants, variant
 
 GAMES = tuple(all_variants())
 JUDGED = tuple(game.id for game in all_variants().values() if Laws.TABLE in game.laws)
-DEALS = 20
 
 
 def start(game: Variant, seed: int, **more: str) -> Deal:
@@ -28,18 +28,20 @@ def start(game: Variant, seed: int, **more: str) -> Deal:
     return Deal.start(game, game.setup(pack, players=game.players[seed % len(game.players)]), **more)
 
 
+@few_or_many("deals", 6, 20)
 @pytest.mark.parametrize("game", GAMES)
-def test_careful_players_play_whole_deals_among_themselves_without_an_illegal_move(game: str) -> None:
-    for seed in range(DEALS):
+def test_careful_players_play_whole_deals_among_themselves_without_an_illegal_move(game: str, deals: int) -> None:
+    for seed in range(deals):
         deal = start(variant(game), seed)
         deal = play_out(deal, [CarefulPlayer()] * deal.setup.players)
         assert deal.outcome is not None
         assert not variant(game).zero_sum or deal.settlement.balanced
 
 
+@few_or_many("deals", 6, 20)
 @pytest.mark.parametrize("game", GAMES)
-def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move(game: str) -> None:
-    for seed in range(DEALS):
+def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move(game: str, deals: int) -> None:
+    for seed in range(deals):
         deal = start(variant(game), seed)
         company: list[Player] = [ChancePlayer(seed)] * deal.setup.players
         company[seed % deal.setup.players] = CarefulPlayer()
@@ -80,10 +82,11 @@ def test_every_advice_names_an_entry_of_the_ledger_and_says_why(game: str) -> No
             deal = deal.play((careful if seed else rng).choose(deal.view(seat)))
 
 
+@few_or_many("deals", 3, 6)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_choice_is_the_same_for_equal_views_whatever_the_others_hold(game: str) -> None:
+def test_the_choice_is_the_same_for_equal_views_whatever_the_others_hold(game: str, deals: int) -> None:
     compared = 0
-    for seed in range(6):
+    for seed in range(deals):
         deal = play_some(start(variant(game), seed), 30 + 5 * seed)
         seat = deal.to_act()
         if seat is None:

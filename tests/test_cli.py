@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.house import SECONDS
 
 from tarock.cards import shuffled
 from tarock.cli import main
@@ -300,11 +301,11 @@ def test_a_reader_who_goes_away_gets_no_traceback() -> None:
     process.stdout.read(10)
     process.stdout.close()
     assert process.stderr.read() == b""
-    process.wait(30)
+    process.wait(SECONDS)
     process.stderr.close()
 
 
 def test_a_terminal_without_umlauts_shows_question_marks() -> None:
-    out, err = _process("variants", PYTHONIOENCODING="ascii").communicate(timeout=30)
+    out, err = _process("variants", PYTHONIOENCODING="ascii").communicate(timeout=SECONDS)
     assert b"K?nigrufen" in out
     assert err == b""

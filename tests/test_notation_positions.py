@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.chance import GAMES, some_deal
+from support.games import few_or_many
 
 from tarock.cards import Card, CardSet
 from tarock.game import Play
@@ -56,17 +57,18 @@ def test_the_order_of_typing_does_not_matter() -> None:
     assert loads_position(mixed) == loads_position(PROBLEM)
 
 
+@few_or_many("deals", 4, 12)
 @pytest.mark.parametrize("game", GAMES)
-def test_positions_of_random_deals_can_be_read_again(game: str) -> None:
+def test_positions_of_random_deals_can_be_read_again(game: str, deals: int) -> None:
     taken = 0
-    for seed in range(12):
+    for seed in range(deals):
         for moment in some_deal(game, seed).moments():
             if isinstance(moment.phase, Playing) and seed % 3 == len(moment.moves()) % 3:
                 position = Position.of(moment)
                 assert loads_position(dumps_position(position)) == position
                 assert position.turn == moment.phase.trick.to_play  # The hand, also where another plays it.
                 taken += 1
-    assert taken > 20
+    assert taken > 2 * deals
 
 
 def test_only_the_play_of_tricks_has_positions() -> None:

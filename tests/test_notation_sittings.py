@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 from support.chance import GAMES, played, some_sitting
+from support.games import few_or_many
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting
@@ -31,9 +32,10 @@ from tarock.variants.koenigrufen import KOENIGRUFEN, Game, King, KoenigrufenOutc
 COMPANY = ("Anna", "Bertha", "Cäcilie", "Dora")
 
 
+@few_or_many("sittings", 1, 3)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sitting_is_rebuilt_from_its_text(game: str) -> None:
-    for seed in range(3):
+def test_a_sitting_is_rebuilt_from_its_text(game: str, sittings: int) -> None:
+    for seed in range(sittings):
         record, sitting = some_sitting(game, seed, deals=12)
         again = loads_sitting(dumps_sitting(record))
         assert again == record
@@ -42,12 +44,12 @@ def test_a_sitting_is_rebuilt_from_its_text(game: str) -> None:
         assert dumps_sitting(again) == dumps_sitting(record)
 
 
+@few_or_many("deals", 4, 8)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_of_a_sitting_stands_alone_with_what_was_carried(game: str) -> None:
+def test_a_deal_of_a_sitting_stands_alone_with_what_was_carried(game: str, deals: int) -> None:
     """Later deals have carried cups, radls or debts, and not always the usual dealer."""
-    record, _ = some_sitting(game, 5, deals=8)
-    deals = [event.deal() for event in record.events if isinstance(event, Record)]
-    for deal in deals:
+    record, _ = some_sitting(game, 5, deals)
+    for deal in (event.deal() for event in record.events if isinstance(event, Record)):
         assert loads(dumps(deal)).deal() == deal
         for seat in range(deal.setup.players):
             assert loads(dumps(transcript(deal, seat))) == transcript(deal, seat)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from support.chance import GAMES, some_deal, some_deals
+from support.games import few_or_many
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -27,17 +28,19 @@ def shown_in(record: Record) -> CardSet:
     return CardSet([*dealt, *seen, *(card for _, move in record.moves for card in cards_of(move))])
 
 
+@few_or_many("deals", 2, 6)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_transcript_can_be_read_again(game: str) -> None:
-    for deal in some_deals(game, 6):
+def test_a_transcript_can_be_read_again(game: str, deals: int) -> None:
+    for deal in some_deals(game, deals):
         for seat in onlookers(deal):
             record = transcript(deal, seat)
             assert loads(dumps(record)) == record
 
 
+@few_or_many("deals", 4, 12)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str) -> None:
-    for deal in some_deals(game, 12):
+def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str, deals: int) -> None:
+    for deal in some_deals(game, deals):
         for seat in onlookers(deal):
             record = transcript(deal, seat)
             assert not record.pack
@@ -45,10 +48,11 @@ def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str) -> None:
             assert [card for card in shown_in(record) if card not in deal.table.known_to(seat)] == []
 
 
+@few_or_many("deals", 2, 6)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_transcript_is_true(game: str) -> None:
+def test_a_transcript_is_true(game: str, deals: int) -> None:
     """Every card it shows in a hand or a talon did lie there when the cards were out."""
-    for deal in some_deals(game, 6):
+    for deal in some_deals(game, deals):
         sizes = [len(moment.table.zone("pack").order) for moment in deal.moments()]
         out = deal.moments()[sizes.index(min(sizes))].table
         for seat in onlookers(deal):
@@ -61,10 +65,11 @@ def test_a_transcript_is_true(game: str) -> None:
                 assert own is None or not own.hidden
 
 
+@few_or_many("deals", 20, 60)
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_not_seen_can_change_places_without_a_trace(game: str) -> None:
+def test_cards_not_seen_can_change_places_without_a_trace(game: str, deals: int) -> None:
     rng, traced = random.Random(7), 0
-    for seed in range(60):
+    for seed in range(deals):
         deal = some_deal(game, seed, moves=rng.randrange(40))
         for seat in onlookers(deal):
             unseen = [card for card in deal.setup.pack if card not in deal.table.known_to(seat)]
@@ -72,7 +77,7 @@ def test_cards_not_seen_can_change_places_without_a_trace(game: str) -> None:
             if other is not None:
                 traced += 1
                 assert dumps(transcript(other, seat)) == dumps(transcript(deal, seat))
-    assert traced > 20
+    assert traced > deals // 3
 
 
 def exchanged(deal: Deal, seat: Seat | None, one: Card, two: Card) -> Deal | None:

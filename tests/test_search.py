@@ -6,6 +6,7 @@ import random
 from itertools import count
 
 import pytest
+from support.games import few_or_many, six_of
 from support.players import deals_that_look_alike, play_out
 
 from tarock.deal import Deal, new_deal
@@ -43,10 +44,11 @@ def test_searching_players_play_whole_deals_without_an_illegal_move(game: str) -
     assert play_out(deal, company).outcome is not None
 
 
+@few_or_many("deals", 1, 3)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_thought_is_the_same_for_equal_views_whatever_the_others_hold(game: str) -> None:
+def test_the_thought_is_the_same_for_equal_views_whatever_the_others_hold(game: str, deals: int) -> None:
     compared = 0
-    for seed in range(3):
+    for seed in range(deals):
         deal = in_the_midst(game, seed)
         for other in deals_that_look_alike(deal, deal.to_act(), random.Random(seed)):
             assert thoughts(other) == thoughts(deal)
@@ -63,7 +65,7 @@ def test_the_same_seed_thinks_the_same_whatever_was_thought_before(game: str) ->
     assert thoughts(deal, seed=1) != warm
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", six_of(GAMES))
 def test_every_card_is_weighed_in_figures(game: str) -> None:
     weighed = 0
     for seed in range(2):

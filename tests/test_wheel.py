@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.house import SECONDS
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -58,7 +59,7 @@ def address(installed: Path, tmp_path: Path) -> Iterator[str]:
 
 
 def got(address: str, path: str) -> str:
-    with urllib.request.urlopen(address + path, timeout=20) as answer:
+    with urllib.request.urlopen(address + path, timeout=SECONDS) as answer:
         text: str = answer.read().decode()
         return text
 

@@ -10,20 +10,9 @@ from pathlib import Path
 
 import pytest
 from support.house import Guest, House, bold, in_house, open_house
+from support.records import played_deal
 
 from tarock.server import protocol as p
-
-
-async def played_deal(house: House, game: str, players: int) -> str:
-    """A deal by chance in which cards were played, so none that everybody passed; the id of its record."""
-    while True:
-        (me,) = await house.make(game, players)
-        await me.play_on(random.Random(game))
-        if me.deal.trick_count and sum(me.deal.taken):
-            break
-    record = me.view.sheet.rows[-1].record
-    assert record is not None
-    return record
 
 
 async def read(house: House, record: str) -> tuple[p.Record, p.Analysis]:

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from support.house import House, in_house, open_house
+from support.house import SECONDS, House, in_house, open_house
+from support.records import played_deal
 
 from tarock.server import judging
 from tarock.server import protocol as p
-
-
-async def played_deal(house: House, **terms: str) -> str:
-    """A deal by chance in which cards were played; the id of its record."""
-    while True:
-        (me,) = await house.make("tapp", 3, **terms)
-        await me.play_on(random.Random(5))
-        if sum(me.deal.taken):
-            break
-    record = me.view.sheet.rows[-1].record
-    assert record is not None
-    return record
 
 
 async def so_far(house: House, record: str) -> p.Judgement:
@@ -73,7 +61,7 @@ async def test_what_nobody_asks_for_rests_and_goes_on_later(tmp_path: Path, monk
         record = await played_deal(house)
         monkeypatch.setattr(judging, "PATIENCE", 0.0)
         first = await so_far(house, record)
-        await asyncio.sleep(0.3)
+        await house.web.judgements._work
         rested = await so_far(house, record)
         assert first.done == rested.done == 0
         monkeypatch.undo()
@@ -117,7 +105,7 @@ async def test_a_server_that_closes_waits_for_no_judgement(tmp_path: Path) -> No
             await so_far(house, record)
             await asyncio.sleep(0.1)
         thinks = judgements._process
-    for _ in range(100):
+    for _ in range(SECONDS * 10):
         try:
             os.kill(thinks, 0)
         except ProcessLookupError:

@@ -10,6 +10,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from support.house import SECONDS
 
 from tarock.cli import main
 from tarock.server.guard import is_loopback
@@ -28,12 +29,12 @@ def test_it_prints_its_address_answers_there_and_ends_when_asked(tmp_path: Path)
         said = process.stdout.readline()
         port = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
         assert port
-        line = HTTPConnection("127.0.0.1", int(port[1]), timeout=20)
+        line = HTTPConnection("127.0.0.1", int(port[1]), timeout=SECONDS)
         line.request("GET", "/api/pages")
         assert line.getresponse().status == 200
         line.close()
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) in (0, 130, -signal.SIGINT)
+        assert process.wait(SECONDS) in (0, 130, -signal.SIGINT)
         assert "Traceback" not in process.stderr.read()
     assert (tmp_path / "new" / "t.sqlite").is_file()
 

@@ -1,4 +1,4 @@
-"""Some games for every change; the others are tried by `make proof`."""
+"""What is tried with every change; the rest is tried by `make proof`."""
 
 from __future__ import annotations
 
@@ -13,4 +13,14 @@ SIX = ("tapp", "koenigrufen", "dansk", "grischun", "slovenski", "strohmann")
 
 def six_of(games: Iterable[str]) -> list[Any]:
     """Parameters for a test of games, of which all but six are deep."""
-    return [game if game in SIX else pytest.param(game, marks=pytest.mark.deep) for game in games]
+    return some_of(games, SIX)
+
+
+def some_of(all_: Iterable[Any], with_every_change: Iterable[Any]) -> list[Any]:
+    """Parameters for a test, of which all but some are deep."""
+    return [one if one in with_every_change else pytest.param(one, marks=pytest.mark.deep) for one in all_]
+
+
+def few_or_many(what: str, few: int, many: int) -> pytest.MarkDecorator:
+    """A test of a number of things: a few with every change, and in the deep version many."""
+    return pytest.mark.parametrize(what, some_of((few, many), (few,)))

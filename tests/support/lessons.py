@@ -39,8 +39,13 @@ def moments(language: str) -> re.Pattern[str]:
 
 
 def begin(page: Page, game: str) -> Robot:
-    """From the form of a new table to the first deal with help."""
+    """A table of the game, from its form to the first deal with help."""
     page.goto(f"/new/{game}")
+    return with_help(page)
+
+
+def with_help(page: Page) -> Robot:
+    """From the form of a new table to the first deal with help."""
     page.locator("form [data-lesson]").click()
     page.locator("form button.primary").click()
     page.locator(".table[data-seq]").wait_for()

@@ -1,18 +1,13 @@
 """A replay shows what every card was worth: the curve, its turning points, and the same in words."""
 
 from playwright.sync_api import Page, expect
-from support.page_robot import Robot
+from support.browsers import Server
+from support.records import played_deal
 
 
-def finished(page: Page, game: str) -> None:
-    """The replay of a deal that a careless person has played, none that everybody passed."""
-    robot = Robot(page, 12)
-    robot.sit_down(game)
-    robot.play_deal()
-    while not robot.cards:
-        robot.next_deal()
-        robot.play_deal()
-    page.locator("[data-replay]").click()
+def finished(page: Page, server: Server) -> None:
+    """The replay of a deal that a careless person has played."""
+    page.goto(f"/replay/{server.prepare(played_deal)}")
     page.locator("[data-seat='2']").wait_for()
 
 
@@ -20,8 +15,10 @@ def at(page: Page, step: int) -> None:
     expect(page.locator(".steps input")).to_have_value(str(step))
 
 
-def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_words(person: Page) -> None:
-    finished(person, "tapp")
+def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_words(
+    person: Page, server: Server
+) -> None:
+    finished(person, server)
     curve = person.locator("[data-curve]")
     expect(curve).to_be_visible()
     expect(person.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
@@ -44,10 +41,10 @@ def test_the_curve_steps_through_the_deal_and_its_turning_points_are_told_in_wor
     expect(person.locator("details tbody tr")).to_have_count(16)
 
 
-def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
+def test_where_there_is_no_analysis_one_sentence_says_so(person: Page, server: Server) -> None:
     refusal = '{"error": "no-analysis", "message": {"key": "server.no-analysis", "params": {}, "seats": {}}}'
     person.route("**/analysis", lambda route: route.fulfill(status=404, content_type="application/json", body=refusal))
-    finished(person, "tapp")
+    finished(person, server)
     expect(person.locator("#tab-record")).to_have_attribute("aria-selected", "true")
     person.locator("#tab-analysis").click()
     expect(person.locator("[data-no-analysis]")).to_have_text(
@@ -56,8 +53,8 @@ def test_where_there_is_no_analysis_one_sentence_says_so(person: Page) -> None:
     expect(person.locator("[data-curve]")).to_have_count(0)
 
 
-def test_beside_it_stands_what_a_move_cost_with_what_its_player_knew(person: Page) -> None:
-    finished(person, "tapp")
+def test_beside_it_stands_what_a_move_cost_with_what_its_player_knew(person: Page, server: Server) -> None:
+    finished(person, server)
     judged = person.locator("[data-judgement]")
     expect(judged.locator("[role=status]")).to_be_visible()
     expect(person.locator("[data-judgement=done]")).to_be_visible()

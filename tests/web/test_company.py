@@ -23,7 +23,7 @@ def test_a_friend_joins_by_link_and_both_see_their_own_cards(browser: Browser, s
 def test_friends_play_a_deal_to_its_end(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, name="Bela") as other:
         anna, bela = one.new_page(), other.new_page()
-        join(bela, open_table(anna, "strohmann", 2), "Bela")
+        join(bela, open_table(anna, "tapp", 3), "Bela")
         Company(anna, bela).play_deal()
         sheets = [page.locator("[data-settled] .totals").inner_text().split() for page in (anna, bela)]
         amounts = [sorted(word for word in sheet if word[0] in "+−0") for sheet in sheets]
