@@ -199,8 +199,7 @@ std::vector<std::tuple<Told, int, int>> last_tricks(const Scene<Mask>& scene, co
                                                     const Pairs& roots, int seat, std::size_t positions) {
   std::vector<Move> moves = moves_of(scene, roots);
   const nb::gil_scoped_release others_may_run;
-  const auto verdicts =
-      LastTricks<Mask>(scene, payoff, drawn.worlds, policy, std::move(moves), seat).run(positions);
+  const auto verdicts = LastTricks<Mask>(scene, payoff, drawn.worlds, policy, std::move(moves), seat).run(positions);
   const std::vector<Told> all = told(scene, verdicts);
   std::vector<std::tuple<Told, int, int>> result;
   for (std::size_t i = 0; i < all.size(); ++i) result.emplace_back(all[i], verdicts[i].least, verdicts[i].most);

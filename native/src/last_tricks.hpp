@@ -1,8 +1,9 @@
 // What each card is worth when few tricks are left, without chance: all lines are gone through in all worlds at once.
 //
 // Lines that look alike to everybody are one position, in which all their worlds are still possible. The player chooses
-// once for all of them, by what he has seen; the others play every card with the chance that the policy gives it. Beside
-// the mean two bounds are found: what a card pays at least, whatever the others play in whichever world, and at most.
+// once for all of them, by what he has seen; the others play every card with the chance that the policy gives it.
+// Beside the mean two bounds are found: what a card pays at least, whatever the others play in whichever world, and at
+// most.
 #pragma once
 
 #include "evaluation.hpp"
@@ -143,7 +144,8 @@ class LastTricks {
     if (!several(playable)) return answer(way, lowest(playable), 1, answers);
     const Chances chances = policy_.chances_of(way.deal, playable);
     for (int i = 0; i < chances.size; ++i)
-      answer(way, chances.cards[i], static_cast<double>(chances.parts[i]) / static_cast<double>(chances.total), answers);
+      answer(way, chances.cards[i], static_cast<double>(chances.parts[i]) / static_cast<double>(chances.total),
+             answers);
   }
 
   void answer(const Way& way, int card, double chance, std::vector<Answer>& answers) {

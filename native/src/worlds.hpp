@@ -19,9 +19,9 @@ namespace tarock {
 // What becomes of the cards of a zone: they are in a hand, lie on a pile whose points somebody counts, or are a gift.
 struct Use {
   int hand = no_seat;
-  int pile = 0;       // from 1 on; 0: on none
-  int gift = 0;       // the winner of the trick before which so many are left gets them; 0: nobody
-  unsigned seen = 0;  // the seats that have seen them, a bit for each
+  int pile = 0;         // from 1 on; 0: on none
+  int gift = 0;         // the winner of the trick before which so many are left gets them; 0: nobody
+  unsigned seen = 0;    // the seats that have seen them, a bit for each
   int under = no_card;  // of a hand: the card that they lie under, one under the other
 };
 
