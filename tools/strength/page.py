@@ -15,7 +15,7 @@ from tools.strength import plots
 from tools.strength.lapajne import CARD_POINTS
 from tools.strength.meeting import AS, LEAD, POINTS
 from tools.strength.plan import FIVE, PLAN, Row
-from tools.strength.problems import ANY, CHOSE, OPEN, OWN
+from tools.strength.problems import CHOSE, NOTHING, OPEN, OWN
 from tools.strength.standing import FOLDER, Standing, Standings, kept
 from tools.strength.thoughts import (
     BRIER,
@@ -263,15 +263,15 @@ def book(known: Known) -> Iterator[str]:
     for case, one in found.items():
         number, _, ask = case.partition(": ")
         chosen = next(name.removeprefix(CHOSE) for name in one.sums if name.startswith(CHOSE))
-        told = "any card" if one.sums[ANY].total else _yes(one, OWN)
+        told = "–" if one.sums[NOTHING].total else _yes(one, OWN)
         rows.append((number, ask, _yes(one, OPEN), told, chosen))
     yield from table(("problem", "asked", "with open cards", "from the own view", "card"), rows)
     if found:
-        real = [one for one in found.values() if not one.sums[ANY].total]
+        real = [one for one in found.values() if not one.sums[NOTHING].total]
         own = round(sum(one.sums[OWN].total for one in real))
         questions = f"{own} of {len(real)} questions"
         yield from paragraph(
-            f"Where not every card will do, the first card was found from the own view in {questions}.", found
+            f"Where there is something to find, the first card was found from the own view in {questions}.", found
         )
 
 

@@ -7,17 +7,19 @@ drawn as the searching player draws it, and the question is what its tree of cho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tarock.cards import CARDS, MOND, PAGAT, TRULL, CardSet
+from tarock.game import Play
+from tarock.notation.layout import Holding
 from tarock.notation.position import Position
 from tarock.players.arena.chairs import Thinking
 from tarock.players.search import LEVELS
 from tarock.players.search.weights import policy_sheet
-from tarock.solving import Problem, Solution, load_problems, solve
+from tarock.solving import Problem, Solution, kernel, load_problems, solve
 from tarock.solving.fair import Payoff, Policy, Table, Worlds, think_ahead
 from tarock.solving.goals import (
     CARDS_TAKEN,
@@ -40,13 +42,14 @@ from tarock.solving.goals import (
 from tarock.solving.kernel import NO_SUIT, Rules
 from tarock.solving.objectives import GAME, KING_ULTIMO, MONDFANG, PAGAT_ULTIMO, VOLAT, Objective
 from tarock.solving.stage import Stage, stage_of
+from tools.strength.lapajne import bits
 from tools.strength.standing import Told
 
 COLLECTION: Final = Path("docs/problems/problems.json")
 NODES: Final = 80_000_000
-OPEN, OWN, CHOSE, ANY = "open", "own", "chose ", "any"
+OPEN, OWN, CHOSE, NOTHING = "open", "own", "chose ", "nothing to find"
 """Whether it was answered with open cards, whether a card that keeps the answer was found from the own view, which card
-was chosen, and whether any card will do."""
+was chosen, and whether there is nothing to find, since every card keeps the answer or none does."""
 MET: Final = 1000
 """What is paid if the question is answered, beside card points in thirds."""
 
@@ -77,11 +80,11 @@ class Problems:
         name, _, ask = case.partition(": ")
         question = Question.of(problems()[name], ask)
         found = question.solved
-        playable = CardSet(card for one in found.cards for card in one.equals)
+        all_cards = CardSet(CARDS[card] for card in playable(question.position))
         chosen = question.from_own_view(self.level, self.seed + number)
         values = {
             OPEN: [float(found.finished)],
-            ANY: [float(found.best == playable)],
+            NOTHING: [float(found.best in (all_cards, CardSet()))],
             OWN: [float(CARDS[chosen] in found.best)],
             f"{CHOSE}{CARDS[chosen].name}": [1.0],
         }
@@ -102,7 +105,7 @@ class Question:
         objective, _, who = ask.partition("/")
         position = problem.position
         others = tuple(seat for seat in position.seats if seat not in position.side)
-        return cls(position, Objective.read(objective), others if who else position.side)
+        return cls(_with_a_choice(position), Objective.read(objective), others if who else position.side)
 
     @property
     def solved(self) -> Solution:
@@ -118,18 +121,13 @@ class Question:
             hand if place == turn else 0 for place, hand in enumerate(hands)
         ))  # fmt: skip
         worlds = Worlds(rules, self._hidden(stage)).draw_or_all(counts.looked, seed)
-        playable = [(card, NO_SUIT) for card in self._playable()]
+        roots = [(card, NO_SUIT) for card in playable(self.position)]
         verdicts = think_ahead(
             Table(rules, scene), Payoff(rules, self._payoff(stage)), worlds,
-            Policy(rules, policy_sheet(self.position.game)), playable, seat=turn,
+            Policy(rules, policy_sheet(self.position.game)), roots, seat=turn,
             foresight=Foresight(counts.visits, seed=seed),
         )  # fmt: skip
         return max(verdicts, key=lambda verdict: verdict.worlds).card
-
-    def _playable(self) -> list[int]:
-        """The cards that may be played, as the solver lists them."""
-        found = solve(self.position, "points" if self.wanted.counts else str(self.wanted), side=self.side, nodes=1)
-        return sorted(card.index for one in found.cards for card in one.equals)
 
     def _course(self, stage: Stage) -> Course:
         moment = stage.moment
@@ -151,9 +149,9 @@ class Question:
                 cards |= hand
         for holding in self.position.zones:
             if (holding.zone == "talon" and not _turned_up(self.position)) or self._laid_by_another(holding.zone):
-                bits = sum(card.bit for card in holding.cards)
-                zones.append(Zone(bits.bit_count()))
-                cards |= bits
+                held = sum(card.bit for card in holding.cards)
+                zones.append(Zone(held.bit_count()))
+                cards |= held
         return Hidden(cards, tuple(zones))
 
     def _laid_by_another(self, zone: str) -> bool:
@@ -181,6 +179,24 @@ class Question:
         met = tuple(sign * MET for sign in signs)
         paid = (Case(tuple(guards), met, terms), Case((), nothing, terms)) if guards else (Case((), nothing, terms),)
         return PayoffSheet(stage.counting.values, stage.counting.trick, tuple(features), paid)
+
+
+def _with_a_choice(position: Position) -> Position:
+    """The position after the cards that had to be played to the trick on the table."""
+    cards = playable(position)
+    if len(cards) > 1 or len(position.trick) + 1 == len(position.seats):
+        return position
+    (card,) = map(CARDS.__getitem__, cards)
+    zones = tuple(Holding(one.zone, tuple(other for other in one.cards if other is not card)) for one in position.zones)
+    following = position.seats[(position.seats.index(position.turn) + 1) % len(position.seats)]
+    trick = (*position.trick, (position.turn, Play(card)))
+    return _with_a_choice(replace(position, zones=zones, turn=following, trick=trick))
+
+
+def playable(position: Position) -> list[int]:
+    """The cards that may be played."""
+    stage = stage_of(position)
+    return list(bits(kernel.Play(Rules(stage.sheet), stage.moment).playable()))
 
 
 def _turned_up(position: Position) -> bool:

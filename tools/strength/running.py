@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -54,7 +55,7 @@ def go_on(
         while len(waiting) < 2 * crew.width and monotonic() < until and (case := _fewest(row, asked)):
             numbers = range(asked[case], min(asked[case] + CHUNK, row.wanted(case)))
             asked[case] = numbers.stop
-            waiting.append((case, crew.start(play_chunk, row.measure, case, numbers)))
+            waiting.append((case, crew.start(partial(play_chunk, row.measure, case, numbers))))
         if not waiting:
             return
         case, result = waiting.popleft()

@@ -105,7 +105,7 @@ def _compare(stated: Sequence[float], *, won: bool, values: Values) -> None:
 
 def _weigh_truth(deal: Deal, view: View, level: Level, values: Values) -> None:
     """How much more the true world weighs than the others, once a trick has been played."""
-    tricks, quick = len(view.told.tricks), level._replace(drawn=WORLDS, looked=1, visits=0)
+    tricks, quick = len(view.told.tricks), level._replace(drawn=WORLDS, looked=1, visits=0, positions=0)
     if not tricks:
         return
     with suppress(*_CANNOT):

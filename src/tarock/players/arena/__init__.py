@@ -7,8 +7,9 @@ from tarock.players.arena.figures import Figure, Figures, Sums, figure_of, figur
 from tarock.players.arena.kinds import NAMED, UnknownKind, kind, maker
 from tarock.players.arena.match import Lineup, Match, Mode, Role
 from tarock.players.arena.program import BadAnswer, Trusted, answers
-from tarock.players.arena.running import Book, Crew, alone, play_chunk, processes, ray_cluster, run
+from tarock.players.arena.running import Book, alone, play_chunk, run
 from tarock.players.arena.sittings import MirroredSitting, play_sittings
+from tarock.players.crews import Crew, processes, ray_cluster
 
 __all__ = [
     "NAMED",

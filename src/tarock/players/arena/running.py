@@ -7,18 +7,14 @@ same match writes the same bytes, whoever plays it and however often it was cut 
 from __future__ import annotations
 
 import json
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from functools import cache, partial
-from importlib import import_module
+from functools import partial
 from itertools import count
-from multiprocessing import active_children
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final
 
 from tarock.players.arena.chairs import Thinking, Thought
 from tarock.players.arena.deals import MirroredDeal, play_mirrored
@@ -26,6 +22,7 @@ from tarock.players.arena.figures import Trial
 from tarock.players.arena.match import Match
 from tarock.players.arena.program import dismiss_all
 from tarock.players.arena.sittings import MirroredSitting, play_sittings
+from tarock.players.crews import Crew
 
 CHUNK: Final = 4
 """So many deals are handed out at once; of sittings one."""
@@ -33,7 +30,6 @@ LEAST: Final = 5
 """With fewer sittings an interval says little."""
 Done = list[tuple[Trial, Thinking]]
 """What a chunk came to."""
-Result = TypeVar("Result")
 
 
 def play_chunk(match: Match, numbers: Sequence[int]) -> Done:
@@ -41,76 +37,13 @@ def play_chunk(match: Match, numbers: Sequence[int]) -> Done:
     return [play_sittings(match, one) if match.sittings else play_mirrored(match, one) for one in numbers]
 
 
-class Starter(Protocol):
-    """Begins some work, here or elsewhere."""
-
-    def __call__(self, work: Callable[..., Result], *given: object) -> Callable[[], Result]:
-        """What waits for its end, and gives back what it came to."""
-        ...
-
-
-@dataclass(frozen=True)
-class Crew:
-    """Who plays the chunks."""
-
-    width: int
-    """How many chunks can be played at the same time."""
-    start: Starter
-
-
 @contextmanager
 def alone() -> Iterator[Crew]:
     """This process itself."""
     try:
-        yield Crew(1, _later)
+        yield Crew(1, lambda work: work)
     finally:
         dismiss_all()
-
-
-def _later(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
-    return partial(work, *given)
-
-
-@contextmanager
-def processes(number: int) -> Iterator[Crew]:
-    """So many processes of this machine."""
-    others = active_children()
-    pool = ProcessPoolExecutor(number, initializer=_leave_interrupts_to_the_parent)
-
-    def start(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
-        return pool.submit(work, *given).result
-
-    try:
-        yield Crew(number, start)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in active_children():
-            if worker not in others:
-                worker.terminate()  # What is still being played nobody waits for.
-        pool.shutdown()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def ray_cluster(address: str | None) -> Iterator[Crew]:
-    """All machines of a Ray cluster, or a Ray of its own on this one; tarock has to be installed on each of them."""
-    try:
-        ray: Any = import_module("ray")
-    except ModuleNotFoundError:
-        raise ImportError("ray is not installed; it comes with tarock[ray]") from None
-    ray.init(address=address, log_to_driver=False, include_dashboard=False if address is None else None)
-    remote = cache(ray.remote)
-
-    def start(work: Callable[..., Result], *given: object) -> Callable[[], Result]:
-        return partial(ray.get, remote(work).remote(*given))
-
-    try:
-        yield Crew(max(1, int(ray.cluster_resources().get("CPU", 1))), start)
-    finally:
-        ray.shutdown()
 
 
 @dataclass
@@ -182,7 +115,7 @@ def run(book: Book, deals: int, crew: Crew) -> Iterator[Book]:
     waiting: deque[Callable[[], Done]] = deque()
     while book.enough(deals) is None:
         while len(waiting) < 2 * crew.width and (numbers := next(chunks, ())):
-            waiting.append(crew.start(play_chunk, book.match, numbers))
+            waiting.append(crew.start(partial(play_chunk, book.match, numbers)))
         book.add(waiting.popleft()())
         yield book
 
