@@ -179,7 +179,7 @@ def test_weights_are_what_their_file_says(path: Path) -> None:
 
 
 def test_all_weights_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 1_000_000
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.json")) < 1_000_000
 
 
 def test_spoilt_weights_are_refused(tmp_path: Path) -> None:
