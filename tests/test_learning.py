@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from math import log
 from pathlib import Path
 
@@ -11,12 +12,13 @@ from support.learners import DearestFirst, HalfSure
 
 from tarock.deal import new_deal
 from tarock.players import CarefulPlayer
+from tarock.players.arena import Crew, alone, processes, ray_cluster
 from tarock.players.search.learning import (
     Learned, NoSuchPlayer, Source, decisions_of, judged, learn, noted, play_deals,
 )  # fmt: skip
 from tarock.players.search.learning.describing import scene_of
 from tarock.players.search.learning.proving import Lead, lead_over
-from tarock.players.search.learning.shards import missing, play_shard, read_deals
+from tarock.players.search.learning.shards import missing, read_deals
 from tarock.players.search.weights import FOLDER, SpoiltWeights, described, policy_sheet, sheet_in, stored, written
 from tarock.solving.fair import EVEN_SHEET, PLAIN_SHEET, Policy, Table
 from tarock.solving.kernel import Rules
@@ -25,9 +27,15 @@ from tools.train import CAREFUL, main
 DEAREST = "support.learners:DearestFirst"
 
 
+def played(source: Source, deals: int, build: Path, crew: Crew | None = None) -> list[tuple[int, int]]:
+    told: list[tuple[int, int]] = []
+    with alone() as inline:
+        play_deals(source, deals, build, crew or inline, lambda *at: told.append(at))
+    return told
+
+
 def taught(source: Source, deals: int, build: Path) -> Learned:
-    for first in missing(source, deals, build):
-        play_shard(source, first, build)
+    played(source, deals, build)
     return learn(source, deals, build)
 
 
@@ -67,22 +75,43 @@ def test_a_simple_player_is_learned_and_the_same_deals_teach_the_same(tmp_path: 
 
 def test_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     source = Source("tapp", DEAREST, 1)
-    told: list[tuple[int, int]] = []
-    play_deals(source, 100, tmp_path, 2, lambda *at: told.append(at))
-    assert told == [(0, 100), (50, 100), (100, 100)]
+    with processes(2) as crew:
+        assert played(source, 100, tmp_path, crew) == [(0, 100), (50, 100), (100, 100)]
     files = {path: path.read_bytes() for path in source.folder(tmp_path).iterdir()}
     assert [path.name for path in sorted(files)] == ["000000.jsonl", "000050.jsonl"]
     lost = min(files)
     lost.unlink()
     assert missing(source, 100, tmp_path) == [0]
-    play_deals(source, 100, tmp_path, 1, lambda *at: told.append(at))
-    assert told[3:] == [(50, 100), (100, 100)]
+    assert played(source, 100, tmp_path) == [(50, 100), (100, 100)]
     assert {path: path.read_bytes() for path in source.folder(tmp_path).iterdir()} == files
+
+
+@pytest.mark.deep
+def test_a_ray_cluster_plays_the_same_deals(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is large, and an extra: pip install tarock[ray]")
+    source = Source("tapp", DEAREST, 1)
+    with ray_cluster(None) as crew:
+        played(source, 100, tmp_path / "away", crew)
+    played(source, 100, tmp_path / "home")
+    away, home = (
+        {path.name: path.read_bytes() for path in source.folder(tmp_path / place).iterdir()}
+        for place in ("away", "home")
+    )
+    assert away == home
+    assert len(home) == 2
+
+
+def test_without_ray_it_is_said_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["tapp", "--ray"]) == 2
+    assert "tarock[ray]" in capsys.readouterr().err
 
 
 def test_what_is_read_is_what_was_noted(tmp_path: Path) -> None:
     source = Source("slovenski", DEAREST, 3)
-    play_shard(source, 0, tmp_path)
+    played(source, 50, tmp_path)
     number, deal = next(read_deals(source, 50, tmp_path))
     seed = 3 * 10_000_000 + number
     assert deal == noted(new_deal("slovenski", seed=seed), [DearestFirst(seed * 4 + seat) for seat in range(4)])
@@ -150,7 +179,7 @@ def test_weights_are_what_their_file_says(path: Path) -> None:
 
 
 def test_all_weights_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 1_000_000
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.json")) < 1_000_000
 
 
 def test_spoilt_weights_are_refused(tmp_path: Path) -> None:
@@ -179,5 +208,6 @@ SMOKE = {
 def test_a_small_training_reproduces_its_hash(game: str, tmp_path: Path) -> None:
     """`make train-smoke`: the same rules, features and seed give the same weights on any machine."""
     source = Source(game, DEAREST, 7)
-    play_deals(source, 300, tmp_path, 2, lambda *_: None)
+    with processes(2) as crew:
+        played(source, 300, tmp_path, crew)
     assert learn(source, 300, tmp_path).told()["sha256"] == SMOKE[game]

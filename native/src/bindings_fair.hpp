@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "bids.hpp"
 #include "given_fair.hpp"
 #include "last_tricks.hpp"
 #include "tree.hpp"
@@ -222,11 +223,57 @@ Pairs line(const Scene<Mask>& scene, const Policy<Mask>& policy, std::uint64_t s
 }
 
 template <class Mask>
+Speech<Mask> speech_of(const Rules<Mask>& rules, nb::handle given) {
+  std::vector<Measure<Mask>> measures;
+  for (nb::handle one : given.attr("measures")) {
+    Measure<Mask> measure{{}, field<int>(one, "least"), field<int>(one, "most")};
+    bool single = measure.least == 1;
+    for (nb::handle cards : one.attr("sets")) {
+      measure.sets.push_back(cards_in(rules, cards));
+      measure.single |= measure.sets.back();
+      single = single && !several(measure.sets.back());
+    }
+    if (!single) measure.single = 0;
+    measures.push_back(std::move(measure));
+  }
+  return {std::move(measures), field<std::vector<std::vector<std::vector<int>>>>(given, "questions"),
+          field<int>(given, "noise")};
+}
+
+template <class Mask>
+Speaker<Mask> speaker_of(const Rules<Mask>& rules, nb::handle given) {
+  Speaker<Mask> speaker{field<std::vector<std::size_t>>(given, "zones"), cards_in(rules, given.attr("known")),
+                        cards_in(rules, given.attr("without")), {}};
+  for (nb::handle one : given.attr("sayings"))
+    speaker.sayings.push_back({field<std::size_t>(one, "question"), field<std::size_t>(one, "said"),
+                               field<std::vector<std::size_t>>(one, "offered")});
+  return speaker;
+}
+
+template <class Mask>
+std::vector<double> as_spoken(const Speech<Mask>& speech, const Drawn<Mask>& drawn, nb::handle given) {
+  std::vector<Speaker<Mask>> speakers;
+  for (nb::handle one : given) speakers.push_back(speaker_of(drawn.rules, one));
+  const nb::gil_scoped_release others_may_run;
+  return speech.likelihoods(drawn.worlds, speakers);
+}
+
+template <class Mask>
+void bind_speech(nb::module_& m, const char* name) {
+  using S = Speech<Mask>;
+  nb::class_<S>(m, name)
+      .def("__init__",
+           [](S* self, const Rules<Mask>& rules, nb::handle sheet) { new (self) S(speech_of(rules, sheet)); })
+      .def("likelihoods", &as_spoken<Mask>);
+}
+
+template <class Mask>
 void bind_fair_all(nb::module_& m, const std::string& suffix) {
   bind_worlds<Mask>(m, suffix);
   bind_scene<Mask>(m, ("Scene" + suffix).c_str());
   bind_policy<Mask>(m, ("Policy" + suffix).c_str());
   bind_payoff<Mask>(m, ("Payoff" + suffix).c_str());
+  bind_speech<Mask>(m, ("Speech" + suffix).c_str());
   m.def("evaluate", &evaluate<Mask>);
   m.def("think_ahead", &think_ahead<Mask>);
   m.def("last_tricks", &last_tricks<Mask>);

@@ -12,6 +12,7 @@ from tarock.deal import SeenZone, View
 from tarock.game import TRICK, Either, Kind, OneCard, Play
 from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
 from tarock.players.player import choices_of
+from tarock.players.search.heard import as_spoken
 from tarock.players.search.in_play import InPlay, in_play
 from tarock.players.search.level import Level
 from tarock.players.search.weights import policy_sheet
@@ -76,6 +77,8 @@ def weigh_cards(view: View, level: Level, seed: int) -> CardsWeighed:
     if level.temper and view.told.tricks and not view.told.refills:
         others = (1 << len(going.seats)) - 1 & ~(1 << turn)
         worlds.weigh(likelihood(table, worlds, policy, seats=others, temper=level.temper))
+    if level.heard and not view.told.refills:
+        worlds.weigh(as_spoken(view, known, worlds, going.rules, level.heard))
     looked = worlds if len(worlds) <= level.looked else worlds.resampled(level.looked, seed)
     roots = [_root(play) for play in plays]
     every_world = possible.number <= level.drawn

@@ -21,10 +21,12 @@ class Level(NamedTuple):
     """So many worlds are played out for a bid or a purchase; 0 leaves all but cards to careful."""
     positions: int = 0
     """In the last tricks all lines are gone through, if these are no more positions than that; 0 never does."""
+    heard: float = 1.0
+    """How far it is believed that the others have spoken as was learned: 0 infers nothing from what they said."""
 
 
 LEVELS: Final = {
-    "easy": Level(16, 16, 0, 0.0, 0),
+    "easy": Level(16, 16, 0, 0.0, 0, heard=0.0),
     "normal": Level(400, 200, 800, 0.5, 18, 20_000),
     "strong": Level(2_000, 1_000, 4_000, 0.5, 60, 200_000),
 }

@@ -24,6 +24,7 @@ from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
 from tarock.solving.fair.playing_out import line_of, with_card
 from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt, rebuilt_deals
 from tarock.solving.fair.scenes import company_of, course_of
+from tarock.solving.fair.speaking import Measure, Saying, Speaker, Speech, SpeechSheet
 
 __all__ = [
     "AS_POLICY_LIKES",
@@ -35,6 +36,7 @@ __all__ = [
     "DrawnWorlds",
     "ImpossibleWorld",
     "Knowledge",
+    "Measure",
     "NotSaid",
     "Payoff",
     "Policy",
@@ -42,7 +44,11 @@ __all__ = [
     "Reason",
     "Rebuilder",
     "Root",
+    "Saying",
     "Setting",
+    "Speaker",
+    "Speech",
+    "SpeechSheet",
     "Table",
     "World",
     "Worlds",

@@ -10,6 +10,7 @@ from tarock.deal import Deal, View
 from tarock.game import Move, Play
 from tarock.game.phases import Playing
 from tarock.players.player import Player
+from tarock.players.search.speech import Statement, statements
 from tarock.solving.fair import company_of, course_of
 from tarock.solving.goals import Company, Course
 
@@ -48,6 +49,8 @@ class NotedDeal(NamedTuple):
     course: Course
     choices: tuple[Choice, ...]
     """The cards that were not forced, in order."""
+    words: tuple[Statement, ...]
+    """What was said by choice before the first card."""
 
 
 def noted(deal: Deal, company: Sequence[Player]) -> NotedDeal | None:
@@ -83,7 +86,7 @@ def _put_together(first: Deal, last: Deal, choices: tuple[Choice, ...]) -> Noted
     assert isinstance(phase, Playing)
     company = company_of(first.told, phase.order)._replace(aside=tuple(_aside(first, seat) for seat in phase.order))
     course = course_of(phase.order, phase.in_all, last.told.tricks)
-    return NotedDeal(phase.rules.compiled(first.variant.pack.cards), company, course, choices)
+    return NotedDeal(phase.rules.compiled(first.variant.pack.cards), company, course, choices, tuple(statements(first)))
 
 
 def _aside(deal: Deal, seat: Seat) -> int:

@@ -16,6 +16,7 @@ from tarock.cards import RuleSheet
 from tarock.deal import new_deal
 from tarock.players.player import Player
 from tarock.players.search.learning.noting import Choice, NotedDeal, noted
+from tarock.players.search.speech import Statement
 from tarock.solving.goals import Company, Course
 from tarock.variants import variant
 
@@ -50,10 +51,11 @@ class Source(NamedTuple):
 
 @cache
 def fingerprint(player: str) -> str:
-    """A hash of the rules and of the folder that a player's class is written in."""
+    """A hash of the rules, of the folder that a player's class is written in, and of what is taken down."""
     home = Path(tarock.__path__[0])
     own = Path(inspect.getfile(_kind(player))).parent
-    files = [path for room in _OF_THE_RULES for path in (home / room).rglob("*.py")]
+    files = [Path(inspect.getfile(one)) for one in (NotedDeal, Statement)]
+    files += [path for room in _OF_THE_RULES for path in (home / room).rglob("*.py")]
     files += [path for path in own.rglob("*") if path.suffix in {".py", ".json"}]
     total = sha256()
     for path in sorted(set(files)):
@@ -86,14 +88,19 @@ def missing(source: Source, deals: int, build: Path) -> list[int]:
     return [first for first in range(0, deals, SIZE) if not _file(folder, first).exists()]
 
 
-def play_shard(source: Source, first: int, build: Path) -> None:
-    """Play the deals of one file and write it; it is there as a whole or not at all."""
+def shard_of(source: Source, first: int) -> str:
+    """The text of one file: its deals are played, by whichever process or machine is asked."""
     deals = (_played(source, number) for number in range(first, first + SIZE))
     lines = [json.dumps([number, *deal], separators=(",", ":")) for number, deal in enumerate(deals, first) if deal]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def keep_shard(source: Source, first: int, build: Path, text: str) -> None:
+    """Write one file; it is there as a whole or not at all."""
     path = _file(source.folder(build), first)
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".unfinished")
-    unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(path)
 
 
@@ -114,13 +121,20 @@ def read_deals(source: Source, deals: int, build: Path) -> Iterator[tuple[int, N
                 yield number, _noted(*parts)
 
 
-def _noted(sheet: list[object], company: list[object], course: list[object], choices: list[list[float]]) -> NotedDeal:
+def _noted(
+    sheet: list[object],
+    company: list[object],
+    course: list[object],
+    choices: list[list[float]],
+    words: list[list[object]],
+) -> NotedDeal:
     """The tuples that JSON has made lists of."""
     return NotedDeal(
         RuleSheet(*map(_frozen, sheet)),  # type: ignore[arg-type]
         Company(*map(_frozen, company)),  # type: ignore[arg-type]
         Course(*map(_frozen, course)),  # type: ignore[arg-type]
         tuple(Choice(*choice) for choice in choices),  # type: ignore[arg-type]
+        tuple(Statement(*map(_frozen, one)) for one in words),  # type: ignore[arg-type]
     )
 
 

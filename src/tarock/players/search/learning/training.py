@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from tarock.players.arena import Crew
 from tarock.players.search.learning.describing import Decision, decisions_of
 from tarock.players.search.learning.fitting import fitted_tables
 from tarock.players.search.learning.judging import Figures, judged, tempered
-from tarock.players.search.learning.shards import SIZE, Source, missing, play_shard, read_deals
+from tarock.players.search.learning.shards import SIZE, Source, keep_shard, missing, read_deals, shard_of
 from tarock.players.search.weights import described
 from tarock.solving.fair import EVEN_SHEET, PLAIN_SHEET
 from tarock.solving.goals import PolicySheet
@@ -56,25 +55,14 @@ def _rounded(figures: Figures) -> dict[str, float]:
     return {name: round(value, 4) for name, value in asdict(figures).items()}
 
 
-def play_deals(source: Source, deals: int, build: Path, processes: int, progress: Progress) -> None:
-    """Play what is not there yet, on several processors; it can be stopped at any time, and goes on with the rest."""
+def play_deals(source: Source, deals: int, build: Path, crew: Crew, progress: Progress) -> None:
+    """Play what is not there yet; it can be stopped at any time, and goes on with the rest."""
     todo = missing(source, deals, build)
     progress(deals - SIZE * len(todo), deals)
-    if not todo:
-        return
-    with get_context("spawn").Pool(min(processes, len(todo)), _ignore_interrupts) as pool:
-        jobs = [(source, first, build) for first in todo]
-        for done, _ in enumerate(pool.imap_unordered(_play, jobs), 1):
-            progress(deals - SIZE * (len(todo) - done), deals)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that asked for the deals."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play(job: tuple[Source, int, Path]) -> None:
-    play_shard(*job)
+    shards = [crew.start(shard_of, source, first) for first in todo]
+    for done, (first, shard) in enumerate(zip(todo, shards, strict=True), 1):
+        keep_shard(source, first, build, shard())
+        progress(deals - SIZE * (len(todo) - done), deals)
 
 
 def learn(source: Source, deals: int, build: Path) -> Learned:

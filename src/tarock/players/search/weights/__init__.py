@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -70,9 +70,9 @@ def described(sheet: PolicySheet) -> dict[str, Any]:
     return {"sha256": hash_of(told)} | told
 
 
-def hash_of(told: Mapping[str, Any]) -> str:
-    """The sha256 of what decides how the policy plays."""
-    learned = {key: told[key] for key in _LEARNED}
+def hash_of(told: Mapping[str, Any], learned_keys: Sequence[str] = _LEARNED) -> str:
+    """The sha256 of what decides how the policy plays, or of what else was learned."""
+    learned = {key: told[key] for key in learned_keys}
     return sha256(json.dumps(learned, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
