@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def play_deals(source: Source, deals: int, build: Path, crew: Crew, progress: Pr
     """Play what is not there yet; it can be stopped at any time, and goes on with the rest."""
     todo = missing(source, deals, build)
     progress(deals - SIZE * len(todo), deals)
-    shards = [crew.start(shard_of, source, first) for first in todo]
+    shards = [crew.start(partial(shard_of, source, first)) for first in todo]
     for done, (first, shard) in enumerate(zip(todo, shards, strict=True), 1):
         keep_shard(source, first, build, shard())
         progress(deals - SIZE * (len(todo) - done), deals)
