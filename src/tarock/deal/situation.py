@@ -68,7 +68,9 @@ class Situation(NamedTuple):
             assert speaker is not None
             heard = heard.heard(speaker, move.words)
         if isinstance(step, Continue):
-            return Situation(self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said)
+            # As its own `__new__` makes it, without calling it: every card played comes by here.
+            fields = (self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said, None)
+            return tuple.__new__(Situation, fields)
         return self._landed((*self.recorded, (step.result, step.table)), told_by(step.result, heard), step.said)
 
     def finished(self, step: Finish[object]) -> Situation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, Seat, Trick, TrickRules
@@ -52,6 +53,7 @@ class Saying(NamedTuple):
     """The side it is announced for; empty where none is named."""
 
     @classmethod
+    @lru_cache(maxsize=1024)  # bounded, since clients may send words that no game knows
     def read(cls, word: str) -> Saying:
         """The parts of a word."""
         step, _, name = word.rpartition(":")

@@ -112,9 +112,10 @@ class Table(NamedTuple):
             raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
         order = tuple(c for c in old.order if not c.bit & bits) if old.order else ()
         zones = self.zones.copy()
-        zones[source] = Zone(old.bits & ~bits, old.seers, order)
+        # Named tuples are made as their own `__new__` makes them, without calling it: every card played comes by here.
+        zones[source] = tuple.__new__(Zone, (old.bits & ~bits, old.seers, order))
         there = zones.get(target)
-        zones[target] = Zone(bits if there is None else there.bits | bits, seers)
+        zones[target] = tuple.__new__(Zone, (bits if there is None else there.bits | bits, seers, ()))
         return self._after(zones, bits, seers)
 
     def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:
@@ -152,7 +153,7 @@ class Table(NamedTuple):
     def _after(self, zones: dict[str, Zone], bits: int, seers: int) -> Table:
         """The table with these zones, after these seats have seen some cards."""
         if seers == EVERYONE:
-            return Table(zones, self.shown | bits, self.peeked)
+            return tuple.__new__(Table, (zones, self.shown | bits, self.peeked))
         if not seers or not bits & ~self.shown:  # nobody sees them, or there is nothing new in them
             return Table(zones, self.shown, self.peeked)
         peeked = tuple(old | bits if seers >> seat & 1 else old for seat, old in enumerate(self.peeked))
