@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from support.browsers import Server, opened
 from support.page_robot import Robot
 from support.page_tables import Company, join, open_table, own_hand
+from support.records import played_sitting
 
 
 def manners(page: Page, game: str) -> Locator:
@@ -108,15 +109,19 @@ def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Brows
         company.play_until(lambda: len(own_hand(anna)) < before)
 
 
-def test_an_evening_has_several_sittings(person: Page) -> None:
+SEAT = "Object.entries(localStorage).find(([key]) => key.startsWith('tarock.seat.'))"
+"""Under which name a browser keeps its seat, and the token."""
+
+
+def test_an_evening_has_several_sittings(person: Page, server: Server) -> None:
     robot = Robot(person, 3)
     robot.sit_down("dansk")
     in_menu(person, "Announce the end")
-    for _ in range(8):
-        robot.play_deal()
-        if not person.locator("[data-next]").count():
-            break
-        robot.next_deal()
+    expect(person.locator(".menu")).to_have_count(0)
+    address, (seat, token) = person.url, person.evaluate(SEAT)
+    person.goto("about:blank")
+    server.prepare(lambda house: played_sitting(house, seat.rpartition(".")[2], token))
+    person.goto(address)
     expect(person.locator("[data-settled] [data-over]")).to_be_visible()
     in_menu(person, "Another game")
     person.locator("[data-new-sitting] select").select_option("tapp")

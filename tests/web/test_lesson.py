@@ -14,7 +14,10 @@ from tarock.rules.rulebook import rulebook
 PHONE, DESK = (360, 640), (1280, 800)
 
 
-@pytest.mark.parametrize(("game", "language", "size"), [("koenigrufen", "de", PHONE), ("dansk", "da", DESK)])
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [("koenigrufen", "de", PHONE), pytest.param("dansk", "da", DESK, marks=pytest.mark.deep)],
+)
 def test_a_whole_deal_is_explained_and_nothing_is_covered(
     browser: Browser, server: Server, game: str, language: str, size: tuple[int, int]
 ) -> None:
