@@ -200,8 +200,7 @@ std::vector<std::tuple<Told, int, int>> last_tricks(const Scene<Mask>& scene, co
                                                     const Pairs& roots, int seat, std::size_t positions) {
   std::vector<Move> moves = moves_of(scene, roots);
   const nb::gil_scoped_release others_may_run;
-  const auto verdicts =
-      LastTricks<Mask>(scene, payoff, drawn.worlds, policy, std::move(moves), seat).run(positions);
+  const auto verdicts = LastTricks<Mask>(scene, payoff, drawn.worlds, policy, std::move(moves), seat).run(positions);
   const std::vector<Told> all = told(scene, verdicts);
   std::vector<std::tuple<Told, int, int>> result;
   for (std::size_t i = 0; i < all.size(); ++i) result.emplace_back(all[i], verdicts[i].least, verdicts[i].most);
@@ -243,8 +242,10 @@ Speech<Mask> speech_of(const Rules<Mask>& rules, nb::handle given) {
 
 template <class Mask>
 Speaker<Mask> speaker_of(const Rules<Mask>& rules, nb::handle given) {
-  Speaker<Mask> speaker{field<std::vector<std::size_t>>(given, "zones"), cards_in(rules, given.attr("known")),
-                        cards_in(rules, given.attr("without")), {}};
+  Speaker<Mask> speaker{field<std::vector<std::size_t>>(given, "zones"),
+                        cards_in(rules, given.attr("known")),
+                        cards_in(rules, given.attr("without")),
+                        {}};
   for (nb::handle one : given.attr("sayings"))
     speaker.sayings.push_back({field<std::size_t>(one, "question"), field<std::size_t>(one, "said"),
                                field<std::vector<std::size_t>>(one, "offered")});
