@@ -242,8 +242,10 @@ Speech<Mask> speech_of(const Rules<Mask>& rules, nb::handle given) {
 
 template <class Mask>
 Speaker<Mask> speaker_of(const Rules<Mask>& rules, nb::handle given) {
-  Speaker<Mask> speaker{field<std::vector<std::size_t>>(given, "zones"), cards_in(rules, given.attr("known")),
-                        cards_in(rules, given.attr("without")), {}};
+  Speaker<Mask> speaker{field<std::vector<std::size_t>>(given, "zones"),
+                        cards_in(rules, given.attr("known")),
+                        cards_in(rules, given.attr("without")),
+                        {}};
   for (nb::handle one : given.attr("sayings"))
     speaker.sayings.push_back({field<std::size_t>(one, "question"), field<std::size_t>(one, "said"),
                                field<std::vector<std::size_t>>(one, "offered")});
