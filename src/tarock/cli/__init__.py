@@ -179,7 +179,7 @@ def _add_search(command: Callable[[str, Command, str], ArgumentParser]) -> None:
     )
     solve.add_argument("--concept", choices=CONCEPTS, default=PARTIES, help="two parties, one against all, or max-n")
     solve.add_argument("--nodes", type=_positive, default=0, metavar="N", help="stop after so many positions")
-    solve.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so many seconds")
+    solve.add_argument("--seconds", type=_seconds, default=0.0, metavar="S", help="stop after so many seconds")
     solve.add_argument("--json", action="store_true", help="for programs")
     analyse = command("analyse", solving.analyse_file, "value every move of a finished deal, with open cards or fairly")
     analyse.add_argument("file", metavar="RECORD", help="the record of a finished deal; - reads standard input")
@@ -218,6 +218,16 @@ def _positive(text: str) -> int:
     value = _whole(text)
     if value < 1:
         raise ArgumentTypeError(f"{text!r} is less than 1")
+    return value
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < float("inf"):  # What is no number at all is not greater than 0 either.
+        raise ArgumentTypeError(f"{text[:40]!r} is no number of seconds")
     return value
 
 
