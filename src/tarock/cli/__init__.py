@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, solving
+from tarock.cli import commands, draw, solving
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
@@ -110,6 +110,10 @@ def _parser() -> ArgumentParser:
 
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+    drawing = command("draw", draw.draw_file, "draw a deal or a position as a picture")
+    drawing.add_argument("file", metavar="FILE", help="a record or a position; - reads standard input")
+    drawing.add_argument("-o", "--output", metavar="FILE", help="the SVG to write; without it the picture is printed")
 
     deal = command("deal", commands.deal, "deal, and print the deal as a record")
     deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")

@@ -15,7 +15,7 @@ from tarock.notation.section import Section, read_section
 from tarock.notation.text import Span, comment_text, tag_text, tokens
 from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
 from tarock.notation.writer import options_text, seats_text
-from tarock.rules import seat_name, seat_number
+from tarock.rules import Pictured, seat_name, seat_number
 from tarock.variants import variant
 
 _TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")
@@ -33,7 +33,7 @@ class PositionError(ValueError):
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Pictured):
     """One moment of the play of a game; impossible ones cannot be made."""
 
     game: str
@@ -56,6 +56,9 @@ class Position:
         object.__setattr__(self, "zones", layout(self.zones))
         for tag, fault in _faults(self):
             raise PositionError(tag, fault)
+
+    def __str__(self) -> str:
+        return dumps_position(self)
 
     @classmethod
     def of(cls, deal: Deal) -> Position:
