@@ -63,6 +63,7 @@ golden: .venv/.installed
 # The pictures of the README, taken from the running page.
 pictures: .venv/.installed .venv/.browser web/dist/index.html
 	PYTHONPATH=tests $(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.notebook_pictures
 
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed

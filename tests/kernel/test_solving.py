@@ -18,6 +18,7 @@ from tarock.solving.goals import Goal
 from tarock.solving.objectives import Objective
 from tarock.solving.sharing import paid_to
 from tarock.solving.stage import stage_in
+from tarock.solving.won import won
 from tarock.variants import variant
 
 SMALL = """[Game "tapp"]
@@ -72,10 +73,10 @@ PROBLEM = {
         ({"seats": {"A": ["T1", "HX"], "B": ["T2", "HQ"], "C": ["T3", "HJ"]}}, "HX"),
         ({"seats": {"A": ["T1", "H9"], "B": ["T2", "HQ"], "C": ["T3", "HJ"]}}, "H9"),
         ({"lead": "D"}, "D leads but has no cards"),
-        ({"lead": "Q"}, "'Q' is no seat"),
+        ({"lead": "Q"}, "Q leads but has no cards"),
         ({"already_played": ["T2"]}, "T2 is said to be played by A"),
         ({"variant": "whist"}, "whist"),
-        ({"seats": 3}, "wrong form"),
+        ({"seats": 3}, "`seats` must be an object"),
     ],
 )
 def test_a_wrong_position_is_refused_with_a_sentence(change, sentence):
@@ -122,7 +123,8 @@ def test_the_shares_of_all_are_those_of_a_plain_search(game):
         found = solve(deal, "points", concept="max-n", side=(stage.turn,))
         count, fewest = rules.counting, stage.sheet.must_beat
         goals = [Goal(1 << place, count.values, count.trick, stage.gifts) for place in range(len(stage.seats))]
-        shares = max_n(deal, goals, stage, left, fewest=fewest)
+        rest = max_n(deal, goals, stage, left, fewest=fewest)
+        shares = [share + won(deal, stage, (seat,)) for seat, share in zip(stage.seats, rest, strict=True)]
         assert found.shares == tuple(zip(stage.seats, shares, strict=True)), (number, deal.moves()[-3:])
 
 
@@ -192,7 +194,8 @@ def test_packets_are_searched_as_a_plain_minimax_does():
     deal = with_packets_left(4)
     stage = stage_in(deal)
     goal = Objective.read("points").goal(stage, (0,))
-    assert solve(deal, "points", side=(0,)).value.lower == minimax(grown(deal, 4), goal, stage)
+    rest = solve(deal, "points", side=(0,)).value.lower - won(deal, stage, (0,))
+    assert rest == minimax(grown(deal, 4), goal, stage)
 
 
 def test_an_analysis_ends_at_what_the_deal_came_to():

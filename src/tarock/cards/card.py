@@ -150,8 +150,11 @@ class CardSet:
     def __le__(self, other: CardSet) -> bool:
         return not self.bits & ~other.bits
 
-    def __contains__(self, card: Card) -> bool:
-        return bool(self.bits & card.bit)
+    def __contains__(self, card: Card | str) -> bool:
+        try:
+            return bool(self.bits & card.bit)  # type: ignore[union-attr]  # names are rare, and must not slow this down
+        except AttributeError:
+            return bool(self.bits & Card(str(card)).bit)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(cards_in(self.bits))

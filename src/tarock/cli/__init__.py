@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, solving
+from tarock.cli import commands, draw, solving
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
@@ -111,6 +111,10 @@ def _parser() -> ArgumentParser:
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
+    drawing = command("draw", draw.draw_file, "draw a deal or a position as a picture")
+    drawing.add_argument("file", metavar="FILE", help="a record or a position; - reads standard input")
+    drawing.add_argument("-o", "--output", metavar="FILE", help="the SVG to write; without it the picture is printed")
+
     deal = command("deal", commands.deal, "deal, and print the deal as a record")
     deal.add_argument("game", metavar="GAME", help="the id of a game; see tarock variants")
     _add_table(deal)
@@ -179,7 +183,7 @@ def _add_search(command: Callable[[str, Command, str], ArgumentParser]) -> None:
     )
     solve.add_argument("--concept", choices=CONCEPTS, default=PARTIES, help="two parties, one against all, or max-n")
     solve.add_argument("--nodes", type=_positive, default=0, metavar="N", help="stop after so many positions")
-    solve.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so many seconds")
+    solve.add_argument("--seconds", type=_seconds, default=0.0, metavar="S", help="stop after so many seconds")
     solve.add_argument("--json", action="store_true", help="for programs")
     analyse = command("analyse", solving.analyse_file, "value every move of a finished deal, with open cards or fairly")
     analyse.add_argument("file", metavar="RECORD", help="the record of a finished deal; - reads standard input")
@@ -218,6 +222,16 @@ def _positive(text: str) -> int:
     value = _whole(text)
     if value < 1:
         raise ArgumentTypeError(f"{text!r} is less than 1")
+    return value
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < float("inf"):  # What is no number at all is not greater than 0 either.
+        raise ArgumentTypeError(f"{text[:40]!r} is no number of seconds")
     return value
 
 

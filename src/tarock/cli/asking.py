@@ -11,9 +11,9 @@ from tarock.cli.faults import HELP as FAULTS_HELP
 from tarock.cli.faults import Faults
 from tarock.cli.offer import Offer, cards_of
 from tarock.cli.rules_text import one_rule, rules_now, shortened
-from tarock.cli.table_text import TableText
-from tarock.cli.words import Company, label
 from tarock.deal import View, prices_of
+from tarock.drawing.table_text import TableText
+from tarock.drawing.words import Company, label
 from tarock.game import (
     Bid,
     Call,

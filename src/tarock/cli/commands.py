@@ -18,8 +18,8 @@ from tarock.cli.offer import matching, number, parts_of
 from tarock.cli.play import OPPONENTS, Evening, Wish
 from tarock.cli.replay import Replay, SittingReplay
 from tarock.cli.rules_text import one_rule, options_text, page_text
-from tarock.cli.words import YOU
 from tarock.deal import Deal, new_deal
+from tarock.drawing.words import YOU
 from tarock.game import AnyVariant, CutPlaces, Options, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
 from tarock.notation.text import Tag, tokens

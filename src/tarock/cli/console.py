@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import shutil
 import sys
+from typing import TextIO
 
-from tarock.cli.style import Style
+from tarock.drawing.style import Style
+
+_NARROWEST, _WIDEST = 60, 110
 
 
 class Left(Exception):
@@ -16,11 +21,20 @@ class BadInput(ValueError):
     """Something typed on the command line that cannot be used; the text says what."""
 
 
+def style_of(stream: TextIO) -> Style:
+    """Signs and colour on a terminal, plain text elsewhere; NO_COLOR is respected."""
+    terminal = stream.isatty()
+    signs = terminal and "utf" in (stream.encoding or "").lower()
+    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    width = shutil.get_terminal_size((80, 24)).columns
+    return Style(signs, colour, min(max(width, _NARROWEST), _WIDEST) - 1)
+
+
 class Console:
     """Prints to standard output and reads from standard input."""
 
     def __init__(self) -> None:
-        self.style = Style.of(sys.stdout)
+        self.style = style_of(sys.stdout)
         self._echo = not sys.stdin.isatty()
         if not self._echo:
             # Line editing; not every Python has it, and nothing depends on it.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from tarock.cli.style import Style, visible
-from tarock.cli.words import along, in_third_person, predicate
+from tarock.drawing.style import Style, visible
+from tarock.drawing.words import along, in_third_person, predicate
 from tarock.game import Move, Play
 from tarock.notation import move_text
 from tarock.rules import seat_name, seat_number

@@ -10,8 +10,8 @@ from itertools import count
 from typing import TypeVar
 
 from tarock.cards import CARDS, Card, CardSet
-from tarock.cli.style import PLAIN, SIGNS, in_order
-from tarock.cli.words import label
+from tarock.drawing.style import PLAIN, SIGNS, in_order
+from tarock.drawing.words import label
 from tarock.game import (
     DECLINE,
     Arrange,

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tarock.cards import Card, Seat, shuffled
-from tarock.cli.account_text import AccountText, totals
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
-from tarock.cli.narrator import Narrator
-from tarock.cli.table_text import TableText
-from tarock.cli.words import YOU, Company
 from tarock.deal import Deal, Sitting, View
+from tarock.drawing.account_text import AccountText, totals
+from tarock.drawing.narrator import Narrator
+from tarock.drawing.table_text import TableText
+from tarock.drawing.words import YOU, Company
 from tarock.game import AnyVariant, Kind, Laws, Move, Options, Outcome, Play, Push, Settlement
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault

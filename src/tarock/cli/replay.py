@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from tarock.cards import Seat
-from tarock.cli.account_text import AccountText
 from tarock.cli.console import Console
-from tarock.cli.narrator import Event, Narrator
-from tarock.cli.style import in_order
-from tarock.cli.words import Company
 from tarock.deal import Deal, SeenMove
+from tarock.drawing.account_text import AccountText
+from tarock.drawing.narrator import Event, Narrator
+from tarock.drawing.style import in_order
+from tarock.drawing.words import Company
 from tarock.game import PACK, Outcome, Play, signed, whose_hand
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
 from tarock.notation.record import SPECTATOR

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from itertools import groupby
 
-from tarock.cli.style import Style
+from tarock.drawing.style import Style
 from tarock.game import AnyVariant, option_name, spell
 from tarock.rules.rulebook import Rule, rulebook
 

@@ -8,12 +8,14 @@ from tarock.cards import CardSet, Seat
 from tarock.deal import claims
 from tarock.deal.court import CLAIMABLE, Court
 from tarock.deal.fines import court_with
+from tarock.deal.reading import read
 from tarock.deal.situation import Situation, Terms
 from tarock.deal.view import View, project
 from tarock.game import (
     AnyVariant, Choices, Claim, Disclosure, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup, Table, Told,
 )  # fmt: skip
-from tarock.rules import IllegalMove, Refusal, SetupError, message
+from tarock.rules import IllegalMove, Pictured, Refusal, SetupError, message, seat_name
+from tarock.variants import variant as game_of
 
 OVER = message("deal.over", "The deal is over.")
 NOT_YOUR_TURN = message("deal.turn", "It is the turn of seat {turn:seat}, not of seat {seat:seat}.")
@@ -23,7 +25,7 @@ write: Final = object.__setattr__
 """The only way to write to a sealed deal: what was worked out is kept so."""
 
 
-class _Unsealed:
+class _Unsealed(Pictured):
     """A deal that is being written down; sealed, it is a `Deal` and nobody writes to it any more."""
 
     __slots__ = ("_choices", "_settlement", "_told", "by", "move", "now", "previous")
@@ -148,25 +150,37 @@ class Deal(_Unsealed):
         """The claims that would be heard from a seat now."""
         return () if self.court is None or self.over else self.court.claims(seat, self.setup, self.now.form)
 
-    def play(self, move: Move, by: Seat | None = None) -> Deal:
-        """The deal after a move; a refused move raises IllegalMove and changes nothing."""
+    def play(self, move: Move | str, by: Seat | None = None) -> Deal:
+        """The deal after a move, or after what a text such as `rufer` or `HK` means now.
+
+        A refused move raises IllegalMove and changes nothing.
+        """
         now = self.now
         going, court = now.going, now.court
         turn = None if going is None else going.to_act()
         if turn is None or (by is not None and by != turn) or move not in self.choices():
+            if isinstance(move, str):
+                return self.play(self.read(move), by)
             refusal = self.why_not(move, by)
             if refusal is not None:
                 raise IllegalMove(refusal)
         seat = turn if by is None else by
         assert seat is not None
+        assert not isinstance(move, str)  # No text is among the choices.
         then = now.after(move) if court is None else claims.heard(self, court, move, seat)
         return Deal(then, self, move, seat)
 
-    def why_not(self, move: Move, by: Seat | None = None) -> Refusal | None:
-        """Why a move would be refused now; None if it is legal."""
+    def read(self, text: str) -> Move:
+        """The move that a text means now, in the words of the notation: `rufer`, `HK`, `H4+D3`, `SKU(hearts)`, `-`."""
+        return read(text, self.choices())
+
+    def why_not(self, move: Move | str, by: Seat | None = None) -> Refusal | None:
+        """Why a move, or what a text means, would be refused now; None if it is legal."""
         going = self.now.going
         if going is None:
             return Refusal("GEN-63", OVER())
+        if isinstance(move, str):
+            move = self.read(move)
         turn = going.to_act()
         if self.court is not None and isinstance(move, (Claim, Push)):
             seat = turn if by is None else by
@@ -230,6 +244,22 @@ class Deal(_Unsealed):
         """Everything played so far and by whom."""
         return [(deal.by, deal.move) for deal in self.moments() if deal.move is not None and deal.by is not None]
 
+    def __repr__(self) -> str:
+        told, seat = self.told, self.to_act()
+        game = f", {told.contract} by {seat_name(told.declarer)}" if told.declarer is not None else ""
+        trick = f", trick {len(told.tricks) + 1}" if told.lying is not None else ""
+        return f"<Deal of {self.variant.id}{game}{trick}: {'over' if seat is None else f'{seat_name(seat)} to act'}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A deal is packed as its beginning and its moves."""
+        return replayed, (self.variant.id, self.setup, self.options, self.laws, tuple(self.moves()))
+
+    def __copy__(self) -> Deal:
+        return self  # It never changes.
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
@@ -239,6 +269,16 @@ class Deal(_Unsealed):
 
     def __hash__(self) -> int:
         return hash((self.variant.id, self.setup.pack, tuple(self.moves())))
+
+
+def replayed(
+    game: str, setup: Setup[object], options: Options, laws: str, moves: tuple[tuple[Seat, Move], ...]
+) -> Deal:
+    """The deal that begins so, after these moves."""
+    deal = Deal.start(game_of(game), setup, options, laws)
+    for seat, move in moves:
+        deal = deal.play(move, seat)
+    return deal
 
 
 def court_of(variant: AnyVariant) -> Court:

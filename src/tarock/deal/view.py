@@ -11,7 +11,7 @@ from tarock.cards import EMPTY, CardSet, Pack, Seat
 from tarock.game import (
     Choices, Claim, Disclosure, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
 )  # fmt: skip
-from tarock.rules import Message, RuleId
+from tarock.rules import Message, Pictured, RuleId, seat_name
 
 if TYPE_CHECKING:
     from tarock.deal.deal import Deal
@@ -44,7 +44,7 @@ Heard = tuple[SeenMove | Disclosure, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Pictured):
     """All that a seat knows, nothing else; seat None is a spectator."""
 
     variant: str
@@ -84,6 +84,11 @@ class View:
     """The faults this seat may claim now, true or not."""
     outcome: Outcome | None
     settlement: Settlement[object] | None
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else seat_name(self.seat)
+        turn = "over" if self.to_act is None else f"{seat_name(self.to_act)} to act"
+        return f"<View of {who} at {self.variant}: {turn}>"
 
     @property
     def open_hands(self) -> dict[Seat, CardSet]:

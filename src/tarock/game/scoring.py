@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from tarock.cards import Seat
-from tarock.rules import Message, RuleId, seat_name
+from tarock.rules import Message, RuleId, seat_name, Tabled
 
 C_co = TypeVar("C_co", covariant=True)
 Account = Seat | str
@@ -112,7 +112,7 @@ def from_each(rule: RuleId, label: Message, winner: Seat, payers: Iterable[Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement(Generic[C_co]):
+class Settlement(Tabled, Generic[C_co]):
     """The account of one deal, and what it leaves for the next."""
 
     lines: tuple[Line, ...] = ()

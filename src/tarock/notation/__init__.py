@@ -1,6 +1,7 @@
 """Cards, moves, positions, deals and sittings as text that people can read and type."""
 
 from tarock.notation.layout import Holding, Layout
+from tarock.notation.many import read_deals
 from tarock.notation.position import Position, PositionError, dumps_position, loads_position
 from tarock.notation.reader import loads
 from tarock.notation.record import Note, Record
@@ -28,6 +29,7 @@ __all__ = [
     "loads_position",
     "loads_sitting",
     "move_text",
+    "read_deals",
     "read_move",
     "transcript",
 ]

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.cards import Card, Seat
+from tarock.cards import NAMED, Card, CardSet, Seat, bits_of
 from tarock.deal import Deal
 from tarock.game import TRICK, AnyVariant, Options, Play, hand_of
+from tarock.game.phases import Playing
 from tarock.notation.layout import Fault, Holding, Layout, card_faults, layout, layout_text, read_layout
 from tarock.notation.reader import read_game, read_options
 from tarock.notation.section import Section, read_section
 from tarock.notation.text import Span, comment_text, tag_text, tokens
 from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
 from tarock.notation.writer import options_text, seats_text
-from tarock.rules import seat_name, seat_number
+from tarock.rules import Pictured, seat_name, seat_number
 from tarock.variants import variant
 
 _TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")
@@ -32,7 +33,7 @@ class PositionError(ValueError):
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Pictured):
     """One moment of the play of a game; impossible ones cannot be made."""
 
     game: str
@@ -56,18 +57,35 @@ class Position:
         for tag, fault in _faults(self):
             raise PositionError(tag, fault)
 
+    def __str__(self) -> str:
+        return dumps_position(self)
+
     @classmethod
     def of(cls, deal: Deal) -> Position:
-        """The position of a deal in which tricks are being played, with all cards known."""
-        lying = deal.told.lying
-        if lying is None or lying.complete:
+        """The position of a deal in which tricks are being played, with all cards known.
+
+        What a seat still plays from elsewhere, such as its packets, stands in its hand; `covered` says what lies under
+        what.
+        """
+        phase, told = deal.phase, deal.told
+        if not isinstance(phase, Playing) or phase.trick.complete:
             raise ValueError("a position can be taken only while tricks are being played")
-        zones = ((name, zone.cards) for name, zone in deal.table.zones.items() if name != TRICK and zone.bits)
-        trick = zip(lying.seats, (Play(card) for card in lying.cards), strict=False)
-        first, *_ = (*deal.told.tricks, lying)  # At the last trick a hand may be short of a card (DOL-57).
-        empty = [Holding(hand_of(seat), ()) for seat in first.seats if not deal.table.hand(seat)]
-        holdings = [*(Holding(name, tuple(cards)) for name, cards in zones), *empty]
-        return cls(deal.variant.id, deal.options, tuple(holdings), lying.to_play, tuple(trick))
+        first, *_ = (*told.tricks, phase.trick)  # At the last trick a hand may be short of a card (DOL-57).
+        hands = {hand_of(seat): phase.still_to_play(deal.table, seat) for seat in first.seats}
+        others = (
+            (name, zone.bits & ~sum(hands.values()))
+            for name, zone in deal.table.zones.items()
+            if name != TRICK and name not in hands
+        )
+        zones = (*hands.items(), *((name, bits) for name, bits in others if bits))
+        return cls(
+            deal.variant.id, deal.options,
+            tuple(Holding(name, tuple(CardSet.of_bits(bits))) for name, bits in zones),
+            phase.trick.to_play,
+            trick=_lying(phase),
+            contract=told.contract if told.contract in deal.variant.contracts else "",
+            covered=tuple(phase.covered(deal.table)),
+        )  # fmt: skip
 
     @property
     def variant(self) -> AnyVariant:
@@ -91,16 +109,43 @@ class Position:
         return not any(holding.hidden for holding in self.zones)
 
 
+def _lying(phase: Playing) -> tuple[tuple[Seat, Play], ...]:
+    """The cards on the table, a led fool with the name that it was given."""
+    trick, rules = phase.trick, phase.rules
+    plays = [Play(card) for card in trick.cards]
+    if trick.led is not None and rules.fool_lead == NAMED and plays[0].card is rules.fool:
+        plays[0] = Play(trick.cards[0], (trick.led.word,))
+    return tuple(zip(trick.seats, plays, strict=False))
+
+
 def _faults(position: Position) -> Iterator[tuple[str, Fault]]:
     game, played = position.variant, tuple(play.card for _, play in position.trick)
     on_table = (Holding(TRICK, (card,)) for card in played)
     yield from (("Trick", fault) for fault in card_faults(tuple(on_table), game.pack, game.name))
     yield from (("Hands", fault) for fault in card_faults(position.zones, game.pack, game.name, played))
+    yield from _hands_faults(position)
     yield from _turn_faults(position)
     yield from _size_faults(position)
     yield from _cover_faults(position)
+    yield from _won_faults(position)
     if not set(position.side) <= set(position.seats):
         yield "Side", Fault("the declarer's side has a seat without a hand", "")
+    if len(set(position.side)) < len(position.side):
+        yield "Side", Fault("the declarer's side names a seat twice", "")
+
+
+def _hands_faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    """As many hands as the game has; who rests has none."""
+    game, number = position.variant, len(position.seats)
+    due = hands_in_play(game)
+    if number != due:
+        yield "Hands", Fault(f"{game.name} is played with {due} hands, but here are {number}", "")
+
+
+def hands_in_play(game: AnyVariant) -> int:
+    """How many hands play in a game, dummies too; whoever rests has none."""
+    players = game.players[0]
+    return max(len(game.sitting.active(game.sitting.first(players, players - 1))), len(game.circle))
 
 
 def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
@@ -142,11 +187,44 @@ def _first_card(position: Position, seat: Seat) -> str:
 
 
 def _cover_faults(position: Position) -> Iterator[tuple[str, Fault]]:
-    held = [card for holding in position.zones for card in holding.cards]
-    for pair in position.covered:
-        for card in pair:
-            if card not in held:
-                yield "Covered", Fault(f"{card} is in no hand", card.name)
+    """A covered card lies in a hand, under one card of the same seat, and never under itself."""
+    lying = {play.card: seat for seat, play in position.trick}
+    owner = {card: seat for seat in position.seats if (hand := position.hand(seat)) for card in hand.cards}
+    tops: dict[Card, Card] = {}
+    for card, top in position.covered:
+        for each in (card, top):
+            if each not in owner and each not in lying:
+                yield "Covered", Fault(f"{each} is in no hand", each.name)
+        if card in lying:
+            yield "Covered", Fault(f"{card} lies on the table, so it is under no card any more", card.name)
+        elif owner.get(card) != owner.get(top, lying.get(top)):
+            yield "Covered", Fault(f"{card} cannot lie under {top}, which is not in the same hand", card.name)
+        if card in tops:
+            yield "Covered", Fault(f"{card} cannot lie under two cards", card.name)
+        tops[card] = top
+        if _leads_back(tops, card):
+            yield "Covered", Fault(f"{card} would lie under itself", card.name)
+
+
+def _leads_back(tops: dict[Card, Card], card: Card) -> bool:
+    over = tops.get(card)
+    while over is not None and over is not card:
+        over = tops.get(over)
+    return over is card
+
+
+def _won_faults(position: Position) -> Iterator[tuple[str, Fault]]:
+    """Both sides cannot have won more than the cards that are out of play."""
+    if position.won is None:
+        return
+    game, hands = position.variant, len(position.seats)
+    held = [card for seat in position.seats if (hand := position.hand(seat)) for card in hand.cards]
+    left = bits_of((*held, *(play.card for _, play in position.trick)))
+    all_of_it = game.counting.taken(game.pack.cards.bits, len(game.pack) // hands) + hands * game.counting.scat
+    most = all_of_it - game.counting.taken(left, 0)
+    if min(position.won) < 0 or sum(position.won) > most:
+        told = f"{position.won[0]} and {position.won[1]}"
+        yield "Won", Fault(f"both sides cannot have won {told}: no more than {most} are out of play", "")
 
 
 def dumps_position(position: Position) -> str:

@@ -127,11 +127,12 @@ class Word:
 Token = Tag | Comment | Word
 
 _TOKEN = re.compile(
-    r"""\[\s*(?P<name>[A-Za-z]+)(?:\s+(?P<number>[0-9]{1,2}))?\s*"(?P<value>(?:\\.|[^"\\])*)"\s*\]"""
-    r"""|\{(?P<comment>(?:\\.|[^}\\])*)\}"""
+    r"""\[\s*(?P<name>[A-Za-z]+)(?:\s+(?P<number>[0-9]{1,2}))?\s*"(?P<value>[^"\\]*(?:\\.[^"\\]*)*)"\s*\]"""
+    r"""|\{(?P<comment>[^}\\]*(?:\\.[^}\\]*)*)\}"""
     r"""|(?P<word>[^\s\[\]{}"]+)""",
     re.DOTALL,
 )
+_INK = re.compile(r"\S")
 _HELP = {
     "[": 'a tag such as [Game "strohmann"]',
     "{": "a comment that ends with }",
@@ -144,11 +145,8 @@ _HELP = {
 def tokens(source: str) -> Iterator[Token]:
     """The tags, comments and words of a text."""
     at = 0
-    while True:
-        while at < len(source) and source[at].isspace():
-            at += 1
-        if at == len(source):
-            return
+    while (ink := _INK.search(source, at)) is not None:
+        at = ink.start()
         found = _TOKEN.match(source, at)
         if found is None:
             stop = source.find("\n", at)

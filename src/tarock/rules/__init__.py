@@ -12,14 +12,18 @@ from tarock.rules.messages import (
     spoken,
 )
 from tarock.rules.seats import Seat, seat_name, seat_number, seat_of
+from tarock.rules.shown import Pictured, Shown, Tabled
 
 __all__ = [
     "IllegalMove",
     "Message",
+    "Pictured",
     "Refusal",
     "RuleId",
     "Seat",
     "SetupError",
+    "Shown",
+    "Tabled",
     "by_number",
     "message",
     "name_words",

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.game import Kind, Lay, Play, Told, team
-from tarock.game.phases import SCAT, SCAT_SHOWN, scats_of
+from tarock.game import Kind, Play
 from tarock.solving.goals import Limit, Range
 from tarock.solving.objectives import GAME, POINTS, Objective
-from tarock.solving.solution import CardValue
+from tarock.solving.solution import PARTIES, CardValue
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_in
+from tarock.solving.won import declarers_of, stage_for, with_dummies
 
-NODES = 2_000_000
-"""The usual limit for one card: late tricks are always finished, the first ones of a full deal not always."""
+NODES = 20_000_000
+"""The usual limit for one card: most deals of 54 cards are valued whole, the first tricks of 78 cards seldom."""
+_LEAST = 2_000_000
+"""Before a card that could not be valued the limit is halved, but not below this: what is earlier is harder."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +38,21 @@ class Checked:
     before: Range
     """What the side gets in all with best play before this card."""
     after: Range
-    best: CardSet
-    """For a mistake, the cards that would have been best."""
+    best: CardSet = EMPTY
+    """For a mistake, the cards that are proved to be better, all of them if the value before it is known."""
     choices: tuple[CardValue, ...] = ()
     """Every card that could be played, where that was asked for and the value before it is known."""
 
     @property
     def cost(self) -> int | None:
         """The points it cost the player's side; None if that is not known."""
-        if not (self.before.exact and self.after.exact):
-            return None
-        change = self.before.lower - self.after.lower
-        return change if self.seat in self.side else -change
+        return self.cost_at_least if self.before.exact and self.after.exact else None
+
+    @property
+    def cost_at_least(self) -> int:
+        """The points it is proved to have cost the player's side, whatever else is not known."""
+        mine = self.seat in self.side
+        return max(0, self.before.lower - self.after.upper if mine else self.after.lower - self.before.upper)
 
 
 @dataclass(frozen=True)
@@ -62,23 +67,48 @@ class Analysis:
     """What it needs to win the game, where the game is won by card points."""
     parts: int
     """How many parts of a point the values are counted in."""
+    assumed: str = ""
+    """What the search has taken for granted, though it need not be so."""
 
     @property
     def mistakes(self) -> tuple[Checked, ...]:
-        """The cards that cost something."""
-        return tuple(one for one in self.cards if one.cost)
+        """The cards that are proved to have cost something."""
+        return tuple(one for one in self.cards if one.cost_at_least)
+
+    @property
+    def settled(self) -> Checked | None:
+        """The first card after which it is known all the time who wins with best play; None where it never is."""
+        first = None
+        for one in reversed(self.cards):
+            if self._won(one.after) is None or self._won(one.after) != self._won(self.cards[-1].after):
+                break
+            first = one
+        return first
 
     @property
     def decided(self) -> Checked | None:
-        """The card that decided the game for good; None if it was decided before the first card that is known."""
+        """The card that turned the game for good; None if none did, or if it is not known which one it was."""
+        return self.settled if self.settled and self._turns(self.settled) else None
+
+    @property
+    def decided_before_play(self) -> bool:
+        """Whether it was certain before the first card who wins with best play, and no card has changed it."""
+        return self.settled is self.cards[0] and self._won(self.cards[0].before) is not None and not self.decided
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the declarer's side has won the game; None where card points do not decide that."""
+        return self._won(self.cards[-1].after)
+
+    def _turns(self, one: Checked) -> bool:
+        before, after = self._won(one.before), self._won(one.after)
+        return before is not None and after is not None and before is not after
+
+    def _won(self, value: Range) -> bool | None:
+        """Whether the declarer's side wins with this; None if it is not known."""
         if self.needed is None:
             return None
-        last = None
-        for one in self.cards:
-            known = one.before.exact and one.after.exact
-            if known and (one.before.lower >= self.needed) != (one.after.lower >= self.needed):
-                last = one
-        return last
+        return True if value.lower >= self.needed else False if value.upper < self.needed else None
 
 
 def analyse(
@@ -86,6 +116,7 @@ def analyse(
 ) -> Analysis:
     """Value every card of a finished deal with open cards, in card points; best play means for card points only.
 
+    `nodes` limits the search for each card; where several cards in a row cannot be valued, those before them get less.
     With `each_card` the cards that could have been played instead are valued too. `progress` is told after every card
     how many of how many are done.
     """
@@ -95,35 +126,10 @@ def analyse(
     if not played:
         raise CannotSolve("no card was played in this deal, so there is nothing to analyse")
     first = stage_in(played[0][1])
-    together = _with_dummies(_together(deal), played[-1][1].told.piles)
-    side = tuple(seat for seat in first.seats if seat in together)
-    first = replace(first, side=side)
-    checked = Examiner(side, _layer(deal), Limit(nodes), each_card=each_card).look_back(played, progress)
-    return Analysis(deal.variant.id, checked, side, _needed(first, side), first.counting.parts)
-
-
-def _together(deal: Deal) -> Collection[Seat]:
-    """The declarer's side, or of fixed parties that of the first seat; nobody where everyone plays for himself."""
-    if deal.outcome is not None and deal.outcome.sides is not None:
-        return deal.outcome.sides.declarers
-    told = deal.told
-    if told.declarer is not None:
-        return team(told.declarer, told.partner)
-    return told.parties[0] if told.parties else ()
-
-
-def _with_dummies(side: Collection[Seat], piles: tuple[Seat, ...]) -> Collection[Seat]:
-    """A side and the dummies whose tricks go to its pile."""
-    if not piles:
-        return side
-    own = {piles[seat] for seat in side}
-    return [seat for seat, pile in enumerate(piles) if pile in own]
-
-
-def _layer(deal: Deal) -> Seat | None:
-    """Whoever laid the scat away, if there is one; it counts for his side."""
-    scat = deal.table.cards(SCAT, SCAT_SHOWN)
-    return next((seat for seat, move in deal.moves() if isinstance(move, Lay) and move.cards & scat), None)
+    together = with_dummies(declarers_of(deal), played[-1][1].told.piles)
+    first = replace(first, side=tuple(seat for seat in first.seats if seat in together))
+    checked = Examiner(first.side, nodes, each_card=each_card).look_back(played, progress)
+    return Analysis(deal.variant.id, checked, first.side, _needed(first), first.counting.parts, first.assumed)
 
 
 def _is_card(deal: Deal, later: Deal) -> bool:
@@ -131,9 +137,9 @@ def _is_card(deal: Deal, later: Deal) -> bool:
     return plays and lying is not None and not lying.complete and isinstance(later.move, Play)
 
 
-def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
+def _needed(stage: Stage) -> int | None:
     try:
-        return Objective((GAME,)).target(stage, side) if side else None
+        return Objective((GAME,)).target(stage, stage.side) if stage.side else None
     except CannotSolve:
         return None
 
@@ -141,8 +147,8 @@ def _needed(stage: Stage, side: tuple[Seat, ...]) -> int | None:
 class Examiner:
     """Goes through the cards from last to first, since what follows bounds what came before."""
 
-    def __init__(self, side: tuple[Seat, ...], laid_by: Seat | None, limit: Limit, *, each_card: bool) -> None:
-        self.side, self.laid_by, self.limit, self.each_card = side, laid_by, limit, each_card
+    def __init__(self, side: tuple[Seat, ...], nodes: int, *, each_card: bool) -> None:
+        self.side, self.nodes, self.patience, self.each_card = side, nodes, nodes, each_card
         self.wanted = Objective((POINTS,))
 
     def look_back(
@@ -154,10 +160,18 @@ class Examiner:
         for number, (step, deal, later) in reversed(list(enumerate(played, 1))):
             one = self.check((number, step), deal, later, value if self.side else None)
             value = one.before
+            self._pace(valued=value.exact)
             found.append(one)
             if progress is not None:
                 progress(len(found), len(played))
         return tuple(reversed(found))
+
+    def _pace(self, *, valued: bool) -> None:
+        """Earlier cards are searched as far as the last ones were worth it."""
+        if valued:
+            self.patience = min(self.nodes, 2 * self.patience)
+        else:
+            self.patience = max(self.patience // 2, min(self.nodes, _LEAST))
 
     def check(self, place: tuple[int, int], deal: Deal, later: Deal, after: Range | None) -> Checked:
         """One card; `after` is what is known of the position it led to."""
@@ -165,45 +179,19 @@ class Examiner:
         assert told.lying is not None and isinstance(move, Play)
         seat = told.lying.to_play
         side = self.side or (seat,)
-        stage = stage_in(deal, side)
-        query = Query(stage, side, self.wanted, self.limit, "parties")
-        had = self._won(stage, deal, side)
+        query = Query(stage_for(deal, side), side, self.wanted, Limit(self.patience), PARTIES)
         if after is None:
-            after = _plus(query.exact(move.card), had)
-        before = _plus(query.exact(within=_plus(after, -had)), had)
-        best = query.keeping(_plus(before, -had)) if before.exact and after.exact and before != after else CardSet()
-        choices = tuple(_choices(query, move.card, before, after, had)) if self.each_card and before.exact else ()
-        return Checked(*place, len(told.tricks) + 1, seat, move.card, side, before, after, best, choices)
-
-    def _won(self, stage: Stage, deal: Deal, side: tuple[Seat, ...]) -> int:
-        """What the side has in its tricks, and in what one of it laid away."""
-        counting, tricks = stage.counting, sum(trick.winner in side for trick in deal.told.tricks)
-        had = counting.taken(_taken(deal.told, side, stage.sheet.fool_home), tricks)
-        return had + sum(counting.laid_away(deal.table.cards(*scats).bits) for scats in self._scats(side))
-
-    def _scats(self, side: tuple[Seat, ...]) -> Iterator[tuple[str, str]]:
-        """Where a side has laid cards away: in the one scat of the deal, or each player in his own."""
-        if self.laid_by in side:
-            yield SCAT, SCAT_SHOWN
-        yield from map(scats_of, side)
+            after = query.exact(move.card)
+        before = query.exact(within=after)
+        one = Checked(*place, len(told.tricks) + 1, seat, move.card, side, before, after)
+        if one.cost_at_least:
+            one = replace(one, best=query.keeping(before))
+        if self.each_card and before.exact:
+            one = replace(one, choices=tuple(_choices(query, one)))
+        return one
 
 
-def _taken(told: Told, side: tuple[Seat, ...], fool_home: int) -> int:
-    """The cards in a side's tricks; a fool that goes home stays with its owner, whoever took the trick."""
-    fool, bits = told.rules.fool if told.rules else None, 0
-    for place, trick in enumerate(told.tricks):
-        if trick.winner in side:
-            bits |= trick.bits
-        if fool is not None and trick.holds(fool) and told.total - place > fool_home:
-            bits = bits | fool.bit if trick.player_of(fool) in side else bits & ~fool.bit
-    return bits
-
-
-def _choices(query: Query, played: Card, before: Range, after: Range, had: int) -> Iterator[CardValue]:
+def _choices(query: Query, one: Checked) -> Iterator[CardValue]:
     """Every card that could be played; what is known of the one that was played is kept."""
-    for one in query.each_card(_plus(before, -had)):
-        yield replace(one, value=after if played in one.equals else _plus(one.value, had))
-
-
-def _plus(value: Range, had: int) -> Range:
-    return Range(value.lower + had, value.upper + had)
+    for each in query.each_card(one.before):
+        yield replace(each, value=one.after) if one.card in each.equals else each

@@ -28,13 +28,16 @@ OBJECTIVES: Final = {
 }
 
 
+WITH_CARDS: Final = (KING_ULTIMO, TAKE, LOSE)
+"""The objectives that name cards."""
+
+
 class UnknownObjective(ValueError):
     """A text that names no objective."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(
-            f"{text!r} is no objective; there are {', '.join(OBJECTIVES)}, joined by + where all are wanted"
-        )
+    def __init__(self, text: str, fault: str = "") -> None:
+        there_are = f"{text!r} is no objective; there are {', '.join(OBJECTIVES)}, joined by + where all are wanted"
+        super().__init__(fault or there_are)
 
 
 @dataclass(frozen=True)
@@ -50,11 +53,14 @@ class Objective:
         wants = tuple(part.strip() for part in text.split("+"))
         for word in wants:
             name, colon, cards = word.partition(":")
-            if name not in OBJECTIVES or bool(colon) != (name in (KING_ULTIMO, TAKE, LOSE)):
+            if name not in OBJECTIVES:
                 raise UnknownObjective(word)
-            _cards(cards)
+            if name in WITH_CARDS and not _cards(cards):
+                raise UnknownObjective(word, f"{name} needs its cards: {OBJECTIVES[name]}")
+            if name not in WITH_CARDS and colon:
+                raise UnknownObjective(word, f"{name} takes no cards: it is {OBJECTIVES[name]}")
         if SETTLEMENT in wants and len(wants) > 1:
-            raise UnknownObjective(text)
+            raise UnknownObjective(text, f"{SETTLEMENT} has everything in it, so nothing else can be joined to it")
         return cls(wants)
 
     def __str__(self) -> str:
@@ -80,14 +86,16 @@ class Objective:
         if points is None:
             raise CannotSolve(f"{stage.game.name} is not won by a number of card points; ask for points or settlement")
         needed = 3 * points - 1  # In thirds, of which two count up (GEN-70).
-        if set(side) == set(stage.side):
-            return max(0, needed - stage.won[0])
-        # The opponents win with what keeps the declarer below his need.
-        return max(0, stage.game.pack.thirds - needed + 1 - stage.won[1])
+        if set(side) != set(stage.side):  # The opponents win with what keeps the declarer below his need.
+            needed = stage.game.pack.thirds - needed + 1
+        had = stage.won_by(side)
+        if len(stage.seats) % 3 == 0:  # Every trick is whole points, so nothing in between can occur.
+            needed += (had - needed) % 3
+        return max(0, needed - had)
 
     def goal(self, stage: Stage, side: tuple[Seat, ...]) -> Goal:
         """The objective in numbers."""
-        seats = sum(1 << stage.place(seat) for seat in side)
+        seats = sum(1 << stage.place(seat) for seat in set(side))
         if self.by_points and stage.sheet.must_beat:
             raise CannotSolve("here card points are bad: ask for no-trick, or for the shares of all (max-n)")
         if self.by_points:
@@ -125,4 +133,4 @@ def _cards(text: str) -> CardSet:
     try:
         return CardSet(Card(name) for name in text.split(",") if name)
     except UnknownCard as error:
-        raise UnknownObjective(text) from error
+        raise UnknownObjective(text, str(error)) from error

@@ -3,52 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import TypeVar
 
-from tarock.cards import Card, UnknownCard
-from tarock.game import Play, hand_of
+from tarock.cards import Card, Seat, UnknownCard
+from tarock.game import AnyVariant, Play, hand_of
 from tarock.notation.layout import Holding
-from tarock.notation.position import Position, PositionError
+from tarock.notation.position import Position, PositionError, hands_in_play
 from tarock.rules import SetupError
+from tarock.solving.objectives import GAME, PAGAT_ULTIMO, POINTS, VOLAT, Objective, UnknownObjective
 from tarock.solving.stage import CannotSolve
 from tarock.variants import variant
 
-_LETTERS = "ABCDEF"
+LETTERS = "ABCDEF"
+"""The seats of a problem, in the order in which they play."""
+OPPONENTS = "opponents"
+"""What follows an objective, after a /, that is not the declarer's."""
+_LINES = ("line", "book_line")
+_TOLD = {"ultimo": PAGAT_ULTIMO, "volat": VOLAT}
+"""Answers that name the side which gets what was asked for."""
 
-
-class Won(TypedDict):
-    """The card points that both sides already have, in thirds."""
-
-    soloist_side: int
-    opponents: int
-
-
-class Covered(TypedDict):
-    """A card that is laid under another and goes with it."""
-
-    card: str
-    under: str
-
-
-class Given(TypedDict, total=False):
-    """A problem as the collection has it; its other fields are for readers."""
-
-    id: str
-    variant: str
-    seats: dict[str, list[str]]
-    lead: str
-    already_played: list[str]
-    talon: list[str]
-    discards: list[str]
-    soloist: list[str]
-    won_thirds: Won | None
-    covered: Covered
-    question: str
-    ask: list[str]
-    expected: Expected
-
-
+T = TypeVar("T")
 Expected = dict[str, str | int | list[str] | None]
 """What the book says of a problem: points, words, or the cards of a line."""
 
@@ -63,75 +39,193 @@ class Problem:
     asks: tuple[str, ...] = ()
     """The objectives, for the declarer's side, or for the opponents where `/opponents` follows."""
     expected: Expected = field(default_factory=dict)
+    seats: dict[Seat, str] = field(default_factory=dict)
+    """By what letter the collection calls each seat."""
+
+    def lines(self) -> Iterator[tuple[str, tuple[Card, ...]]]:
+        """The lines of play that the book gives, by what they are called."""
+        for key in _LINES:
+            names = self.expected.get(key)
+            if isinstance(names, list):
+                yield key, tuple(Card(name) for name in names)
 
 
 def load_problems(text: str) -> list[Problem]:
-    """The problems of a collection, or a single one."""
+    """The problems of a collection, or a single one; CannotSolve says what is wrong with them."""
     try:
         found = json.loads(text)
     except json.JSONDecodeError as error:
         raise CannotSolve(f"this is no JSON: {error}") from None
+    except (RecursionError, ValueError):
+        raise CannotSolve("this JSON is nested too deeply, or a number in it has too many digits") from None
     if not isinstance(found, dict):
         raise CannotSolve("a collection is an object with `positions`, a problem an object with `seats`")
-    return [read_problem(one) for one in found.get("positions", [found])]
+    given = found.get("positions", [found])
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        raise CannotSolve("the `positions` of a collection are a list of problems, each an object with `seats`")
+    return [read_problem(one) for one in given]
 
 
-def read_problem(given: Given) -> Problem:
+def read_problem(given: dict[str, object]) -> Problem:
     """A problem, or CannotSolve with what is wrong with it."""
-    name = str(given.get("id", "?"))
+    fields = Fields(given)
+    name = fields.text("id", "?")
     try:
-        position = _position(given)
-        asks = tuple(given.get("ask") or _asked(given))
-        return Problem(name, position, given.get("question", ""), asks, given.get("expected") or {})
-    except (UnknownCard, PositionError, SetupError, CannotSolve) as error:
+        return _read(fields, name)
+    except (UnknownCard, UnknownObjective, PositionError, SetupError, CannotSolve) as error:
         raise CannotSolve(f"problem {name}: {error}") from error
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise CannotSolve(f"problem {name}: {error!r} is missing or has the wrong form") from error
 
 
-def _position(given: Given) -> Position:
-    game = variant(given["variant"])
-    hands = {_seat(letter): _cards(names) for letter, names in given["seats"].items()}
-    played, order = _cards(given.get("already_played") or []), sorted(hands)
-    lead = _seat(given["lead"])
-    if lead not in hands:
-        raise CannotSolve(f"{given['lead']} leads but has no cards")
-    seats = [order[(order.index(lead) + place) % len(order)] for place in range(len(played))]
-    for seat, card in zip(seats, played, strict=True):
+class Fields:
+    """The fields of a JSON object, each asked for with what it must be."""
+
+    def __init__(self, given: dict[str, object], within: str = "") -> None:
+        self.given, self.within = given, within
+
+    def needed(self, name: str) -> None:
+        """Refuse a problem without this field."""
+        if self.given.get(name) is None:
+            raise CannotSolve(f"`{self.within}{name}` is missing")
+
+    def _read(self, name: str, kind: type[T], told: str, default: T) -> T:
+        value = self.given.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise CannotSolve(f"`{self.within}{name}` must be {told}")
+        return value
+
+    def text(self, name: str, default: str = "") -> str:
+        """A text; a number is taken for one."""
+        value = self.given.get(name)
+        return str(value) if type(value) is int else self._read(name, str, "a text", default)
+
+    def number(self, name: str) -> int:
+        """A whole number that must be there."""
+        self.needed(name)
+        return self._read(name, int, "a whole number", 0)
+
+    def texts(self, name: str) -> list[str]:
+        """A list of texts."""
+        return _texts(self._read(name, list, "a list", []), f"{self.within}{name}")
+
+    def cards(self, name: str) -> list[Card]:
+        """A list of cards."""
+        return [Card(text) for text in self.texts(name)]
+
+    def object(self, name: str) -> Fields | None:
+        """An object; None if it is not there."""
+        value = self.given.get(name)
+        if value is None:
+            return None
+        found: dict[str, object] = self._read(name, dict, "an object", {})
+        return Fields(found, f"{self.within}{name}.")
+
+
+def _texts(value: list[object], name: str) -> list[str]:
+    texts = [one for one in value if isinstance(one, str)]
+    if len(texts) < len(value):
+        raise CannotSolve(f"`{name}` must be a list of texts")
+    return texts
+
+
+def _read(fields: Fields, name: str) -> Problem:
+    for needed in ("variant", "seats", "lead", "soloist"):
+        fields.needed(needed)
+    game, seats = variant(fields.text("variant")), fields.object("seats")
+    assert seats is not None
+    seat_of = _seating(game, list(seats.given))
+    position = _position(fields, game, {letter: seats.cards(letter) for letter in seats.given}, seat_of)
+    expected = _expected(fields.object("expected"))
+    asks = tuple(fields.texts("ask")) or tuple(_asked(expected, counted=position.won is not None))
+    for ask in asks:
+        _check_ask(ask)
+    letters = {seat_of(letter): letter for letter in seats.given}
+    return Problem(name, position, fields.text("question"), asks, expected, letters)
+
+
+def _seating(game: AnyVariant, letters: list[str]) -> Callable[[str], Seat]:
+    """From letters to seats: A is the first, and whoever plays after A is B, whichever way the game goes round."""
+    hands = hands_in_play(game)
+    order = list(game.circle or range(hands))
+    if game.sitting.to_the_left:
+        order[1:] = order[:0:-1]
+
+    def seat_of(letter: str) -> Seat:
+        if letter not in letters or letter not in tuple(LETTERS[:hands]):
+            raise CannotSolve(f"{letter!r} is no seat: {game.name} has {', '.join(LETTERS[:hands])}")
+        return order[LETTERS.index(letter)]
+
+    return seat_of
+
+
+def _position(
+    fields: Fields, game: AnyVariant, held: dict[str, list[Card]], seat_of: Callable[[str], Seat]
+) -> Position:
+    letters = sorted(held, key=lambda letter: (len(letter), letter))
+    hands = {seat_of(letter): held[letter] for letter in letters}
+    order, played = list(hands), fields.cards("already_played")
+    lead = fields.text("lead")
+    if lead not in held:
+        raise CannotSolve(f"{lead} leads but has no cards")
+    first = letters.index(lead)
+    trick = [(order[(first + place) % len(order)], card) for place, card in enumerate(played)]
+    for seat, card in trick:
         if card not in hands[seat]:
-            raise CannotSolve(f"{card} is said to be played by {_LETTERS[seat]}, who does not hold it")
+            raise CannotSolve(f"{card} is said to be played by {letters[order.index(seat)]}, who does not hold it")
         hands[seat].remove(card)
     zones = [Holding(hand_of(seat), tuple(cards)) for seat, cards in hands.items()]
-    for zone, cards in (("talon", given.get("talon")), ("scat", given.get("discards"))):
-        if cards:
-            zones.append(Holding(zone, tuple(_cards(cards))))
-    won, covered = given.get("won_thirds"), given.get("covered")
+    aside = (("talon", fields.cards("talon")), ("scat", fields.cards("discards")))
+    zones += [Holding(zone, tuple(cards)) for zone, cards in aside if cards]
+    won, covered = fields.object("won_thirds"), fields.object("covered")
     return Position(
         game.id, game.options(), tuple(zones),
-        order[(order.index(lead) + len(played)) % len(order)],
-        trick=tuple((seat, Play(card)) for seat, card in zip(seats, played, strict=True)),
-        side=tuple(_seat(letter) for letter in given["soloist"]),
-        won=(won["soloist_side"], won["opponents"]) if won else None,
-        covered=((Card(covered["card"]), Card(covered["under"])),) if covered else (),
+        order[(first + len(played)) % len(order)],
+        trick=tuple((seat, Play(card)) for seat, card in trick),
+        side=tuple(seat_of(letter) for letter in fields.texts("soloist")),
+        won=(won.number("soloist_side"), won.number("opponents")) if won else None,
+        covered=((_card(covered, "card"), _card(covered, "under")),) if covered else (),
     )  # fmt: skip
 
 
-def _seat(letter: str) -> int:
-    if letter not in _LETTERS:
-        raise CannotSolve(f"{letter!r} is no seat: seats are A to F")
-    return _LETTERS.index(letter)
+def _card(fields: Fields, name: str) -> Card:
+    fields.needed(name)
+    return Card(fields.text(name))
 
 
-def _cards(names: list[str]) -> list[Card]:
-    return [Card(name) for name in names]
+def _expected(fields: Fields | None) -> Expected:
+    """What the book says, its cards known and nothing of another form."""
+    found: Expected = {}
+    for name, value in fields.given.items() if fields else ():
+        if isinstance(value, list):
+            found[name] = _texts(value, f"expected.{name}")
+        elif value is None or isinstance(value, (str, int)):
+            found[name] = value
+        else:
+            raise CannotSolve(f"`expected.{name}` must be a text, a number or a list of texts")
+    for line in _LINES:
+        names = found.get(line) or []
+        if not isinstance(names, list):
+            raise CannotSolve(f"`expected.{line}` must be a list of cards")
+        for name in names:
+            Card(name)
+    return found
 
 
-def _asked(given: Given) -> list[str]:
-    """What a problem without `ask` seems to want, judging by what it expects."""
-    expected = given.get("expected") or {}
-    asks = ["game"] if given.get("won_thirds") else ["points"]
-    for key, objective in (("ultimo", "pagat-ultimo"), ("volat", "volat")):
-        if key in expected:
-            side = "/opponents" if expected[key] == "opponents" and key == "volat" else ""
-            asks.append(objective + side)
-    return asks
+def _check_ask(ask: str) -> None:
+    objective, slash, who = ask.partition("/")
+    Objective.read(objective)
+    if slash and who != OPPONENTS:
+        raise CannotSolve(f"{ask!r} asks for {who!r}: after the / only {OPPONENTS} can stand")
+
+
+def _asked(expected: Expected, *, counted: bool) -> Iterator[str]:
+    """What a problem without `ask` seems to want, judging by what it expects; what one side wins it wins together."""
+    first = GAME if counted else POINTS
+    told = {objective: expected[key] for key, objective in _TOLD.items() if key in expected}
+    won = str(expected.get("winner", "")).startswith("soloist")
+    together = [objective for objective, side in told.items() if won and counted and side == "soloist"]
+    yield " + ".join((first, *together))
+    for objective, side in told.items():
+        if objective not in together:
+            yield f"{objective}/{OPPONENTS}" if side == OPPONENTS and objective == VOLAT else objective

@@ -26,8 +26,11 @@ _PARTS = 60
 _MOST = 10_000
 
 
-def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit) -> Solution:
-    """The shares of all when everyone wants many card points for himself, or few where points are bad."""
+def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit, had: tuple[int, ...]) -> Solution:
+    """The shares of all when everyone wants many card points for himself, or few where points are bad.
+
+    `had` is what each has already.
+    """
     from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
     if wanted.wants != (POINTS,):
@@ -41,6 +44,8 @@ def shared(stage: Stage, seat: Seat, wanted: Objective, limit: Limit) -> Solutio
         fewest=stage.sheet.must_beat,
         limit=limit,
     )
+    if found is not None:
+        found = {card: [share + won for share, won in zip(row, had, strict=True)] for card, row in found.items()}
     return _told(stage, seat, str(wanted), found, fewest=stage.sheet.must_beat)
 
 
@@ -128,4 +133,5 @@ def _told(
         objective, (seat,), concept, Range(value, value), None, cards, stage.turn, (), 0,
         1 if money else stage.counting.parts,
         tuple((who, share // scale) for who, share in zip(stage.seats, first, strict=True)),
+        assumed="" if money else stage.assumed,
     )  # fmt: skip

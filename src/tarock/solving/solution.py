@@ -42,6 +42,18 @@ class Solution:
     """How many parts of a point the values are counted in: 3 where cards count in thirds."""
     shares: tuple[tuple[Seat, int], ...] = ()
     """What everybody gets, where each plays for himself."""
+    lying: int = 0
+    """How many cards of the first trick lay on the table before the line."""
+    players: int = 0
+    """How many cards make a trick."""
+    assumed: str = ""
+    """What the search has taken for granted, though it need not be so."""
+
+    @property
+    def tricks(self) -> tuple[tuple[tuple[Seat, Card], ...], ...]:
+        """The line trick by trick, the first without what lay on the table."""
+        starts = range(-self.lying, len(self.line), self.players)
+        return tuple(self.line[max(0, start) : start + self.players] for start in starts)
 
     @property
     def answer(self) -> bool | None:

@@ -14,7 +14,8 @@ from tarock.solving.goals import FAILED, Limit, Range
 from tarock.solving.objectives import SETTLEMENT, Objective
 from tarock.solving.sharing import settled, shared
 from tarock.solving.solution import MAX_N, PARANOID, PARTIES, CardValue, Solution
-from tarock.solving.stage import CannotSolve, Stage, stage_in, stage_of
+from tarock.solving.stage import CannotSolve, Stage, stage_of
+from tarock.solving.won import stage_for, won
 
 if TYPE_CHECKING:
     from tarock.solving.kernel import Session
@@ -40,22 +41,26 @@ def solve(  # noqa: PLR0913 - every wish has its name
     `progress` is told now and then how many positions were searched; what it raises ends the search.
     """
     wanted = Objective.read(objective)
-    stage = stage_in(position, side or ()) if isinstance(position, Deal) else stage_of(position)
+    stage = stage_for(position) if isinstance(position, Deal) else stage_of(position)
     seats = _side_of(stage, side, concept)
+    if isinstance(position, Deal):
+        stage = stage_for(position, seats)
     limit = Limit(nodes, seconds, progress)
     if SETTLEMENT in wanted.wants:
         if not isinstance(position, Deal):
             raise CannotSolve("a settlement needs the whole deal: give a record, not a position")
         return settled(position, stage, seats, concept, limit)
     if concept == MAX_N:
-        return shared(stage, seats[0], wanted, limit)
+        return shared(stage, seats[0], wanted, limit, _each_has(position, stage))
     return Query(stage, seats, wanted, limit, concept).solution(each_card=each_card)
 
 
 def _side_of(stage: Stage, side: tuple[Seat, ...] | None, concept: str) -> tuple[Seat, ...]:
     if concept not in CONCEPTS:
         raise CannotSolve(f"{concept!r} is no way to solve; there are {', '.join(CONCEPTS)}")
-    chosen = side or stage.side or ((stage.turn,) if concept != PARTIES else ())
+    chosen = tuple(dict.fromkeys(side or ()))
+    if not chosen:
+        chosen = (stage.turn,) if concept != PARTIES and len(stage.side) != 1 else stage.side
     if not chosen:
         raise CannotSolve("it is not said who plays together: name the side that wants something")
     for seat in chosen:
@@ -65,7 +70,14 @@ def _side_of(stage: Stage, side: tuple[Seat, ...] | None, concept: str) -> tuple
         raise CannotSolve("everybody is on the same side, so nothing is to be won")
     if concept != PARTIES and len(chosen) > 1:
         raise CannotSolve("one against all, or everyone for himself: name a single seat")
-    return tuple(chosen)
+    return chosen
+
+
+def _each_has(position: Position | Deal, stage: Stage) -> tuple[int, ...]:
+    """What every seat has won already."""
+    if isinstance(position, Deal):
+        return tuple(won(position, stage, (seat,)) for seat in stage.seats)
+    return tuple(stage.won_by((seat,)) for seat in stage.seats)
 
 
 class Query:
@@ -74,7 +86,7 @@ class Query:
     def __init__(self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str) -> None:
         self.stage, self.side, self.wanted, self.concept, self.limit = stage, side, wanted, concept, limit
         self.target = wanted.target(stage, side)
-        self.before = self._before() if wanted.by_points else 0
+        self.before = stage.won_by(side) if wanted.by_points else 0
         self.goal = wanted.goal(stage, side)
         self.hopeless = wanted.impossible(stage)
 
@@ -86,16 +98,12 @@ class Query:
         rules, table = kernel.Rules(self.stage.sheet), kernel.Table(_TABLE_BITS)
         return kernel.Session(rules, self.goal, self.stage.moment, table, self.limit)
 
-    def _before(self) -> int:
-        won = self.stage.won
-        return won[0] if set(self.side) == set(self.stage.side) else won[1]
-
     def solution(self, *, each_card: bool) -> Solution:
         """The answer."""
         if self.hopeless:
             return self._told(Range(FAILED, FAILED), (), ())
         value = self._value(self.session.widest())
-        cards = tuple(self.each_card(value)) if each_card else ()
+        cards = tuple(self.each_card(self._in_all(value))) if each_card else ()
         line = self._line(value)
         return self._told(value, cards, line)
 
@@ -118,8 +126,8 @@ class Query:
         return any(equals & card.bit for _, equals in self.session.choices())
 
     def keeping(self, value: Range) -> CardSet:
-        """The cards that keep a known value of the position."""
-        mark = value.lower - self.before
+        """The cards that are proved to keep what is known of the position."""
+        mark = (value.lower if self.session.wanted else value.upper) - self.before
         good = 0
         for card, equals in self.session.choices():
             lower, upper = self.session.reaches(mark if self.session.wanted else mark + 1, card=card)
@@ -134,11 +142,11 @@ class Query:
 
     def each_card(self, value: Range) -> list[CardValue]:
         """What every card is worth, given what the position is: no card is better for whoever is to play."""
-        widest = self.session.widest()
-        within = (widest[0], value.upper) if self.session.wanted else (value.lower, widest[1])
+        lowest, highest = self.session.widest()
+        within = (lowest, self._here(value.upper)) if self.session.wanted else (self._here(value.lower), highest)
         choices = self.session.choices()
         if len(choices) == 1:
-            return [CardValue(CARDS[choices[0][0]], CardSet.of_bits(choices[0][1]), self._in_all(value))]
+            return [CardValue(CARDS[choices[0][0]], CardSet.of_bits(choices[0][1]), value)]
         return [
             CardValue(CARDS[card], CardSet.of_bits(equals), self._in_all(self._value(within, card)))
             for card, equals in choices
@@ -166,10 +174,14 @@ class Query:
         shift = self.before
         return Range(*(bound if bound == FAILED else bound + shift for bound in value))
 
+    def _here(self, bound: int) -> int:
+        return bound if bound == FAILED else bound - self.before
+
     def _told(self, value: Range, cards: tuple[CardValue, ...], line: tuple[tuple[Seat, Card], ...]) -> Solution:
         nodes = 0 if self.hopeless else self.session.nodes
         target = None if self.target is None else self.target + self.before
         return Solution(
             str(self.wanted), self.side, self.concept, self._in_all(value), target, cards, self.stage.turn, line,
             nodes, self.stage.counting.parts,
+            lying=len(self.stage.moment.trick), players=len(self.stage.seats), assumed=self.stage.assumed,
         )  # fmt: skip

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tarock.cards import CARDS, NAMED, THIRDS, Counting, RuleSheet, Seat, Suit, Trick, TrickRules, bits_of
+from tarock.cards import (
+    CARDS,
+    NAMED,
+    THIRDS,
+    Card,
+    Counting,
+    RuleSheet,
+    Seat,
+    Suit,
+    Trick,
+    TrickRules,
+    bits_of,
+    cards_in,
+)
 from tarock.deal import Deal
 from tarock.game import AnyVariant, Options, Play
 from tarock.game.phases import Playing
 from tarock.notation.position import Position
 from tarock.rules import seat_name
-from tarock.solving.goals import Moment
+from tarock.solving.goals import NO_CARD, Moment
 from tarock.variants.families.danish.fool import SUIT_NAMED
 
 _SUITS = tuple(Suit)
+_PLAYED_FROM = ("top", "packet")
+"""Places besides the hands out of which cards are played."""
 
 
 class CannotSolve(ValueError):
@@ -32,7 +48,7 @@ class Stage:
     side: tuple[Seat, ...] = ()
     """The declarer's side, where that is known."""
     won: tuple[int, int] = (0, 0)
-    """What the declarer's side and the opponents already have."""
+    """What the declarer's side and the opponents already have; where it is not known, nothing."""
     gifts: tuple[int, ...] = field(default=(), kw_only=True)
     """What the winner of a trick gets in addition, by the number of tricks left."""
 
@@ -44,6 +60,26 @@ class Stage:
     def place(self, seat: Seat) -> int:
         """A seat's number in the order of play."""
         return self.seats.index(seat)
+
+    def won_by(self, side: tuple[Seat, ...]) -> int:
+        """What the declarer's side, or the side against it, already has."""
+        if set(side) == set(self.side):
+            return self.won[0]
+        if set(side) | set(self.side) == set(self.seats) and not set(side) & set(self.side):
+            return self.won[1]
+        if self.won == (0, 0):
+            return 0
+        raise CannotSolve("what was won is told of the declarer's side and its opponents only: ask for one of them")
+
+    @property
+    def assumed(self) -> str:
+        """What the search takes for granted, though it need not be so."""
+        fool = self.sheet.fool
+        if fool == NO_CARD or self.sheet.fool_home or not self.cards >> fool & 1:
+            return ""
+        return (
+            f"{CARDS[fool]} is taken to come home, as it does if its party wins an empty card to give for it (GRI-48)"
+        )
 
     @property
     def counting(self) -> Counting:
@@ -63,6 +99,12 @@ def stage_of(position: Position) -> Stage:
     """A position of problems and diagrams."""
     if not position.complete:
         raise CannotSolve("cards that are not known cannot be searched: every hand must be given in full")
+    for place in position.zones:
+        if place.size and place.zone.split()[0] in _PLAYED_FROM:
+            raise CannotSolve(
+                f"whose cards lie in {place.zone}, and in which order, is not said: put them into the hands, and what "
+                "lies under what into Covered"
+            )
     game, seats = position.variant, position.seats
     rules = rules_of(game, position.options, position.contract)
     sheet = rules.compiled(game.pack.cards)
@@ -73,7 +115,23 @@ def stage_of(position: Position) -> Stage:
     covered = tuple((card.index, top.index) for card, top in position.covered)
     trick = tuple(play.card.index for _, play in position.trick)
     moment = Moment(hands, seats.index(position.turn), trick, named, covered)
-    return Stage(game, sheet, seats, moment, position.side, position.won or (0, 0))
+    return Stage(game, _without_imperator(sheet, moment), seats, moment, position.side, position.won or (0, 0))
+
+
+def _without_imperator(sheet: RuleSheet, moment: Moment) -> RuleSheet:
+    """The rules without the imperator where Sküs, Mond and Pagat can never meet in a trick (SLO-81).
+
+    The search may then leave out far more cards.
+    """
+    owners = {_owner(moment, card) for card in (sheet.skus, sheet.mond, sheet.pagat)} - {None}
+    return sheet if len(owners) == 3 else sheet._replace(imperator=False)
+
+
+def _owner(moment: Moment, card: int) -> int | None:
+    """The place of whoever has yet to play a card or has just played it; None if it is out of play."""
+    if card in moment.trick:
+        return (moment.turn - len(moment.trick) + moment.trick.index(card)) % len(moment.hands)
+    return next((place for place, hand in enumerate(moment.hands) if hand >> card & 1), None)
 
 
 def _check_sizes(seats: tuple[Seat, ...], hands: tuple[int, ...], position: Position) -> None:
@@ -109,27 +167,30 @@ def _name_of(play: Play, sheet: RuleSheet) -> Suit | None:
     return SUIT_NAMED[name]
 
 
-def stage_in(deal: Deal, side: tuple[Seat, ...] = ()) -> Stage:
+def stage_in(deal: Deal) -> Stage:
     """A moment of a deal in which tricks are being played; all cards are looked at."""
     phase = deal.phase
     if not isinstance(phase, Playing):
         raise CannotSolve("only a deal in which tricks are being played can be searched")
-    table, covered = deal.table, tuple(phase.covered(deal.table))
-    below = {top: [card for card, other in covered if other is top] for _, top in covered}
-    seats = phase.order
-    hands = [phase.held(table, seat) for seat in seats]
-    for place, seat in enumerate(seats):
-        tops = [top for top in below if hands[place] & top.bit or phase.trick.card_of(seat) is top]
-        while tops:
-            for card in below.get(tops.pop(), ()):
-                hands[place] |= card.bit
-                tops.append(card)
+    table, seats = deal.table, phase.order
     named = -1 if phase.trick.led is None else _SUITS.index(phase.trick.led)
-    pairs = tuple((card.index, top.index) for card, top in covered)
-    trick = tuple(card.index for card in phase.trick.cards)
-    moment = Moment(tuple(hands), seats.index(phase.trick.to_play), trick, named, pairs)
+    moment = Moment(
+        tuple(phase.still_to_play(table, seat) for seat in seats),
+        seats.index(phase.trick.to_play),
+        tuple(card.index for card in phase.trick.cards),
+        named,
+        tuple((card.index, top.index) for card, top in (*phase.covered(table), *_waiting(deal, phase))),
+    )
     sheet = phase.rules.compiled(deal.variant.pack.cards)
-    return Stage(deal.variant, sheet, seats, moment, side, gifts=_gifts(deal, phase))
+    return Stage(deal.variant, _without_imperator(sheet, moment), seats, moment, gifts=_gifts(deal, phase))
+
+
+def _waiting(deal: Deal, phase: Playing) -> Iterator[tuple[Card, Card]]:
+    """A card that was demanded must be played to this trick: until then all others of the hand lie under it."""
+    for seat in phase.trick.seats[len(phase.trick.cards) :]:
+        if due := phase.due(deal.table, seat):
+            (demanded,) = cards_in(due)
+            yield from ((card, demanded) for card in cards_in(phase.held(deal.table, seat) & ~due))
 
 
 def _gifts(deal: Deal, phase: Playing) -> tuple[int, ...]:

@@ -11,12 +11,24 @@ from tarock.game import AnyVariant, Variant
 from tarock.rules import SetupError
 
 
+class Games(dict[str, AnyVariant]):
+    """Games by their ids; they print as a list."""
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{game.id:<26}{game.name}, {_players(game)} players" for game in self.values())
+
+
+def _players(game: AnyVariant) -> str:
+    first, *others = map(str, game.players)
+    return " or ".join((first, *others))
+
+
 @cache
-def all_variants() -> dict[str, AnyVariant]:
+def all_variants() -> Games:
     """Every game by its id, found by looking into this folder."""
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     games = [game for module in modules for game in vars(module).values() if isinstance(game, Variant)]
-    return {game.id: game for game in sorted(games, key=lambda game: game.id)}
+    return Games((game.id, game) for game in sorted(games, key=lambda game: game.id))
 
 
 def register(game: AnyVariant) -> None:

@@ -80,6 +80,18 @@ class Playing(Phase[tuple[Trick, ...]]):
         """Cards that lie under others, after which they can be played: each with the one on top of it."""
         return ()
 
+    def still_to_play(self, table: Table, seat: Seat) -> int:
+        """All cards that a seat has yet to play, as a bit mask; those that lie under others are among them."""
+        bits, lying = self.held(table, seat), self.trick.card_of(seat)
+        for card, top in self.covered(table):  # From the top of a packet downwards.
+            if bits & top.bit or top is lying:
+                bits |= card.bit
+        return bits
+
+    def due(self, table: Table, seat: Seat) -> int:
+        """A card that a seat must play to this trick, whatever the rules of tricks allow; 0 where there is none."""
+        return 0
+
     def gifts_left(self, table: Table) -> tuple[CardSet, ...]:
         """What the winners of the next tricks get besides, in order."""
         return ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import Self
 
-from tarock.cards import SKUS, Suit, Trick, cards_in
+from tarock.cards import SKUS, Seat, Suit, Trick, cards_in
 from tarock.game import (
     TRICK, Choices, Choose, Continue, Move, OneOf, Play, Step, Table, Told, hand_of, seats, taken_by,
 )  # fmt: skip
@@ -89,8 +89,12 @@ class FoolPlaying(Playing):
 
     def playable(self, table: Table) -> int:
         """A fool that was demanded is due; else it is free."""
-        held = self.held(table, self.trick.to_play)
-        return SKUS.bit if self.demanded and held & SKUS.bit else self.rules.playable(held, self.trick)
+        seat = self.trick.to_play
+        return self.due(table, seat) or self.rules.playable(self.held(table, seat), self.trick)
+
+    def due(self, table: Table, seat: Seat) -> int:
+        """A fool that was demanded must fall (DAN-71, DOL-55)."""
+        return SKUS.bit & self.held(table, seat) if self.demanded else 0
 
     def ways(self, table: Table, playable: int) -> Ways:
         """The fool is led with its name; some things may be added to any card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tarock.cards import KINGS, NUMBERED, SKUS, Card, Trick, cards_in
+from tarock.cards import KINGS, NUMBERED, SKUS, Card, Seat, Trick, cards_in
 from tarock.game import EVERYONE, NOT_NOW, TRICK, Disclosure, Move, Play, Step, Table, hand_of, seats
 from tarock.game.phases import WORDS_NOT_OPEN, Ways
 from tarock.rules import Refusal, RuleId, message, name_words
@@ -44,8 +44,11 @@ class KnockAndJack(FoolReturns):
 
     def playable(self, table: Table) -> int:
         """A demanded Jack must be given, even instead of the Fool (GRI-53, GRI-100)."""
-        jack = self.demanded.bit & self.held(table, self.trick.to_play) if self.demanded else 0
-        return jack or super().playable(table)
+        return self.due(table, self.trick.to_play) or super().playable(table)
+
+    def due(self, table: Table, seat: Seat) -> int:
+        """The demanded Jack in the hand of a seat."""
+        return self.demanded.bit & self.held(table, seat) if self.demanded else 0
 
     def ways(self, table: Table, playable: int) -> Ways:
         """A King may demand the Jack, an obligatory tarock may come with a knock."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.cli.style import Style, in_order
+from tarock.drawing.style import Style, in_order
 from tarock.game import Account, Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
 from tarock.rules import Message, by_number, seat_name, seat_number, spoken
 

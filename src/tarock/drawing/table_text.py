@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import EMPTY, Card, CardSet, Seat
-from tarock.cli.account_text import shown
-from tarock.cli.narrator import laid, last_plays
-from tarock.cli.style import by_suit
-from tarock.cli.words import Company
 from tarock.deal import SeenMove, SeenZone, View
+from tarock.drawing.account_text import shown
+from tarock.drawing.narrator import laid, last_plays
+from tarock.drawing.style import by_suit
+from tarock.drawing.words import Company
 from tarock.game import PACK, TRICK, Account, Amount, Bid, Call, Choose, Disclosure, Move, Say, taken_by
 from tarock.notation.words import cards_of
 from tarock.rules import spoken
@@ -34,13 +34,19 @@ class TableText:
 
     def draw(self, view: View, keys: Keys = NO_KEYS) -> str:
         """The whole table."""
-        style = self.company.style
-        told = view.told
-        right = f"dealer {self.company.name(view.dealer)}"
-        number = "" if told.lying is None else f" · trick {len(told.tricks) + 1}"
         rows = [*self.score(), *self.public(view), *self.zones(view, keys)]
-        lines = [style.flow(pieces, head=f"  {name}", indent=INDENT, joint=joint) for name, pieces, joint in rows]
-        return "\n".join([style.rule(self.title + number, right), *lines, self.hand(view, keys)])
+        return "\n".join([self.heading(view), *self.lines(rows), self.hand(view, keys)])
+
+    def heading(self, view: View) -> str:
+        """The game, the number of the trick, and who deals."""
+        told = view.told
+        number = "" if told.lying is None else f" · trick {len(told.tricks) + 1}"
+        return self.company.style.rule(self.title + number, f"dealer {self.company.name(view.dealer)}")
+
+    def lines(self, rows: Iterable[tuple[str, list[str], str]]) -> list[str]:
+        """Rows one below the other, each after its name."""
+        flow = self.company.style.flow
+        return [flow(pieces, head=f"  {name}", indent=INDENT, joint=joint) for name, pieces, joint in rows]
 
     def score(self) -> Iterator[tuple[str, list[str], str]]:
         """Where everybody stands, and what is in the cups."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
-from tarock.cli.words import Company
 from tarock.deal import Sitting
+from tarock.drawing.words import Company
 from tarock.game import Account, Amount, Line, Outcome, Told, signed, summed
 from tarock.rules import spoken
 

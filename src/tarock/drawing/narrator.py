@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tarock.cards import Card, CardSet, Seat, Trick
-from tarock.cli.words import Company, along
 from tarock.deal import SeenMove
+from tarock.drawing.words import Company, along
 from tarock.game import Disclosure, Play
 from tarock.rules import Message
 

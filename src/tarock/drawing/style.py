@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TextIO
 
 from tarock.cards import Card, CardSet, Suit, pip_order
 
 SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.CLUBS: "♣"}
 _INK = {Suit.HEARTS: "31", Suit.DIAMONDS: "31", Suit.SPADES: "36", Suit.CLUBS: "36", Suit.TAROCKS: "35"}
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-NARROWEST, WIDEST = 60, 110
 
 
 def visible(text: str) -> int:
@@ -30,15 +26,6 @@ class Style:
     """Whether cards are written with suit signs, ♥K, or with letters, HK."""
     colour: bool = False
     width: int = 80
-
-    @classmethod
-    def of(cls, stream: TextIO) -> Style:
-        """Signs and colour on a terminal, plain text elsewhere; NO_COLOR is respected."""
-        terminal = stream.isatty()
-        signs = terminal and "utf" in (stream.encoding or "").lower()
-        colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        width = shutil.get_terminal_size((80, 24)).columns
-        return cls(signs, colour, min(max(width, NARROWEST), WIDEST) - 1)
 
     def ink(self, text: str, code: str) -> str:
         """A text in a colour or weight."""
