@@ -8,6 +8,7 @@ facts = KoenigrufenOutcome(
     declarer=0,
     partner=2,
     king="held",
+    king_won_by="declarer",
     points=41,
     tricks=8,
     items=(Item("game", 0, level=1),),  # the game with contra

@@ -12,7 +12,7 @@ import pytest
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting
-from tarock.game import Known
+from tarock.game import FactError, Known
 from tarock.notation import dumps, loads
 from tarock.testing import check
 from tarock.variants import all_variants, register
@@ -44,15 +44,26 @@ def test_it_obeys_the_laws(village: ModuleType) -> None:
 
 def test_it_settles_facts_of_a_real_table(village: ModuleType) -> None:
     game = village.DORFTAROCK
-    won = game.settle(village.DorfOutcome(points=40, pagat=1), None, game.options())
+    won = game.settle(village.DorfOutcome(player=0, points=40, pagat=1), None, game.options())
     assert won.totals(range(3)) == (2, -1, -1)
-    assert game.settle(village.DorfOutcome(points=33), None, game.options(price=5)).totals(range(3)) == (-10, 5, 5)
+    lost = game.settle(village.DorfOutcome(player=0, points=33), None, game.options(price=5))
+    assert lost.totals(range(3)) == (-10, 5, 5)
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [({"points": 70}, "points"), ({"player": 3}, "player"), ({"ended": "passed", "pagat": 1}, "pagat")],
+)
+def test_it_refuses_facts_that_cannot_be(village: ModuleType, said: dict[str, object], field: str) -> None:
+    game = village.DORFTAROCK
+    with pytest.raises(FactError, match=f"{field}: "):
+        game.settle(village.DorfOutcome(**{"player": 0, "points": 40, **said}), None, game.options())
 
 
 def test_its_price_is_what_it_pays(village: ModuleType) -> None:
     game = village.DORFTAROCK
     for options in (game.options(), game.options(price=5)):
-        won = game.settle(village.DorfOutcome(points=34), None, options)
+        won = game.settle(village.DorfOutcome(player=0, points=34), None, options)
         assert game.price("play", Known(options)).amount == -won.total(1)
 
 

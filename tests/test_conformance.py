@@ -141,10 +141,10 @@ def test_a_lost_card_is_caught() -> None:
 
 def test_a_payment_that_does_not_sum_to_zero_is_caught() -> None:
     def generous(*facts: Any) -> Settlement:
-        honest = KOENIGRUFEN.settle(*facts)
+        honest = KOENIGRUFEN.account(*facts)
         return replace(honest, lines=(*honest.lines, Line.of("KRU-61", BROKEN(), {0: 1})))
 
-    assert broken_law(replace(KOENIGRUFEN, settle=generous)) == "payments sum to zero"
+    assert broken_law(replace(KOENIGRUFEN, account=generous)) == "payments sum to zero"
 
 
 def test_a_script_that_is_not_deterministic_is_caught() -> None:

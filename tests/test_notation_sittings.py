@@ -86,9 +86,12 @@ def small_sitting() -> SittingRecord:
 
 
 def test_words_of_a_closed_family_are_read_back_into_it() -> None:
-    facts = KoenigrufenOutcome(contract=Game.SOLO, king=King.TALON, pagat_last=Side.OPPONENTS, partner=2)
-    read = loads_sitting(dumps_sitting(small_sitting().then(facts))).events[-1]
-    assert read == facts
+    facts = KoenigrufenOutcome(
+        contract=Game.SOLO, declarer=0, king=King.TALON, points=30, tricks=5, pagat_last=Side.OPPONENTS
+    )
+    record = small_sitting().then(facts)
+    read = loads_sitting(dumps_sitting(record)).events[-1]
+    assert read == record.events[-1]
     assert isinstance(read, KoenigrufenOutcome)
     assert (read.contract, read.king, read.pagat_last) == (Game.SOLO, King.TALON, Side.OPPONENTS)
     assert (type(read.contract), type(read.king), type(read.pagat_last)) == (Game, King, Side)
@@ -97,8 +100,8 @@ def test_words_of_a_closed_family_are_read_back_into_it() -> None:
 
 def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     facts = KoenigrufenOutcome(
-        dealer=2, contract="rufer", declarer=1, partner=3, points=40, items=(Item("game", 1, level=1),),
-        faults=(Fault(FaultKind.RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
+        contract="rufer", declarer=1, partner=3, king="held", king_won_by="declarer", points=40, tricks=7,
+        items=(Item("game", 1, level=1),), faults=(Fault(FaultKind.RENONCE, 0, played_on=True),), held=((1, "koepfe"),),
     )  # fmt: skip
     record = small_sitting().then(facts)
     again = loads_sitting(dumps_sitting(record))
@@ -107,11 +110,11 @@ def test_facts_typed_by_people_are_settled_like_a_played_deal() -> None:
     assert "contract=rufer" in dumps_sitting(record)
     with pytest.raises(NotationError, match="not the result of these facts"):
         loads_sitting(dumps_sitting(record).replace("points=40", "points=40 ended=passed"))
-    with pytest.raises(NotationError, match="expected one of rufer, solo, dreier, solo-dreier, '', found 'bettler'"):
-        loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=bettler"))
-    with pytest.raises(NotationError, match="these facts cannot be settled"):
-        loads_sitting(dumps_sitting(record).replace("contract=rufer", "contract=''"))
-    with pytest.raises(NotationError, match="expected true or false, found 'maybe'"):
+    words = "contract: one of these words is wanted: Rufer, Solo, Dreier, Solo-Dreier; not"
+    for wrong, spoken in (("bettler", "Bettler"), ("''", "''")):
+        with pytest.raises(NotationError, match=f"{words} {spoken}"):
+            loads_sitting(dumps_sitting(record).replace("contract=rufer", f"contract={wrong}"))
+    with pytest.raises(NotationError, match="played_on: true or false is wanted, not maybe"):
         loads_sitting(dumps_sitting(record).replace("played_on=true", "played_on=maybe"))
 
 

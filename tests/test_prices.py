@@ -49,7 +49,7 @@ def settled(game: str, **facts):
     """The lines of a deal that was played, by what they pay."""
     one, options = variant(game), variant(game).check_options(None)
     carried = Slate(pot=5) if game == "block" else one.sitting.opening(one.players[0], options)
-    lines = one.settle(one.outcome(**facts), carried, options).lines
+    lines = one.account(one.outcome(**facts).as_recorded(), carried, options).lines
     return {dict(line.label.params).get("what", line.label.key): line for line in lines}
 
 
@@ -191,8 +191,8 @@ def test_the_games_of_four_with_a_call_pay_the_points_above_60_and_nothing_else(
 @pytest.mark.rule("STR-34")
 def test_a_game_taken_up_costs_more_than_it_brings():
     price = variant("strohmann").price("take-up", known("strohmann"))
-    assert price.amount == paid(settled("strohmann", points=36)["str.won"])
-    assert price.lost == paid(settled("strohmann", points=35)["str.lost"])
+    assert price.amount == paid(settled("strohmann", taker=0, points=36)["str.won"])
+    assert price.lost == paid(settled("strohmann", taker=0, points=35)["str.lost"])
     assert str(price) == "2, lost 4"
 
 

@@ -43,7 +43,7 @@ def paid_for_play(deal: Deal, seat: Seat) -> Amount:
     outcome = deal.outcome
     assert outcome is not None
     held = {one.name: one.default for one in fields(outcome) if one.metadata["held"]}
-    settlement = deal.variant.settle(replace(outcome, **held), deal.setup.carried, deal.options)
+    settlement = deal.variant.account(replace(outcome, **held), deal.setup.carried, deal.options)
     return settlement.totals((seat,))[0]
 
 

@@ -12,7 +12,7 @@ from tarock.cards import PACK_54, CardSet, points
 from tarock.deal import Deal
 from tarock.game import Bid, Choose, Cut, Disclosure, draw_by_tarock
 from tarock.rules import SetupError
-from tarock.variants.block import BLOCK, SMALL, BlockOutcome, settle
+from tarock.variants.block import BLOCK, SMALL, BlockOutcome
 from tarock.variants.families.viennese.slate import Slate
 
 # C has no tarock: only suit cards and, in the first, kings.
@@ -109,7 +109,7 @@ def test_a_hand_without_tarocks_that_has_a_king_is_played() -> None:
 @pytest.mark.rule("BLK-10", "COD-49")
 def test_a_hand_with_neither_tarock_nor_king_voids_the_deal() -> None:
     deal = at_table(hands=SUITS_ONLY)
-    assert (deal.over, deal.outcome) == (True, BlockOutcome("no-tarock", C, 3))
+    assert (deal.over, deal.outcome) == (True, BlockOutcome("no-tarock", C, 3).as_usual())
     said = [one for one in deal.view(A).history if isinstance(one, Disclosure)]
     assert [(one.rule, one.seat) for one in said] == [("BLK-10", C)]
     assert (deal.settlement.redeal, deal.settlement.lines) == (True, ())
@@ -137,7 +137,7 @@ def test_nothing_goes_into_the_pot_for_a_misdeal_after_the_line() -> None:
 @pytest.mark.rule("BLK-61")
 def test_a_void_deal_costs_no_second_kartenstamm() -> None:
     company = sitting().stake()
-    again = company.after(settle(BlockOutcome("no-tarock"), company.carried, company.options))
+    again = company.after(BLOCK.account(BlockOutcome("no-tarock").as_recorded(), company.carried, company.options))
     assert again.place.dealer == company.place.dealer
     assert again.stake().carried == Slate(4)
     assert again.stake().totals() == (-1, -1, -2)
@@ -160,9 +160,9 @@ def test_the_ladder_of_tapp_with_holding_and_leaving() -> None:
 @pytest.mark.rule("BLK-13")
 def test_when_all_pass_nothing_is_paid_and_the_next_dealer_adds_his_block() -> None:
     deal = at_table(words="pass pass pass")
-    assert deal.outcome == BlockOutcome("passed", C, 3)
+    assert deal.outcome == BlockOutcome("passed", C, 3).as_usual()
     company = sitting().stake()
-    passed = company.after(settle(deal.outcome, slate(4, (B, 6)), company.options))
+    passed = company.after(BLOCK.account(deal.outcome.as_recorded(), slate(4, (B, 6)), company.options))
     assert (passed.course.passed, passed.carried) == ((True,), slate(4, (B, 6)))
     assert passed.stake().carried == slate(5, (B, 6))
     assert passed.place.dealer == A

@@ -13,7 +13,7 @@ from tarock.cards import PACK_54, shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import Choose, Cut, Ending, Fault, FaultKind, Settlement
 from tarock.rules import SetupError
-from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
+from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome
 
 PACK = tuple(PACK_54.cards)
 KNOCK = Choose("knock")
@@ -21,7 +21,7 @@ KNOCK = Choose("knock")
 
 def settled(ended: str, **more: object) -> Settlement:
     """The account of a deal that ended so, dealt by B."""
-    return settle(KoenigrufenOutcome(ended, dealer=B, **more), None, KoenigrufenOptions())  # type: ignore[arg-type]
+    return KOENIGRUFEN.account(KoenigrufenOutcome(ended, dealer=B, **more).as_recorded(), None, KoenigrufenOptions())  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("COD-01", "GEN-88")
@@ -113,5 +113,5 @@ def test_every_packet_has_the_right_number_of_cards(opening: list[Cut | Choose])
 
 @pytest.mark.rule("COD-06", "COD-08")
 def test_an_unknown_end_of_a_deal_is_refused() -> None:
-    with pytest.raises(SetupError, match="no deal ends"):
-        settled("cards-wet")
+    with pytest.raises(SetupError, match="ended: one of these words"):
+        KOENIGRUFEN.settle(KoenigrufenOutcome("cards-wet"), None, KoenigrufenOptions())

@@ -60,7 +60,7 @@ fives = st.integers(1, 60).map(lambda chips: 5 * chips)
 @pytest.mark.rule("DAN-10")
 @given(outcomes, fives, fives)
 def test_every_payment_of_a_deal_is_a_multiple_of_five_and_sums_to_zero(o: DanskOutcome, king: int, pagat: int) -> None:
-    settlement = DANSK.settle(o, Cups(king, pagat), DanskOptions())
+    settlement = DANSK.account(o.as_recorded(), Cups(king, pagat), DanskOptions())
     assert settlement.balanced
     assert all(amount % 5 == 0 for line in settlement.lines for _, amount in line.amounts)
     assert isinstance(settlement.carried, Cups)

@@ -27,7 +27,7 @@ from tarock.game import FaultKind
 from tarock.game import Play as PlayCard
 from tarock.game.phases import Playing
 from tarock.rules import SetupError
-from tarock.variants.dansk_gammel import GammelOptions, GammelOutcome
+from tarock.variants.dansk_gammel import DANSK_GAMMEL, GammelOptions, GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
 from tarock.variants.families.danish.ultimo_faults import UltimoFault
@@ -263,8 +263,9 @@ def test_in_whole_deals_all_three_are_counted(seed: int) -> None:
 
 @pytest.mark.rule("DOL-71")
 def test_counts_that_do_not_make_78_are_refused() -> None:
+    facts = GammelOutcome(active=(0, 1, 2), last=0, tricks=(9, 8, 8), points=(26, 26, 25))
     with pytest.raises(SetupError, match="77, not 78"):
-        settled(GammelOutcome(points=(26, 26, 25)))
+        DANSK_GAMMEL.settle(facts, Cups(65, 65), GammelOptions())
 
 
 @pytest.mark.rule("DOL-E9")

@@ -9,7 +9,7 @@ from support.deals.koenigrufen import facts
 from support.lays import counting_value, method_one, method_two, whole_points
 
 from tarock.cards import HONOURS, PACK_42, PACK_54, Card, CardSet, points, thirds
-from tarock.variants.koenigrufen import KoenigrufenOptions, settle
+from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions
 
 piles = st.lists(st.sampled_from(list(PACK_54.cards)), unique=True)
 
@@ -127,7 +127,9 @@ def test_the_declarer_needs_one_third_more_than_thirty_five_and_a_third(
     others = PACK_54.cards - mine
     assert (thirds(mine.bits), thirds(others.bits)) == sums
     assert (points(mine.bits), points(others.bits)) == counts
-    settlement = settle(facts("dreier", points=points(mine.bits)), None, KoenigrufenOptions())
+    settlement = KOENIGRUFEN.account(
+        facts("dreier", points=points(mine.bits)).as_recorded(), None, KoenigrufenOptions()
+    )
     assert (settlement.total(0) > 0) == won
 
 

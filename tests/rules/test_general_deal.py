@@ -13,7 +13,7 @@ from tarock.cards import PACK_54, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import Choose, Cut, Disclosure, Ending, draw_by_tarock
 from tarock.rules import SetupError
-from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
+from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome
 
 PACK = tuple(PACK_54.cards)
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
@@ -69,7 +69,7 @@ def test_cards_are_dealt_to_the_right() -> None:
 @pytest.mark.parametrize("outcome", [facts("rufer"), KoenigrufenOutcome("passed")])
 def test_the_deal_passes_to_the_right_also_when_everybody_passed(outcome: KoenigrufenOutcome) -> None:
     sitting = Sitting.start(KOENIGRUFEN, NAMES, PACK)
-    later = sitting.after(settle(outcome, None, KoenigrufenOptions()))
+    later = sitting.after(KOENIGRUFEN.account(outcome.as_recorded(), None, KoenigrufenOptions()))
     assert later.place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -211,7 +211,7 @@ def test_a_wrong_deal_is_repeated_by_the_same_dealer_who_pays_the_agreed_penalty
     outcome = KoenigrufenOutcome(Ending.MISDEAL, dealer=C)
     assert paid(KOENIGRUFEN, outcome, misdeal_penalty=penalty) == amounts
     sitting = Sitting.start(KOENIGRUFEN, NAMES, PACK)
-    again = sitting.after(settle(outcome, None, KoenigrufenOptions()))
+    again = sitting.after(KOENIGRUFEN.account(outcome.as_recorded(), None, KoenigrufenOptions()))
     assert (again.place.dealer, again.course.deals) == (sitting.place.dealer, 0)
 
 

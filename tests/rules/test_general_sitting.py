@@ -8,7 +8,7 @@ from support.deals.koenigrufen import facts
 from tarock.cards import PACK_54
 from tarock.deal import Sitting, SittingError
 from tarock.rules import SetupError
-from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
+from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome
 
 PACK = tuple(PACK_54.cards)
 
@@ -22,7 +22,7 @@ def on(sitting: Sitting, deals: int = 1, *, ended: str = "played") -> Sitting:
     """The sitting after some deals."""
     outcome = facts("rufer") if ended == "played" else KoenigrufenOutcome(ended)
     for _ in range(deals):
-        sitting = sitting.after(settle(outcome, None, sitting.options))
+        sitting = sitting.after(KOENIGRUFEN.account(outcome.as_recorded(), None, sitting.options))
     return sitting
 
 

@@ -49,7 +49,7 @@ E25 = {
 def settled(game: Variant, **facts: object) -> Settlement:
     """The settlement of these facts with no debts before."""
     carried = game.sitting.opening(game.players[0], game.options())
-    return game.settle(game.outcome(**facts), carried, game.options())
+    return game.account(game.outcome(**facts).as_recorded(), carried, game.options())
 
 
 def points_of(company: Form, skatist: Seat, piles: Piles, skat: str, fool_of: Seat) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def game_of(game: Variant, *deals: tuple[int, ...]) -> Sitting:
     sitting = Sitting.start(game, NAMES[: game.players[0]], drawing("H2 T1 T3 T2 T4 T5"))
     for points in deals:
         outcome = game.outcome(skatist=sitting.place.dealer, points=points)
-        sitting = sitting.after(game.settle(outcome, sitting.carried, sitting.options))
+        sitting = sitting.after(game.account(outcome.as_recorded(), sitting.carried, sitting.options))
     return sitting
 
 
@@ -244,14 +244,16 @@ def test_a_reported_matsch_counts_127_to_nothing_whatever_was_written(game: Vari
 @pytest.mark.rule("GRI-85", "GRI-86", "GRI-87")
 def test_facts_that_cannot_be_are_refused_with_the_reason(game: Variant) -> None:
     players = game.players[0]
-    with pytest.raises(SetupError, match="127"):
-        settled(game, points=(60,) * players)
-    with pytest.raises(SetupError, match="parties"):
-        settled(game, points=(127,))
-    with pytest.raises(SetupError, match="skatist"):
-        settled(game, skatist=players)
-    with pytest.raises(SetupError, match="GRI-31"):
-        settled(game, ended="passed")
+    carried = game.sitting.opening(players, game.options())
+    for said, why in (
+        ({"points": (60,) * players}, "127"),
+        ({"points": (127,)}, f"{players} values"),
+        ({"skatist": players}, "skatist"),
+        ({"ended": "passed"}, "GRI-31"),
+    ):
+        facts = game.outcome(**{"skatist": 0, "points": game.outcome.usual, **said})
+        with pytest.raises(SetupError, match=why):
+            game.settle(facts, carried, game.options())
     assert settled(game).totals(range(players)) == (0,) * players
 
 

@@ -87,7 +87,9 @@ def test_the_deal_passes_to_the_right_after_every_completed_deal(game: Variant) 
     first = sitting.place.dealer
     for played in range(3):
         assert sitting.place.dealer == (first + played) % game.players[0]
-        even = game.settle(replace(game.outcome(), **dealt_by(sitting)), sitting.carried, sitting.options)
+        even = game.account(
+            replace(game.outcome(), **dealt_by(sitting)).as_recorded(), sitting.carried, sitting.options
+        )
         sitting = sitting.after(even)
 
 
@@ -96,7 +98,7 @@ def dealt_by(sitting: Sitting) -> dict[str, object]:
     names = {one.name for one in fields(sitting.variant.outcome)}
     if "skatist" not in names:
         return {}
-    high, low = sitting.variant.outcome().points[:2]
+    high, low = sitting.variant.outcome().as_usual().points[:2]
     dealer, seats = sitting.place.dealer, range(sitting.players)
     return {"skatist": dealer, "points": tuple(high if seat == dealer else low for seat in seats)}
 
@@ -217,7 +219,7 @@ def test_whatever_is_refused_is_refused_by_a_rule_of_the_game_and_changes_nothin
 @pytest.mark.rule("GRI-66", "GRI-31")
 def test_a_misdeal_is_dealt_again_without_penalty(game: Variant) -> None:
     carried = game.sitting.opening(game.players[0], game.options())
-    settled = game.settle(game.outcome(ended="misdeal"), carried, game.options())
+    settled = game.account(game.outcome(ended="misdeal").as_recorded(), carried, game.options())
     assert (settled.redeal, settled.lines, settled.carried) == (True, (), carried)
 
 
@@ -236,7 +238,7 @@ def test_the_results_of_each_account_are_added_up(game: Variant) -> None:
     players: tuple[Seat, ...] = tuple(range(game.players[0]))
     carried = game.sitting.opening(len(players), game.options())
     for seed in (1, 2, 3):
-        settled = game.settle(by_chance(game, seed).outcome, carried, game.options())
+        settled = game.account((by_chance(game, seed).outcome).as_recorded(), carried, game.options())
         added = tuple(old + new for old, new in zip(carried.balance, settled.totals(players), strict=True))
         assert settled.carried.balance == added
         carried = settled.carried

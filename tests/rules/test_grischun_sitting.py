@@ -19,14 +19,16 @@ EVEN = Carried((0, 0, 0, 0))
 
 def settled(carried: Carried = EVEN, **facts: object) -> Settlement:
     """The settlement of these facts."""
-    return GRISCHUN.settle(GrischunOutcome(**facts), carried, GrischunOptions())
+    return GRISCHUN.account(GrischunOutcome(**facts).as_recorded(), carried, GrischunOptions())
 
 
 def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
     """A sitting after deals with these card points; Ann is seat 1 and deals first."""
     sitting = Sitting.start(GRISCHUN, NAMES, drawing("H2 T1 T3 T2 T4"), GrischunOptions(deals=deals))
     for each in points:
-        sitting = sitting.after(GRISCHUN.settle(GrischunOutcome(points=each), sitting.carried, sitting.options))
+        sitting = sitting.after(
+            GRISCHUN.account(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
+        )
     return sitting
 
 

@@ -336,6 +336,6 @@ def test_whatever_is_announced_is_held_and_paid_to_zero(cards: set) -> None:
     for one in found:
         assert one.cards <= CardSet(cards)
         assert one.price >= 5
-    settlement = GROSS.settle(facts(announced=found), None, GROSS.options())
+    settlement = GROSS.account(facts(announced=found).as_recorded(), None, GROSS.options())
     assert settlement.balanced
     assert settlement.total(V) == 2 * sum(one.price for one in found)

@@ -230,7 +230,7 @@ def test_a_revoke_or_a_fault_in_the_scat_costs_26_to_each_and_ends_the_deal(kind
 @pytest.mark.rule("GRO-88", "GRO-12")
 def test_who_rests_cannot_be_charged_with_a_fault() -> None:
     with pytest.raises(SetupError, match="GRO-12"):
-        paid(facts(resting=3, faults=(Fault(FaultKind.CONDUCT, 3),)))
+        GROSS.settle(facts(resting=3, faults=(Fault(FaultKind.CONDUCT, 3),)), None, GROSS.options())
 
 
 @pytest.mark.rule("GRO-88")
@@ -258,6 +258,6 @@ def test_every_deal_is_settled_by_itself_to_zero(first: int, second: int, faults
         active=(V, Z, G), points=(first, second, 77 - first - second), rest=7,
         faults=tuple(Fault(FaultKind.RENONCE, by) for by in faults), **given_,
     )  # fmt: skip
-    settlement = GROSS.settle(outcome, None, GROSS.options())
+    settlement = GROSS.account(outcome.as_recorded(), None, GROSS.options())
     assert settlement.balanced
     assert settlement.carried is None

@@ -9,7 +9,7 @@ from tarock.cards import PACK_54
 from tarock.deal import Sitting, SittingError
 from tarock.game import Settlement
 from tarock.rules import SetupError
-from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome, settle
+from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions, KoenigrufenOutcome
 
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
 PACK = tuple(PACK_54.cards)
@@ -17,7 +17,7 @@ PACK = tuple(PACK_54.cards)
 
 def settled(outcome: KoenigrufenOutcome) -> Settlement:
     """The account of some facts with the usual options."""
-    return settle(outcome, None, KoenigrufenOptions())
+    return KOENIGRUFEN.account(outcome.as_recorded(), None, KoenigrufenOptions())
 
 
 @pytest.mark.rule("KRU-81")

@@ -26,7 +26,9 @@ def test_a_deal_contains_78_points() -> None:
     deal = by_chance(LHOMBRE, 1)
     assert isinstance(deal.outcome, LhombreOutcome)
     assert PACK_78.thirds == 3 * 78
-    assert LHOMBRE.settle(facts("solo", points=39), None, LhombreOptions()).total(V) == -120  # half is 39
+    assert (
+        LHOMBRE.account(facts("solo", points=39).as_recorded(), None, LhombreOptions()).total(V) == -120
+    )  # half is 39
 
 
 @pytest.mark.rule("LHO-03")
@@ -34,13 +36,13 @@ def test_seats_direction_and_rotation_are_those_of_gross_tarok() -> None:
     assert uncut().setup.active == ORDER
     assert uncut(players=4, dealer=3).setup.active == (2, 1, 3)
     sitting = Sitting.start(LHOMBRE, ("a", "b", "c"), PACK)
-    after = sitting.after(LHOMBRE.settle(facts("solo"), None, LhombreOptions()))
+    after = sitting.after(LHOMBRE.account(facts("solo").as_recorded(), None, LhombreOptions()))
     assert after.place.dealer == (sitting.place.dealer - 1) % 3
 
 
 @pytest.mark.rule("LHO-04")
 def test_one_plays_against_two() -> None:
-    settlement = LHOMBRE.settle(facts("a-duo", points=50), None, LhombreOptions())
+    settlement = LHOMBRE.account(facts("a-duo", points=50).as_recorded(), None, LhombreOptions())
     assert [settlement.total(seat) > 0 for seat in (V, Z, G)] == [True, False, False]
     played = next(deal for deal in (by_chance(LHOMBRE, seed) for seed in range(9)) if deal.outcome.contract)
     assert played.outcome.declarer in played.setup.active
@@ -65,11 +67,13 @@ def test_without_a_talon_the_deal_is_that_of_gross_tarok() -> None:
 
 @pytest.mark.rule("LHO-06", "LHO-37")
 def test_a_misdeal_is_paid_and_dealt_again_and_a_void_deal_is_free() -> None:
-    misdeal = LHOMBRE.settle(facts("", ended=Ending.MISDEAL, resting=K), None, LhombreOptions(misdeal_penalty=2))
+    misdeal = LHOMBRE.account(
+        facts("", ended=Ending.MISDEAL, resting=K).as_recorded(), None, LhombreOptions(misdeal_penalty=2)
+    )
     assert misdeal.totals((V, Z, G, K)) == (2, 2, -6, 2)
     assert misdeal.redeal
     for ended in (Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK):
-        void = LHOMBRE.settle(facts("", ended=ended), None, LhombreOptions())
+        void = LHOMBRE.account(facts("", ended=ended).as_recorded(), None, LhombreOptions())
         assert (void.lines, void.redeal) == ((), True)
 
 
@@ -78,8 +82,8 @@ def test_a_hand_without_tarocks_does_not_void_the_deal() -> None:
     deal = before_bids(SWEEP, "")
     assert not any(card.suit.name == "TAROCKS" for card in deal.table.hand(Z))
     assert Bid("solo") in deal.choices()
-    with pytest.raises(SetupError, match="GRO-18"):
-        LHOMBRE.settle(facts("", ended=Ending.NO_TAROCK), None, LhombreOptions())
+    with pytest.raises(SetupError, match="LHO-14"):
+        LHOMBRE.settle(facts("solo", ended=Ending.NO_TAROCK), None, LhombreOptions())
 
 
 @pytest.mark.rule("LHO-07")
@@ -175,7 +179,7 @@ def test_the_last_tours_and_the_ehrentour_if_the_last_deal_is_passed_out() -> No
         while not sitting.over:
             count += 1
             ended = last if count >= 11 else "played"
-            sitting = sitting.after(LHOMBRE.settle(facts("solo", ended=ended), None, agreed))
+            sitting = sitting.after(LHOMBRE.account(facts("solo", ended=ended).as_recorded(), None, agreed))
         return count
 
     assert deals("played") == 2 + 9  # until the deal reaches the right-hand neighbour, then three tours
@@ -185,7 +189,7 @@ def test_the_last_tours_and_the_ehrentour_if_the_last_deal_is_passed_out() -> No
 
 @pytest.mark.rule("LHO-36")
 def test_nothing_is_carried_from_deal_to_deal() -> None:
-    assert LHOMBRE.settle(facts("solo"), None, LhombreOptions()).carried is None
+    assert LHOMBRE.account(facts("solo").as_recorded(), None, LhombreOptions()).carried is None
 
 
 @pytest.mark.rule("LHO-37", "GEN-89", "GEN-93")

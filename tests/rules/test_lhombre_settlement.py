@@ -242,7 +242,9 @@ def test_whatever_the_facts_one_side_pays_the_other_in_equal_shares(
     contract: str, tricks_: int, offender: int | None, **given_: Any
 ) -> None:
     faults = () if offender is None else (Fault(FaultKind.RENONCE, offender),)
-    settlement = LHOMBRE.settle(facts(contract, tricks=tricks_, faults=faults, **given_), None, LhombreOptions())
+    settlement = LHOMBRE.account(
+        facts(contract, tricks=tricks_, faults=faults, **given_).as_recorded(), None, LhombreOptions()
+    )
     assert settlement.balanced
     opponents = {settlement.total(seat) for seat in (Z, G, *([K] if given_["resting"] else []))}
     assert len(opponents) == 1

@@ -186,7 +186,7 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
         pagat_last=data.draw(SIDES), pagat_wins=data.draw(st.booleans()), trull=data.draw(SIDES),
         items=(Item(GAME, declarer, level=data.draw(levels)), *aims, *held),
     )  # fmt: skip
-    settlement = form.settle(outcome, None, NineteenOptions())
+    settlement = form.account(outcome.as_recorded(), None, NineteenOptions())
     assert settlement.balanced
     assert sum(settlement.totals(range(PERSONS[form.id]))) == 0
     assert {account for line in settlement.lines for account, _ in line.amounts} == set(range(PERSONS[form.id]))
@@ -196,7 +196,7 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
 @pytest.mark.rule("NZR-21")
 def test_a_score_keeper_cannot_enter_a_deal_that_was_passed_out(form: Variant) -> None:
     with pytest.raises(SetupError, match="NZR-21"):
-        settled(form, ended="passed")
+        form.settle(form.outcome("passed"), None, NineteenOptions())
 
 
 @pytest.mark.rule("NZR-86", "NZR-21")

@@ -9,7 +9,7 @@ from support.tables import A, B, C, D, offered
 from tarock.cards import PACK_42, Seat
 from tarock.deal import Sitting
 from tarock.game import Fault, FaultKind, Say
-from tarock.variants.paskiewitsch import PASKIEWITSCH, settle
+from tarock.variants.paskiewitsch import PASKIEWITSCH
 
 
 def revoke(seat: Seat, *, played_on: bool = False) -> tuple[Fault, ...]:
@@ -30,7 +30,11 @@ def test_who_declares_a_game_without_an_honour_pays_ten_to_each_whatever_else_ha
 def test_b_bids_without_an_honour_and_the_next_player_deals() -> None:
     assert payments("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)) == (10, -30, 10, 10)
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards))
-    after = sitting.after(settle(facts("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)), None, sitting.options))
+    after = sitting.after(
+        PASKIEWITSCH.account(
+            facts("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)).as_recorded(), None, sitting.options
+        )
+    )
     assert after.place.dealer == (sitting.place.dealer + 1) % 4
     assert after.totals() == (10, -30, 10, 10)
 

@@ -21,7 +21,6 @@ from tarock.variants.paskiewitsch import (
     PASKIEWITSCH,
     PaskiewitschOptions,
     PaskiewitschOutcome,
-    settle,
 )
 
 PRICES = {"dreier": 1, "zweier": 2, "einer": 3, "solo": 4}
@@ -266,7 +265,7 @@ def test_every_line_of_every_settlement_sums_to_zero(
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
         items=(Item("game", A, level=contra), *(Item(what, A, Side(side), level) for what, side, level in said)),
     )  # fmt: skip
-    settlement = settle(outcome, None, PaskiewitschOptions())
+    settlement = PASKIEWITSCH.account(outcome.as_recorded(), None, PaskiewitschOptions())
     assert settlement.lines
     assert settlement.balanced
 
@@ -285,7 +284,7 @@ def test_results_are_added_up_and_nothing_is_carried_over() -> None:
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards)).stake()
     assert (sitting.ledger, sitting.carried) == ((), None)
     for outcome in (facts("dreier"), facts("solo", partner=None, points=20), PaskiewitschOutcome("passed")):
-        sitting = sitting.after(settle(outcome, None, sitting.options))
+        sitting = sitting.after(PASKIEWITSCH.account(outcome.as_recorded(), None, sitting.options))
     assert sitting.totals() == (1 - 12, -1 + 4, 1 + 4, -1 + 4)
     assert sitting.carried is None
     assert {account for entry in sitting.ledger for account, _ in entry.line.amounts} == {0, 1, 2, 3}
@@ -304,7 +303,7 @@ def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last
     played = 0
     while not sitting.over:
         outcome = facts("dreier") if last or played != 11 else PaskiewitschOutcome("passed")
-        sitting = sitting.after(settle(outcome, None, options))
+        sitting = sitting.after(PASKIEWITSCH.account(outcome.as_recorded(), None, options))
         played += 1
     assert played == deals
     with pytest.raises(SetupError, match=r"tours.*GEN-84"):

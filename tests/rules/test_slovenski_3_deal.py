@@ -192,7 +192,7 @@ def test_a_bid_and_its_solo_are_played_alike(bid: str, groups: int) -> None:
 def test_a_bid_and_its_solo_differ_in_value(bid: str, value: int, solo: int) -> None:
     for name, worth in ((bid, value), (f"solo-{bid}", solo)):
         outcome = facts(name, 41, partner=None)
-        settlement = SLOVENSKI_3.settle(outcome, Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
+        settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
         assert settlement.totals(SEATS) == (worth + 6, 0, 0)
 
 
@@ -284,14 +284,14 @@ def test_a_forced_klop_is_played_when_all_three_pass() -> None:
 @pytest.mark.parametrize(("totals", "due"), [((-30, 5, 5), True), ((5, 0, 0), False)])
 def test_a_total_that_becomes_0_forces_a_klop(totals: tuple[int, ...], due: bool) -> None:
     outcome = facts("zweier", 45, partner=None)
-    settlement = SLOVENSKI_3.settle(outcome, Sheet(NOTHING, totals), SLOVENSKI_3.options())
+    settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, totals), SLOVENSKI_3.options())
     assert settlement.carried.forced == due
 
 
 @pytest.mark.rule("SLO-E66")
 def test_a_forced_klop_of_three() -> None:
     lost = facts("einer", 30, partner=None)  # -35
-    sheet = SLOVENSKI_3.settle(lost, Sheet(NOTHING, (35, 4, 7)), SLOVENSKI_3.options()).carried
+    sheet = SLOVENSKI_3.account(lost.as_recorded(), Sheet(NOTHING, (35, 4, 7)), SLOVENSKI_3.options()).carried
     deal = at_table(sheet=sheet, words="pass pass", **THREE)
     assert deal.to_act() == C
     assert offered(deal) == {"pass", *HIGH}
@@ -305,5 +305,5 @@ def test_a_forced_klop_of_three() -> None:
 def test_the_dealers_choice_after_two_passes_and_a_dreier_with_43() -> None:
     assert offered(at_table(words="pass pass", **THREE)) == set(LADDER)
     outcome = facts("dreier", 43, declarer=C, tricks=10, lost_tricks=6)
-    settlement = SLOVENSKI_3.settle(outcome, Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
+    settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
     assert settlement.totals(SEATS) == (0, 0, 18)

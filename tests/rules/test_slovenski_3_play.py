@@ -26,7 +26,7 @@ PILES = ((A, 24), (B, 20), (C, 26))
 def settled(
     outcome: SlovenskiOutcome, radls: tuple[int, ...] = NOTHING, totals: tuple[int, ...] = NOTHING
 ) -> Settlement:
-    return SLOVENSKI_3.settle(outcome, Sheet(radls, totals), SlovenskiOptions())
+    return SLOVENSKI_3.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
 
 
 def tricks_of(deal: Deal) -> tuple[Trick, ...]:
@@ -146,7 +146,7 @@ def test_the_facts_of_played_deals_are_what_a_score_keeper_reads_off_the_tricks(
         deal = random_deal(rng, ("dreier", "zweier", "einer"))
         if deal.outcome.ended != "played":
             continue
-        assert deal.outcome == counted_by_hand(deal)
+        assert deal.outcome == counted_by_hand(deal).as_usual()
         seen[f"trula {deal.outcome.trula}"] += 1
         seen[f"pagat {deal.outcome.pagat_last}"] += 1
         seen["mond lost"] += deal.outcome.mond_lost is not None
@@ -221,7 +221,7 @@ def test_a_sitting_of_three() -> None:
         facts("bettler", tricks=0, declarer=B),
     ):
         dealers.append(at.place.dealer)
-        at = at.after(SLOVENSKI_3.settle(outcome, at.carried, at.options))
+        at = at.after(SLOVENSKI_3.account(outcome.as_recorded(), at.carried, at.options))
     assert dealers == [(first + step) % 3 for step in range(3)]
     assert at.over
     assert (at.totals(), at.carried.radls) == ((36, 120, -26), (0, 0, 1))

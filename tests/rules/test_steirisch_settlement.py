@@ -14,7 +14,7 @@ from support.tables import A, B, C, announced, dealt, go, offered, play_out, ref
 from tarock.cards import CardSet, points
 from tarock.game import FaultKind, Say
 from tarock.game.phases import Playing, item
-from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
+from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome
 
 KINDS = ("dreier", "zweier", "einer", "solo")
 
@@ -373,6 +373,8 @@ outcomes = st.builds(
 @pytest.mark.rule("STY-29")
 @given(outcomes, st.sampled_from((10, 20)), st.sampled_from(("1-2-3-4", "1-2-4-6")))
 def test_every_settlement_sums_to_zero(outcome: SteirischOutcome, consolation: int, factors: str) -> None:
-    settlement = settle(outcome, None, SteirischOptions(consolation=consolation, kind_factors=factors))
+    settlement = STEIRISCH.account(
+        outcome.as_recorded(), None, SteirischOptions(consolation=consolation, kind_factors=factors)
+    )
     assert settlement.lines
     assert settlement.balanced

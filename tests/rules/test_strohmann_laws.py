@@ -16,14 +16,13 @@ from tarock.variants.strohmann import (
     STROHMANN,
     StrohmannOptions,
     StrohmannOutcome,
-    settle,
 )
 
 T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them
 
 
 def settled(outcome: StrohmannOutcome, **options: object) -> Settlement:
-    return settle(outcome, None, StrohmannOptions(**options))
+    return STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions(**options))
 
 
 def totals(outcome: StrohmannOutcome, **options: object) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from tarock.variants.strohmann import (
     PacketPlaying,
     StrohmannOptions,
     StrohmannOutcome,
-    settle,
 )
 
 FOREHAND_HAND = "HK HQ HN HJ H1 H3 H4 T1 T17 T18 T19 T20 T21 SKU CQ"
@@ -165,7 +164,10 @@ def test_only_the_lead_of_the_nine_wins_the_ending(lead: str, value: int, taker_
     phase = PacketPlaying.led_by(0, (0, 1), 4, TRICKS, "STR-27")
     assert worth(phase, table, Card(lead)) == value
     outcome = StrohmannOutcome(taker=0, points=(value + 1) // 3)
-    assert settle(outcome, None, StrohmannOptions()).totals((0, 1)) == (taker_gets, -taker_gets)
+    assert STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions()).totals((0, 1)) == (
+        taker_gets,
+        -taker_gets,
+    )
 
 
 @pytest.mark.rule("STR-E4")

@@ -12,13 +12,13 @@ from support.tables import results_of
 from tarock.cards import CardSet, points, thirds
 from tarock.deal import Sitting
 from tarock.game import Fault, FaultKind
-from tarock.variants.strohmann import STROHMANN, StrohmannOptions, StrohmannOutcome, settle
+from tarock.variants.strohmann import STROHMANN, StrohmannOptions, StrohmannOutcome
 
 T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them
 
 
 def totals(outcome: StrohmannOutcome, **options: object) -> tuple[int, ...]:
-    return settle(outcome, None, StrohmannOptions(**options)).totals((T, O))
+    return STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions(**options)).totals((T, O))
 
 
 def worth(value: int) -> CardSet:
@@ -201,7 +201,9 @@ outcomes = st.builds(
 @pytest.mark.rule("STR-39")
 @given(outcomes, st.sampled_from(["play_top", "revoke"]), st.sampled_from([1, 2]))
 def test_whatever_one_wins_the_other_loses(outcome: StrohmannOutcome, peeked: str, price: int) -> None:
-    settlement = settle(outcome, "kept", StrohmannOptions(peeked_card=peeked, pagat_ultimo=price))
+    settlement = STROHMANN.account(
+        outcome.as_recorded(), "kept", StrohmannOptions(peeked_card=peeked, pagat_ultimo=price)
+    )
     assert settlement.balanced
     assert sum(settlement.totals((T, O))) == 0
     assert settlement.carried == "kept"
@@ -210,8 +212,8 @@ def test_whatever_one_wins_the_other_loses(outcome: StrohmannOutcome, peeked: st
 def evening(passed_last: bool = False, **options: object) -> Sitting:
     """A sitting whose end is announced before the first deal, played until it is over."""
     sitting = Sitting.start(STROHMANN, ("Anna", "Berta"), cards("T5 HK"), StrohmannOptions(**options)).announce_end()
-    won = settle(StrohmannOutcome(taker=T, points=40), None, StrohmannOptions())
-    passed = settle(StrohmannOutcome("passed", taker=None), None, StrohmannOptions())
+    won = STROHMANN.account(StrohmannOutcome(taker=T, points=40).as_recorded(), None, StrohmannOptions())
+    passed = STROHMANN.account(StrohmannOutcome("passed", taker=None).as_recorded(), None, StrohmannOptions())
     while not sitting.over:
         sitting = sitting.after(passed if passed_last and sitting.course.deals == 6 else won)
     return sitting

@@ -181,14 +181,14 @@ def asked(outcome: GammelOutcome, answer: str) -> GammelOutcome:
 
 @pytest.mark.rule("DOL-87", "DOL-D21", "DOL-E27")
 def test_example_27_the_others_agree_that_a_revoke_made_an_ultimo() -> None:
-    pagat = GammelOutcome(last=D, pagat_by=D, pagat_won=True, pagat_last=True)
+    pagat = GammelOutcome(last=D, pagat_by=D, pagat_won=True, pagat_last=True).as_usual()
     outcome = asked(pagat.with_faults((Fault(FaultKind.RENONCE, M),)), MADE_IT)
     assert paid(outcome, 65, 120) == (230, -45, -225, 20, 20)
 
 
 @pytest.mark.rule("DOL-84", "DOL-D21", "DOL-E28")
 def test_example_28_the_others_agree_that_an_omitted_declaration_made_an_ultimo() -> None:
-    king = GammelOutcome(last=D, king_ultimo=True)
+    king = GammelOutcome(last=D, king_ultimo=True).as_usual()
     outcome = asked(king.with_faults((Fault(FaultKind.MISSING_DECLARATION, M, about=("tarocks-10-with",)),)), MADE_IT)
     assert paid(outcome, 100, 60) == (180, -40, -80, -80, 20)
 
@@ -207,7 +207,7 @@ def test_example_28_the_others_agree_that_an_omitted_declaration_made_an_ultimo(
     ],
 )
 def test_only_what_the_book_asks_is_asked(kind: str, ultimo: bool, questions: int) -> None:
-    outcome = GammelOutcome(last=D, king_ultimo=ultimo).with_faults((Fault(kind, M),))
+    outcome = GammelOutcome(last=D, king_ultimo=ultimo).as_usual().with_faults((Fault(kind, M),))
     assert isinstance(outcome, GammelOutcome)
     assert len(outcome.asked) == questions
     assert all(question.asked == (F, D) for question in outcome.asked)

@@ -11,7 +11,7 @@ from tarock.cards import PACK_54, Card, CardSet
 from tarock.deal import Sitting
 from tarock.game import Fault, FaultKind, Lay, Play, Say
 from tarock.rules import SetupError
-from tarock.variants.tapp import TAPP, TappOptions, TappOutcome, settle
+from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
 
 PACK = tuple(PACK_54.cards)
 CONTRA_ULTIMO = "pagat-ultimo contra:pagat-ultimo"
@@ -26,7 +26,7 @@ def deals_after_announcing(players: int, **options: object) -> list[int]:
         dealers.append(sitting.place.dealer)
         last = len(dealers) == players - 1 + options.get("tours", 3) * players
         outcome = TappOutcome("passed") if last and "ehrentour" in options else facts(players=players)
-        sitting = sitting.after(settle(outcome, sitting.carried, agreed))
+        sitting = sitting.after(TAPP.account(outcome.as_recorded(), sitting.carried, agreed))
     return dealers
 
 
@@ -61,7 +61,7 @@ def test_the_general_laws_hold_and_there_are_no_others() -> None:
     assert revoke == payments("dreier", points=0)  # the ordinary loss, shared by nobody else
     assert payments("dreier", **fault(B)) == payments("dreier", **fault(C)) == (2, -1, -1)  # not the offender alone
     for void in ("exposed-card", "incomplete-pack", "no-tarock"):
-        settlement = settle(TappOutcome(void), None, TappOptions())
+        settlement = TAPP.account(TappOutcome(void).as_recorded(), None, TappOptions())
         assert (settlement.redeal, settlement.lines) == (True, ())
     assert paid(TAPP, TappOutcome("misdeal", dealer=C), range(3)) == (1, 1, -2)
 

@@ -14,7 +14,7 @@ from support.tables import A, B, C, D, announced, go, play_out, silence
 from tarock.cards import THIRDS, points
 from tarock.game import Settlement
 from tarock.variants.families.viennese.ultimo_pot import Pot
-from tarock.variants.tapp import TappOptions, TappOutcome, settle
+from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
 
 
 def per_opponent(contract: str = "dreier", said: str = "", **more: Any) -> int:
@@ -297,7 +297,7 @@ outcomes = st.builds(
 @pytest.mark.rule("TAP-52", "TAP-76")
 @given(outcomes, st.sampled_from(("off", "on")), st.integers(1, 50))
 def test_every_settlement_sums_to_zero(outcome: TappOutcome, pot: str, coins: int) -> None:
-    settlement = settle(outcome, Pot(coins), TappOptions(ultimo_pot=pot))
+    settlement = TAPP.account(outcome.as_recorded(), Pot(coins), TappOptions(ultimo_pot=pot))
     assert isinstance(settlement, Settlement)
     assert settlement.balanced
 

@@ -15,7 +15,7 @@ from tarock.game import Bid, Choose, Cut, Lay, Play, Take
 from tarock.game.phases import Announcing
 from tarock.variants.families.viennese.lone_declarer import LoneOptions
 from tarock.variants.families.viennese.purchase import Purchase
-from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
+from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome
 
 PACK = tuple(PACK_42.cards)
 NAMES = ("Anna", "Bela", "Cilli", "Dora")
@@ -77,7 +77,7 @@ def test_three_are_active_places_are_drawn_and_the_deal_goes_to_the_right() -> N
     assert UNGARISCH.setup(PACK, players=3).active == (A, B, C)
     sitting = Sitting.start(UNGARISCH, NAMES, (Card("CK"), Card("SKU"), Card("SK"), Card("DK")))
     assert sitting.names[sitting.place.dealer] == "Bela"  # who drew the tarock
-    passed = settle(UngarischOutcome("passed"), sitting.carried, LoneOptions())
+    passed = UNGARISCH.account(UngarischOutcome("passed").as_recorded(), sitting.carried, LoneOptions())
     assert sitting.after(passed).place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -260,5 +260,5 @@ def test_the_sitting_ends_with_tours_and_perhaps_an_ehrentour() -> None:
         while not sitting.over:
             played += 1
             outcome = UngarischOutcome("passed") if last_passed and played == 15 else facts(players=4)
-            sitting = sitting.after(settle(outcome, sitting.carried, LoneOptions()))
+            sitting = sitting.after(UNGARISCH.account(outcome.as_recorded(), sitting.carried, LoneOptions()))
         assert played == deals

@@ -14,7 +14,7 @@ from support.tables import A, B, C, announced, dealt, go, paid, play_out, silenc
 from tarock.cards import KINGS, PACK_42, TRULL, CardSet, points, thirds
 from tarock.game import Fault, FaultKind
 from tarock.variants.families.viennese.lone_declarer import LoneOptions
-from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
+from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome
 
 KINDS = ("dreier", "zweier", "einer", "solo")
 PRICES = {"dreier": 1, "zweier": 2, "einer": 3, "solo": 8}
@@ -366,7 +366,7 @@ outcomes = st.builds(
 @pytest.mark.rule("UNG-28", "UNG-32")
 @given(outcomes)
 def test_every_settlement_sums_to_zero_and_opponents_fare_alike(outcome: UngarischOutcome) -> None:
-    settlement = settle(outcome, None, LoneOptions())
+    settlement = UNGARISCH.account(outcome.as_recorded(), None, LoneOptions())
     assert settlement.balanced
     others = [seat for seat in outcome.seats if seat != outcome.declarer]
     assert len(set(settlement.totals(others))) == 1

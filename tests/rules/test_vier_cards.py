@@ -146,4 +146,4 @@ def test_each_party_is_paid_by_its_own_count(counts: tuple[int, int], amounts: t
 @pytest.mark.parametrize("counts", [(61, 18), (30, 46), (39, 40)])
 def test_other_sums_are_no_count(counts: tuple[int, int]) -> None:
     with pytest.raises(SetupError, match="VIE-54"):
-        settled_ruf(RufOutcome(contract="solo", points=counts))
+        VIER_RUF.settle(RufOutcome(contract="solo", declarer=0, points=counts), None, VIER_RUF.options())

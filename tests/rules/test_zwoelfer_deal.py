@@ -14,7 +14,7 @@ from tarock.cards import PACK_42, PACK_54, SUITS, TAROCKS, Card, CardSet, points
 from tarock.deal import Deal, Sitting
 from tarock.game import Choose, Cut
 from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT, Pot
-from tarock.variants.tapp import TRICKS, TappOptions, settle
+from tarock.variants.tapp import TRICKS, TappOptions
 from tarock.variants.zwoelfer import ZWOELFER, ZwoelferOutcome
 
 PACK = tuple(PACK_42.cards)
@@ -100,7 +100,7 @@ def test_places_are_drawn_and_the_deal_goes_to_the_right() -> None:
     sitting = Sitting.start(ZWOELFER, NAMES, draw)
     assert sitting.names == ("Dora", "Cilli", "Anna", "Bela")
     assert sitting.names[sitting.place.dealer] == "Bela"
-    passed = settle(ZwoelferOutcome("passed"), sitting.carried, TappOptions())
+    passed = ZWOELFER.account(ZwoelferOutcome("passed").as_recorded(), sitting.carried, TappOptions())
     assert sitting.after(passed).place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -137,7 +137,7 @@ def test_the_sitting_ends_with_three_tours() -> None:
     played = 0
     while not sitting.over:
         outcome = ZwoelferOutcome(contract="solo", players=4, points=40)
-        sitting = sitting.after(settle(outcome, sitting.carried, TappOptions()))
+        sitting = sitting.after(ZWOELFER.account(outcome.as_recorded(), sitting.carried, TappOptions()))
         played += 1
     assert played == 3 + 3 * 4  # the tours begin with the first dealer's left-hand neighbour
 

@@ -11,7 +11,7 @@ import pytest
 from tarock.cards import THIRDS, Card, CardSet, Seat, UnknownCard
 from tarock.deal import Deal, stack
 from tarock.game import (
-    DECLINE, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Side, Table, Take, Variant,
+    DECLINE, OPPONENTS, Account, Bid, Call, Choose, Cut, Lay, Move, Outcome, Play, Say, Side, Table, Take, Variant,
 )  # fmt: skip
 from tarock.game.phases import GAME, Announced, Announcing, Item, Playing, item
 from tarock.rules import IllegalMove, RuleId
@@ -152,10 +152,12 @@ def announced(words: str = "", *, declarer: Seat = A) -> Announced:
             items = [replace(one, level=one.level + 1) if one.name == name else one for one in items]
         else:
             what, _, side = step.partition("/")
-            items.append(Item(what, declarer, Side(side)))
+            # The next seat is never the declarer's partner in these tests.
+            items.append(Item(what, (declarer + 1) % 4 if side == OPPONENTS else declarer, Side(side)))
     return tuple(items)
 
 
 def paid(game: Variant, outcome: Outcome, accounts: Iterable[Account] = range(4), **options: Any) -> tuple[int, ...]:
     """What each account gains by the settlement of these facts."""
-    return game.settle(outcome, None, game.options(**options)).totals(accounts)
+    agreed = game.options(**options)
+    return game.account(outcome.as_recorded(), game.sitting.opening(game.players[0], agreed), agreed).totals(accounts)

@@ -26,7 +26,20 @@ from tarock.cards.card import (
 )
 from tarock.cards.chance import Rng, pick, shuffled
 from tarock.cards.counting import BY_TRICKS, IN_THREES, SIX_IN_FOURS, Counting
-from tarock.cards.packs import PACK_42, PACK_54, PACK_76, PACK_78, THIRDS, Pack, pip_order, points, surplus, thirds
+from tarock.cards.packs import (
+    PACK_42,
+    PACK_54,
+    PACK_76,
+    PACK_78,
+    THIRDS,
+    Pack,
+    least_points,
+    most_points,
+    pip_order,
+    points,
+    surplus,
+    thirds,
+)
 from tarock.cards.tricks import AS_TAROCK, FOLLOW, NAMED, NOT_HELD, RuleSheet, Trick, TrickRules
 from tarock.rules import Seat
 
@@ -72,6 +85,8 @@ __all__ = [
     "bits_of",
     "cards_in",
     "king_of",
+    "least_points",
+    "most_points",
     "pick",
     "pip_order",
     "points",

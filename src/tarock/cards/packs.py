@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from tarock.cards.card import CARDS, CAVALL, HONOURS, JACK, QUEEN, SUITS, TAROCKS, Card, CardSet, Suit
 
@@ -78,3 +79,15 @@ def surplus(bits: int) -> int:
 def points(bits: int) -> int:
     """Card points counted in lays of three: two thirds left over count one, one third nothing (GEN-70)."""
     return (thirds(bits) + 1) // 3
+
+
+@cache
+def least_points(pack: Pack, number: int) -> int:
+    """What so many cards of a pack count at least (GEN-70)."""
+    return (sum(sorted(THIRDS[card.index] for card in pack.cards)[:number]) + 1) // 3
+
+
+@cache
+def most_points(pack: Pack, number: int) -> int:
+    """What so many cards of a pack count at most (GEN-70)."""
+    return (sum(sorted((THIRDS[card.index] for card in pack.cards), reverse=True)[:number]) + 1) // 3

@@ -144,7 +144,7 @@ class SittingReplay:
             Replay(self.console, replace(event, names=self.sitting.names), title).run()
             settlement = event.deal().settlement if event.deal().over else None
         else:
-            settlement = self.record.variant.settle(event, self.sitting.carried, self.sitting.options)
+            settlement = self.sitting.settle(event)
             self.console.say(self.console.style.rule(f"{title}, from its facts alone"))
             self.console.say(self.account.deal(settlement.lines))
         if settlement is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Seat
@@ -15,7 +15,7 @@ from tarock.deal.fines import FiningCourt
 from tarock.deal.situation import Situation
 from tarock.game import (
     DECLINE, NOTHING, AfterClaim, Choices, Claim, Continue, Disclosure, Fault, FaultKind, Form, Move, Outcome, Play,
-    Push,
+    Push, facts_of,
 )  # fmt: skip
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import Refusal
@@ -234,5 +234,5 @@ def _completed(now: Situation, form: Form) -> Outcome:
 
 def without_play(outcome: Outcome) -> Outcome:
     """The facts of a deal that was not played out: what the tricks would have told is not known."""
-    unknown = {one.name: one.default for one in fields(outcome) if one.metadata["from_play"]}
+    unknown = {one.name: one.usual for one in facts_of(type(outcome)) if one.from_play}
     return replace(outcome, **unknown)

@@ -227,7 +227,7 @@ class Deal(_Unsealed):
         if settled is None:
             if self.outcome is None:
                 raise ValueError("the deal is not over, so there is nothing to settle")
-            settled = self.variant.settle(self.outcome, self.setup.carried, self.options)
+            settled = self.variant.account(self.outcome, self.setup.carried, self.options)
             write(self, "_settlement", settled)
         return settled
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tarock.cards import Card, Seat
 from tarock.deal.deal import Deal
-from tarock.game import Account, Amount, AnyVariant, Course, Laws, Line, Options, Place, Settlement, Setup
+from tarock.game import (
+    KNOWN_OTHERWISE, NO_SUCH_FACT, Account, Amount, AnyVariant, Course, FactError, Laws, Line, Options, Outcome, Place,
+    Settlement, Setup, Supplied, facts_of, is_said,
+)  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError
 
 
@@ -83,6 +87,46 @@ class Sitting:
     def deal(self, pack: tuple[Card, ...]) -> Deal:
         """The coming deal, from a shuffled pack."""
         return Deal.start(self.variant, self.setup(pack), self.options, self.laws)
+
+    def facts(self, **said: object) -> Outcome:
+        """Facts that people have typed in, with what the sitting knows of the coming deal itself."""
+        wanted: type[Outcome] = self.variant.outcome
+        names = [one.name for one in facts_of(wanted)]
+        for name in said:
+            if name not in names:
+                raise FactError(name, facts_of(wanted)[0].rule, NO_SUCH_FACT(names=", ".join(names)))
+        return self.supply(wanted(**said))
+
+    def supply(self, facts: Outcome) -> Outcome:
+        """The facts of the coming deal with dealer, players and who rests; FactError if they were said otherwise."""
+        known, supplied = self._known(), {}
+        for one in facts_of(type(facts)):
+            if one.supplied is None:
+                continue
+            told = getattr(facts, one.name)
+            if is_said(told) and told != known[one.supplied]:
+                raise FactError(one.name, one.rule, KNOWN_OTHERWISE(known=known[one.supplied]))
+            supplied[one.name] = known[one.supplied]
+        return replace(facts, **supplied)
+
+    def _known(self) -> dict[Supplied, Any]:
+        active = self.variant.sitting.active(self.place)
+        resting = next((seat for seat in range(self.players) if seat not in active), None)
+        return {
+            Supplied.PLAYERS: self.players, Supplied.DEALER: self.place.dealer,
+            Supplied.ACTIVE: active, Supplied.RESTING: resting,
+        }  # fmt: skip
+
+    def check(self, facts: Outcome) -> Outcome:
+        """The facts of the coming deal with all that need not be said; FactError if they cannot be."""
+        before = self.stake()
+        checked: Outcome = self.variant.check_facts(self.supply(facts), before.carried, self.options, self.players)
+        return checked
+
+    def settle(self, facts: Outcome) -> Settlement[object]:
+        """The account of the coming deal, played with real cards, from its facts."""
+        self._must_go_on()
+        return self.variant.account(self.check(facts), self.stake().carried, self.options)
 
     def after(self, settlement: Settlement[object]) -> Sitting:
         """The sitting after a deal: its lines booked, the deal passed on unless it is dealt again."""

@@ -107,7 +107,8 @@ class Situation(NamedTuple):
 
     def _script(self, round_: AnyRound) -> Script[Outcome]:
         """The script of the game and its last question, which a table asks only after the inspection."""
-        outcome: Outcome = yield from self.terms.variant.script(round_)
+        told: Outcome = yield from self.terms.variant.script(round_)
+        outcome = told.as_usual()
         question = outcome.question(round_.carried, round_.options) if self.court is None else None
         return outcome if question is None else outcome.answered((yield question))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tarock.cards import IN_THREES, Card, CardSet, Counting, Pack, Seat, TrickRules
+from tarock.game.facts import NEEDED, UNSAID, Fact, FactError, facts_of, to_be_said
 from tarock.game.faults import Fault
 from tarock.game.laws import AfterClaim, Ending, FineLaws, Laws
 from tarock.game.options import Options, spell
@@ -17,9 +18,8 @@ from tarock.game.sides import DECLARER, CardCount, Sides
 from tarock.game.sitting_rules import SittingRules
 from tarock.game.told import Told
 from tarock.game.zones import Table
-from tarock.rules import RuleId, SetupError
+from tarock.rules import Message, RuleId, SetupError, message
 
-V = TypeVar("V")
 R = TypeVar("R")
 O = TypeVar("O", bound="Outcome")  # noqa: E741 - the facts of a game, its options, and what it carries on
 P = TypeVar("P", bound=Options)
@@ -28,12 +28,8 @@ P_co = TypeVar("P_co", covariant=True)
 C_co = TypeVar("C_co", covariant=True)
 
 
-def fact(rule: RuleId, label: str, default: V, *, from_play: bool = False, held: bool = False) -> V:
-    """A field of an Outcome: the rule that asks for it, what a score pad calls it, and whether the tricks tell it.
-
-    `held`: it is about cards that somebody held, and is paid for in the same way whatever is played.
-    """
-    return field(default=default, metadata={"rule": rule, "label": label, "from_play": from_play, "held": held})
+WRONG_CLASS = message("facts.class", "this game is settled from {wanted}, not from {said}")
+NOT_CARRIED = message("facts.carried", "what the sitting carries into the deal has to be given: {wanted}, not {said}")
 
 
 @dataclass(frozen=True)
@@ -69,6 +65,41 @@ class Outcome:
         """The declarer, if he has no partner."""
         own = self.sides.members(DECLARER) if self.sides else ()
         return own[0] if len(own) == 1 else None
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether a fault stopped the deal, so that nothing is known of its tricks."""
+        return False
+
+    def needs(self, one: Fact) -> bool:
+        """Whether this deal cannot be settled without a fact."""
+        return self.ended in one.needed and not (one.from_play and self.broken_off)
+
+    def lacking(self, carried: Any, options: Any) -> Iterator[Fact]:
+        """What would have to be said and is not."""
+        return (one for one in to_be_said(type(self)) if getattr(self, one.name) is UNSAID and self.needs(one))
+
+    def as_usual(self) -> Self:
+        """The facts where what nobody has said is as usual."""
+        unsaid = {one.name: one.usual for one in to_be_said(type(self)) if getattr(self, one.name) is UNSAID}
+        return replace(self, **unsaid) if unsaid else self
+
+    def as_recorded(self) -> Self:
+        """The facts of a record from before all of them had to be said; what was left out had its usual value."""
+        return self.as_usual()
+
+    def understood(self) -> Self:
+        """The facts in the words of the account; a game may let people say the same otherwise."""
+        return self
+
+    def impossible(self, carried: Any, options: Any) -> Iterator[FactError]:
+        """What cannot be true together, where each fact by itself could; a game adds its own."""
+        return iter(())
+
+    def cannot(self, name: str, why: Message, rule: RuleId = "") -> FactError:
+        """The refusal of a fact, by the rule that asks for it unless another is named."""
+        own = next(one.rule for one in facts_of(type(self)) if one.name == name.partition(".")[0])
+        return FactError(name, rule or own, why)
 
     def with_faults(self, faults: tuple[Fault, ...]) -> Self:
         """The facts with what was claimed."""
@@ -185,8 +216,8 @@ class Variant(Generic[O, P, C]):
     pack: Pack
     players: tuple[int, ...]
     script: Callable[[Round[P, C]], Script[O]]
-    settle: Callable[[O, C, P], Settlement[C]]
-    """(outcome, carried, options) to settlement; pure, so that a score pad can call it too."""
+    account: Callable[[O, C, P], Settlement[C]]
+    """From facts that are true, what is carried and the options to the settlement; people's facts go to `settle`."""
     outcome: type[O]
     options: type[P]
     tricks: TricksOf[P]
@@ -227,6 +258,52 @@ class Variant(Generic[O, P, C]):
     def red_reversed(self, options: P | None = None) -> bool:
         """Whether the ace is the highest red pip at a table with these options (GEN-02)."""
         return self.tricks(self.check_options(options), "").red_reversed
+
+    def settle(self, outcome: O, carried: C, options: P, *, players: int | None = None) -> Settlement[C]:
+        """The account of a deal from facts that people have typed in; what cannot be is refused with its field.
+
+        `players` is how many sit at the table, where that is known.
+        """
+        agreed = self.check_options(options)
+        known = self.check_facts(outcome, carried, agreed, players)
+        return self.account(known, carried, agreed)
+
+    def check_facts(self, outcome: O, carried: C, options: P, players: int | None = None) -> O:
+        """The facts with all that need not be said as usual; FactError if they cannot be."""
+        if type(outcome) is not self.outcome:
+            said = WRONG_CLASS(wanted=self.outcome.__name__, said=type(outcome).__name__)
+            raise FactError("outcome", self._rule, said)
+        self._check_carried(carried, options)
+        seats = max(self.players) if players is None else players
+        for refused in self._refusals(outcome, carried, options, seats):
+            raise refused
+        known = outcome.as_usual().understood()
+        for refused in known.impossible(carried, options):
+            raise refused
+        return known
+
+    def _refusals(self, outcome: O, carried: C, options: P, seats: int) -> Iterator[FactError]:
+        """What is wrong with each fact by itself; what nobody needs to know may be said to be as usual."""
+        said = [(one, getattr(outcome, one.name)) for one in facts_of(self.outcome)]
+        told = [(one, value) for one, value in said if value is not UNSAID]
+        for one, value in told:
+            if not (one.needed and value == one.usual):
+                yield from one.refusals(value, seats)
+        yield from (FactError(one.name, one.rule, NEEDED()) for one in outcome.lacking(carried, options))
+        for one, value in told:
+            if outcome.needs(one):
+                yield from one.refusals(value, seats)
+
+    @property
+    def _rule(self) -> RuleId:
+        """The first rule that asks for a fact."""
+        return facts_of(self.outcome)[0].rule
+
+    def _check_carried(self, carried: C, options: P) -> None:
+        wanted = self.sitting.opening(self.players[0], options)
+        if wanted is not None and type(carried) is not type(wanted):
+            said = NOT_CARRIED(wanted=type(wanted).__name__, said=type(carried).__name__)
+            raise FactError("carried", self._rule, said)
 
     def setup(
         self,

@@ -9,9 +9,8 @@ from itertools import groupby
 
 from tarock.cards import Card
 from tarock.deal import Deal, Sitting
-from tarock.game import AnyVariant, Laws, Options, Outcome, Settlement
+from tarock.game import AnyVariant, Laws, Options, Outcome
 from tarock.notation.reader import (
-    BROKEN,
     at,
     complete,
     read_game,
@@ -24,7 +23,7 @@ from tarock.notation.reader import (
 from tarock.notation.record import Record, result_of
 from tarock.notation.section import Section, read_section
 from tarock.notation.text import NotationError, Span, Tag, Token, tag_text, tokens
-from tarock.notation.values import fields_text, read_fields
+from tarock.notation.values import fields_text, read_given
 from tarock.notation.writer import body, cards_tag, laws_text, name_tags, options_text, pack_text, result_text
 from tarock.rules import seat_number
 from tarock.variants import variant
@@ -72,6 +71,8 @@ class SittingRecord:
         """The record with one more event, which must be possible now."""
         if isinstance(event, Deal):
             event = Record.of(event)
+        elif isinstance(event, Outcome):
+            event = self._sitting.check(event)
         elif isinstance(event, Record) and (event.names or event.seen_by):
             event = replace(event, names=(), seen_by="")
         self._no_open_deal(len(self.events))
@@ -97,17 +98,10 @@ def _after(sitting: Sitting, event: Event) -> Sitting:
             )
         return sitting.after(deal.settlement) if deal.over else sitting
     if isinstance(event, Outcome):
-        return sitting.after(_settled(sitting, event))
+        return sitting.after(sitting.settle(event))
     if event not in (END_ANNOUNCED, CLOSED):
         raise NotationError(f"expected the event {END_ANNOUNCED!r} or {CLOSED!r}, found {event!r}")
     return sitting.announce_end() if event == END_ANNOUNCED else sitting.close()
-
-
-def _settled(sitting: Sitting, outcome: Outcome) -> Settlement[object]:
-    try:
-        return sitting.variant.settle(outcome, sitting.stake().carried, sitting.options)
-    except (ValueError, *BROKEN) as fault:
-        raise NotationError(f"these facts cannot be settled: {fault!r}") from fault
 
 
 def dumps_sitting(record: SittingRecord) -> str:
@@ -143,7 +137,7 @@ def _deal_lines(sitting: Sitting, event: Record | Outcome) -> Iterator[str]:
         yield from body(event)
     else:
         yield tag_text("Facts", fields_text(event))
-        yield tag_text("Result", result_text(result_of(_settled(sitting, event), sitting.players)))
+        yield tag_text("Result", result_text(result_of(sitting.settle(event), sitting.players)))
 
 
 def loads_sitting(text: str) -> SittingRecord:
@@ -224,10 +218,11 @@ def _read_facts(sitting: Sitting, section: Section) -> Outcome:
     facts = section.needed("Facts", "...")
     if section.places or "Pack" in section.tags or "Hands" in section.tags:
         raise facts.refused("a deal of which only the facts are known has no cards and no moves")
-    wanted: type[Outcome] = sitting.variant.outcome
-    outcome = read_fields(facts, wanted)
-    settlement = at(facts, lambda: _settled(sitting, outcome))
-    told, due = result_in(section, sitting.players), result_of(settlement, sitting.players)
+    given, told = read_given(facts, sitting.variant.outcome), result_in(section, sitting.players)
+    said = at(facts, lambda: sitting.facts(**given))
+    # Records used to leave out what was as usual; their result proves what they meant.
+    outcome = said if told is None else said.as_recorded()
+    due = result_of(at(facts, lambda: sitting.settle(outcome)), sitting.players)
     if told is not None and told != due:
         raise section.needed("Result", "").refused(f"this is not the result of these facts: it is {result_text(due)}")
     return outcome

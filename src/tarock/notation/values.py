@@ -65,6 +65,15 @@ def read_fields(span: Span, wanted: type[T]) -> T:
     return value
 
 
+def read_given(span: Span, wanted: type[object]) -> dict[str, object]:
+    """What stands here of the fields of this class, as it was typed; whoever asks for it checks what it is."""
+    reader = _Typed(span)
+    given = reader.given(wanted)
+    if reader.pieces:
+        raise reader.pieces[0].expected("nothing more")
+    return given
+
+
 class _Reader:
     """Reads the pieces of a text from left to right, led by the types of the fields.
 
@@ -166,6 +175,44 @@ class _Reader:
         value = _simple(piece)
         fits = wanted is object or (isinstance(wanted, type) and type(value) is wanted)
         return value if fits or (wanted is None and value is None) else _refuse(piece, wanted)
+
+
+class _Typed(_Reader):
+    """Reads facts that people type: each value as it stands, so that the game itself can say what is wrong with it."""
+
+    def given(self, wanted: type[object]) -> dict[str, object]:
+        """The fields that are there, also such as the class does not have."""
+        known, given = get_type_hints(wanted), dict[str, object]()
+        while self.pieces:
+            name = self.take("a field")
+            if name.text in given or not name.text.isidentifier():
+                raise name.expected("a field that is not there yet")
+            self.mark("=")
+            given[name.text] = self.value(known.get(name.text, object))
+        return given
+
+    def group(self, wanted: object) -> object:
+        """A tuple of any length, or a dataclass in parentheses."""
+        if isinstance(wanted, type) and is_dataclass(wanted):
+            return super().group(wanted)
+        kinds = [kind for kind in get_args(wanted) if kind is not Ellipsis] or [object]
+        self.mark("(")
+        items: list[object] = []
+        while self.peek() != ")":
+            if items:
+                self.mark(",")
+            items.append(self.value(kinds[min(len(items), len(kinds) - 1)]))
+        self.mark(")")
+        return tuple(items)
+
+    def plain(self, piece: Span, wanted: object) -> object:
+        """Cards are cards; a word of a closed family is one of them, if it is."""
+        if wanted in (Card, CardSet):
+            return super().plain(piece, wanted)
+        said = _simple(piece)
+        if isinstance(said, str) and isinstance(wanted, type) and issubclass(wanted, StrEnum) and said in tuple(wanted):
+            return wanted(said)
+        return said
 
 
 def _needed(one: Field[T]) -> bool:

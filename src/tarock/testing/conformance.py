@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import AnyVariant, Laws, Move, OneOf, Options, Push
+from tarock.game import AnyVariant, FactError, Laws, Move, OneOf, Options, Push
 from tarock.notation import dumps
 from tarock.rules import seat_number
 from tarock.testing import deal_laws, swaps
@@ -67,6 +67,7 @@ def check(
     report = Report(variant.id)
     for number, (sitting, deal) in enumerate(sittings_by_chance(variant, rng, report, laws), 1):
         try:
+            _check_facts(deal)
             deal_laws.check_deal(deal, rng, report)
             swaps.check_swaps(deal, rng, report)
         except Breach as breach:
@@ -106,6 +107,18 @@ def _book(sitting: Sitting, deal: Deal) -> Sitting:
         return sitting.after(deal.settlement)
     except ValueError as error:
         raise LawBroken("payments sum to zero", str(error), _text(deal)) from error
+
+
+def _check_facts(deal: Deal) -> None:
+    """What the engine tells of a deal is what people could say of it; at a table false words may stand unclaimed."""
+    if deal.court is not None:
+        return
+    try:
+        known = deal.variant.check_facts(deal.outcome, deal.setup.carried, deal.options, deal.setup.players)
+    except FactError as error:
+        raise Breach("facts can be", str(error)) from error
+    if known != deal.outcome:
+        raise Breach("facts can be", f"{deal.outcome} is understood as {known}")
 
 
 def _text(deal: Deal) -> str:

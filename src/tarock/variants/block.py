@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import ClassVar
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    DECLARER, MISDEAL_FINE, NEITHER, OPPONENTS, WITH_STAKE, AfterClaim, Amount, Choose, Ending, FirstFault, Known, Line,
-    Move, Price, Round, Script, Settlement, Side, Table, Variant, always, do, fact, from_each, hand_of, not_played,
-    other_side,
+    BESIDE, DECLARER, MISDEAL_FINE, NEITHER, OPPONENTS, WITH_STAKE, YES_NO, AfterClaim, Amount, Choose, Ending,
+    FactError, FirstFault, Known, Line, Move, Price, Round, Row, Script, Settlement, Side, Table, Variant, Word, always,
+    do, fact, from_each, hand_of, not_played, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
-    NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Choosing, FindingNoTarock, TurningUp, deal_out, item, round_from,
-    talon_group, to_talon,
+    NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Announced, Choosing, FindingNoTarock, TurningUp, deal_out, item,
+    round_from, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAID, TAPP_LADDER, VOLAT, Announceable, BlockOptions, BuyingOrGivingUp,
-    Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate, SlateSitting, TappGame,
-    TappRung, buy, tapp_auction, with_pot,
+    ALL_FOUR, ALL_THREE, ANNOUNCED, HELD, PAID, TAPP_LADDER, TAPP_TIMES, UNPLAYED, VOLAT, Announceable, BlockOptions,
+    BuyingOrGivingUp, Conceding, DeclarersWord, LayingOrThrowingIn, LoneOutcome, PlayingUnseen, Purchase, Slate,
+    SlateSitting, TappGame, TappRung, buy, items_of, tapp_auction, with_pot,
 )  # fmt: skip
 
 SMALL = Fraction(1, 3)
@@ -51,11 +52,34 @@ name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two h
 class BlockOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
-    contract: TappGame = fact("TAP-14", "Game", TappGame.NONE)
-    failed: tuple[str, ...] = fact("BLK-27", "What was announced and lost before the opponents threw in", ())
-    halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False)
+    ended: Ending = fact(
+        "TAP-16", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED,
+        Word((Ending.PLAYED, *UNPLAYED, Ending.SCHLEIFEN, Ending.CONCEDED)),
+    )  # fmt: skip
+    contract: TappGame = fact(
+        "TAP-14", "Game", TappGame.NONE, Word((*TAPP_TIMES, *TAPP_LADDER)),
+        needed=(Ending.PLAYED, Ending.CONCEDED, Ending.SCHLEIFEN),
+    )  # fmt: skip
+    items: Announced = fact("TAP-37", "The game and what was announced", (), items_of(PAGAT_ULTIMO, VOLAT, contras=0))
+    failed: tuple[str, ...] = fact(
+        "BLK-27", "What was announced and lost before the opponents threw in", (), Row(Word((PAGAT_ULTIMO, VOLAT)))
+    )
+    halved: bool = fact("BLK-48", "Whether the Bête is written in two halves", False, YES_NO)
 
     inspected = (Ending.PLAYED, Ending.CONCEDED, Ending.SCHLEIFEN)
+    most_times = TAPP_TIMES
+    bids: ClassVar[Mapping[str, tuple[str, int]]] = dict(TAPP_LADDER.items())
+
+    def impossible(self, carried: Slate, options: BlockOptions) -> Iterator[FactError]:
+        """Besides, how the deal ended: a Solo is not given up, and only the opponents' giving up leaves things open."""
+        yield from super().impossible(carried, options)
+        if self.ended == Ending.SCHLEIFEN and self.contract != TappGame.DREIER:  # BLK-20
+            yield self.cannot("contract", BESIDE(other="ended"))
+        if self.failed and self.ended != Ending.CONCEDED:
+            yield self.cannot("failed", BESIDE(other="ended"))
+        for name, said in (("volat_by", self.volat_by), ("pagat_last", self.pagat_last)):
+            if said and self.ended != Ending.PLAYED:  # Nobody has seen the last trick.
+                yield self.cannot(name, BESIDE(other="ended"))
 
     @property
     def winner(self) -> Side:
@@ -190,7 +214,7 @@ def price(word: str, known: Known[BlockOptions]) -> Price | None:
     return Price(ANNOUNCED * scale_of(TAPP_LADDER[TappRung(known.contract)][0]) * PREMIUMS[word])
 
 
-def settle(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
+def account_of(outcome: BlockOutcome, carried: Slate, options: BlockOptions) -> Settlement[Slate]:
     """The account of a deal in large Blocks: pot and slate, the price of the game, and the premiums."""
     o, fault = outcome, outcome.first_fault(options)
     if o.ended not in o.inspected:
@@ -276,7 +300,7 @@ BLOCK = Variant(
     pack=PACK_54,
     players=(3, 4),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=BlockOutcome,
     tricks=always(TRICKS),
     contracts=tuple(TAPP_LADDER),

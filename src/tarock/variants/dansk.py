@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    AnyRound, Disclosure, Ending, Fault, FaultKind, FineLaws, Options, Round, Script, Settlement, Variant, always, do,
-    fact, option,
+    OVER_SUM, SEAT, SEAT_OR_NOBODY, YES_NO, AnyRound, Disclosure, Ending, Fact, FactError, Fault, FaultKind,
+    FineLaws, Options, Round, Script, Settlement, Supplied, Together, Variant, always, do, fact, faults_of, is_said,
+    option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import RuleId, message
 from tarock.variants.families.danish import (
-    KING_CUP, PAGAT_CUP, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
+    DEALT, DECLARED, ENDINGS, KING_CUP, KINGS_OF, PAGAT_CUP, PLAYED, POINTS, POINTS_IN_ALL, SHORTFALLS, THREE_SEATS,
+    THREE_TRICKS, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
     Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played, opened,
     pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
@@ -31,6 +34,16 @@ DECLARATIONS = {
     "tarocks": "DAN-40", "matadors": "DAN-42", "full": "DAN-44", "half": "DAN-45", "overfull": "DAN-46",
     "full kings": "DAN-47", "half kings": "DAN-48", "overfull kings": "DAN-49", "nothing": "DAN-39",
 }  # fmt: skip
+FINES: dict[str, tuple[RuleId, int]] = {
+    FaultKind.RENONCE: ("DAN-103", 40),
+    FaultKind.WRONG_NUMBER: ("DAN-102", 40),
+    FaultKind.ILLEGAL_SKAT: ("DAN-101", 40),
+    FaultKind.WRONG_DEMAND: ("DAN-72", 20),
+    FaultKind.FALSE_DECLARATION: ("DAN-97", 10),
+    FaultKind.MISSING_DECLARATION: ("DAN-98", 10),
+}
+STOPPING = 40
+"""The fine of a fault that stops the deal."""
 EVEN = (26, 26)
 """The count at which nobody pays anything (DAN-87)."""
 RIGHT = message("dan.right", "The deal is right.")
@@ -48,23 +61,58 @@ class DanskOptions(Options):
 class DanskOutcome(CupOutcome):
     """The facts that decide a deal."""
 
-    ended: Ending = fact("DAN-25", "played, redeal or misdeal; faults say whether it was stopped", Ending.PLAYED)
-    active: tuple[Seat, ...] = fact("DAN-14", "Forehand, middle hand and dealer", (0, 1, 2))
-    deals_again: bool = fact("DAN-24", "Whether the dealer of a misdeal pays and deals again himself", True)
-    declared: tuple[Declared, ...] = fact("DAN-37", "Everything declared", (), held=True)
-    kings_lost: tuple[Seat, ...] = fact(
-        "DAN-73", "Who lost a king before the last trick, for every king", (), from_play=True
+    ended: Ending = fact(
+        "DAN-25", "played, redeal or misdeal; faults say whether it was stopped", Ending.PLAYED, ENDINGS
     )
-    pagat_by: Seat | None = fact("DAN-74", "Who played the Pagat, if it was played", None, from_play=True)
-    pagat_won: bool = fact("DAN-75", "Whether the Pagat won its trick", False, from_play=True)
-    pagat_last: bool = fact("DAN-78", "Whether the Pagat fell in the last trick", False, from_play=True)
-    last: Seat = fact("DAN-76", "Who won the last trick", 0, from_play=True)
-    king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False, from_play=True)
-    kings_behind: tuple[Seat, ...] = fact("DAN-79", "Whose king fell in the last trick to another", (), from_play=True)
-    tricks: tuple[int, ...] = fact("DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8), from_play=True)
-    points: tuple[int, int] = fact("DAN-86", "Points counted by the middle hand and the dealer", EVEN, from_play=True)
-    faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", ())
-    shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DAN-93", "Who emptied a cup that is short, and by what", ())
+    active: tuple[Seat, ...] = fact(
+        "DAN-14", "Forehand, middle hand and dealer", (0, 1, 2), THREE_SEATS, needed=DEALT, supplied=Supplied.ACTIVE
+    )
+    deals_again: bool = fact("DAN-24", "Whether the dealer of a misdeal pays and deals again himself", True, YES_NO)
+    declared: tuple[Declared, ...] = fact("DAN-37", "Everything declared", (), DECLARED, held=True)
+    kings_lost: tuple[Seat, ...] = fact(
+        "DAN-73", "Who lost a king before the last trick, for every king", (), KINGS_OF, from_play=True
+    )
+    pagat_by: Seat | None = fact(
+        "DAN-74", "Who played the Pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
+    )
+    pagat_won: bool = fact("DAN-75", "Whether the Pagat won its trick", False, YES_NO, from_play=True)
+    pagat_last: bool = fact("DAN-78", "Whether the Pagat fell in the last trick", False, YES_NO, from_play=True)
+    last: Seat = fact("DAN-76", "Who won the last trick", 0, SEAT, needed=PLAYED, from_play=True)
+    king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False, YES_NO, from_play=True)
+    kings_behind: tuple[Seat, ...] = fact(
+        "DAN-79", "Whose king fell in the last trick to another", (), KINGS_OF, from_play=True
+    )
+    tricks: tuple[int, ...] = fact(
+        "DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8), THREE_TRICKS, needed=PLAYED, from_play=True
+    )
+    points: tuple[int, int] = fact(
+        "DAN-86", "Points counted by the middle hand and the dealer", EVEN, Together((POINTS, POINTS)), needed=PLAYED,
+        from_play=True,
+    )  # fmt: skip
+    faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", (), faults_of(*FINES))
+    shortfalls: tuple[tuple[Seat, str, int], ...] = fact(
+        "DAN-93", "Who emptied a cup that is short, and by what", (), SHORTFALLS
+    )
+
+    @property
+    def broken_off(self) -> bool:
+        """After some of the faults (DAN-D35)."""
+        return any(FINES[fault.kind][1] == STOPPING for fault in self.faults)
+
+    def named(self) -> dict[str, tuple[Seat, ...]]:
+        """Besides, whose fault something was."""
+        return {**super().named(), "faults.by": tuple(fault.by for fault in self.faults)}
+
+    def lacking(self, carried: Cups, options: DanskOptions) -> Iterator[Fact]:
+        """No points where the table does not count, nor beside a nolo (DAN-81, DAN-90)."""
+        uncounted = options.counting == "no" or (is_said(self.tricks) and self.nolo is not None)
+        return (one for one in super().lacking(carried, options) if not (one.name == "points" and uncounted))
+
+    def wrong_tricks(self) -> Iterator[FactError]:
+        """Besides, more points than there are."""
+        yield from super().wrong_tricks()
+        if sum(self.points) > POINTS_IN_ALL:
+            yield self.cannot("points", OVER_SUM(said=sum(self.points), most=POINTS_IN_ALL))
 
 
 def script(r: Round[DanskOptions, Cups]) -> Script[DanskOutcome]:
@@ -104,20 +152,10 @@ def count_pays(points: int) -> int:
     return 5 * ((points + 1) // 5) - 25
 
 
-FINES: dict[str, tuple[RuleId, int]] = {
-    FaultKind.RENONCE: ("DAN-103", 40),
-    FaultKind.WRONG_NUMBER: ("DAN-102", 40),
-    FaultKind.ILLEGAL_SKAT: ("DAN-101", 40),
-    FaultKind.WRONG_DEMAND: ("DAN-72", 20),
-    FaultKind.FALSE_DECLARATION: ("DAN-97", 10),
-    FaultKind.MISSING_DECLARATION: ("DAN-98", 10),
-}
-STOPPING = 40
-"""The fine of a fault that stops the deal."""
 COUNT = message("dan.count", "Count: middle hand {middle}, dealer {dealer}")
 
 
-def settle(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settlement[Cups]:
+def account_of(outcome: DanskOutcome, cups: Cups, options: DanskOptions) -> Settlement[Cups]:
     """The account of a deal in three phases: before, during and after the play (DAN-94)."""
     account = opened(outcome, cups, "DAN-93")
     thrown_in = not_played(outcome, account, "DAN-24")
@@ -199,7 +237,7 @@ DANSK = Variant(
     id="dansk",
     name="Dansk tarok",
     source="Jensen, Tarok",
-    pack=PACK_78, players=(3, 4, 5), script=script, settle=settle, outcome=DanskOutcome, options=DanskOptions,
+    pack=PACK_78, players=(3, 4, 5), script=script, account=account_of, outcome=DanskOutcome, options=DanskOptions,
     price=declared_price, tricks=always(TRICKS), counting=BY_TRICKS,
     sitting=CupSitting(funding_rule="DAN-92", stake_rule="DAN-20", division_rule="DAN-96"),
     fining=FineLaws(

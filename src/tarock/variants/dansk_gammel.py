@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    Account, AnyRound, Disclosure, Ending, FaultKind, FineLaws, Options, Round, Script, Settlement, Table, Variant,
-    always, do, fact, option,
+    SEAT, SEAT_OR_NOBODY, WRONG_SUM, YES_NO, Account, AnyRound, Disclosure, Ending, Fact, FactError, FaultKind,
+    FineLaws, Options, Round, Row, Script, Settlement, Supplied, Table, Together, Variant, WithFields, Word, always, do,
+    fact, is_said, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
-from tarock.rules import SetupError, message
+from tarock.rules import message
 from tarock.variants.families.danish import (
-    ANSWERABLE, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, STAKE, AskingBeforeSkat, CupAccount, CupSitting, Cups,
-    DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, LayingSkat, TrickFacts, UltimoFault,
+    ANSWERABLE, DEALT, DECLARED, ENDINGS, KINGS_OF, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, PLAYED, POINTS,
+    POINTS_IN_ALL, SHORTFALLS, STAKE, THREE_SEATS, THREE_TRICKS, UNCOUNTED, AskingBeforeSkat, CupAccount, CupSitting,
+    Cups, DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, LayingSkat, TrickFacts, UltimoFault,
     UltimoFaultOutcome, counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick,
     trick_facts,
 )  # fmt: skip
@@ -31,6 +34,31 @@ DECLARATIONS = {
     "matadors": "DOL-32", "tarocks": "DOL-33", "full": "DOL-35", "half": "DOL-36", "overfull": "DOL-37",
     "full kings": "DOL-38", "half kings": "DOL-38", "overfull kings": "DOL-38", "nothing": "DOL-31",
 }  # fmt: skip
+CUPS_KEPT = "cups-not-passed-on"
+SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
+FINES = {
+    CUPS_KEPT: ("DOL-77", 5),
+    FaultKind.ILLEGAL_SKAT: ("DOL-79", 20),
+    FaultKind.MISSING_DECLARATION: ("DOL-81", 5),
+    FaultKind.FALSE_DECLARATION: ("DOL-82", 5),
+    FaultKind.MISTIMED_DECLARATION: ("DOL-41", 0),
+    FaultKind.RENONCE: ("DOL-85", 20),
+    FaultKind.WRONG_NUMBER: ("DOL-86", 20),
+    FaultKind.EARLY_LEAD: ("DOL-89", 5),
+    FaultKind.LED_OUT_OF_TURN: ("DOL-90", 5),
+    FaultKind.OUT_OF_TURN: ("DOL-91", 5),
+    FaultKind.WRONG_DEMAND: ("DOL-56", 20),
+    SLIGHT: ("DOL-99", 5),
+    INFORMATIVE: ("DOL-99", 10),
+    GROSS: ("DOL-99", 20),
+}
+FAULTS = Row(
+    WithFields(UltimoFault, {
+        "kind": Word(tuple(FINES)), "by": SEAT, "confessed": YES_NO, "caused": YES_NO, "prevented": SEAT_OR_NOBODY,
+        "cup": Word((KING_CUP, PAGAT_CUP)),
+    }),
+    once=False,
+)  # fmt: skip
 RIGHT = message("dol.right", "The skat is right.")
 
 
@@ -49,28 +77,58 @@ class GammelOptions(Options):
 class GammelOutcome(UltimoFaultOutcome):
     """The facts that decide a deal."""
 
-    ended: Ending = fact("DOL-22", "played, redeal or misdeal", Ending.PLAYED)
-    active: tuple[Seat, ...] = fact("DOL-14", "Forehand, middle hand and dealer", (0, 1, 2))
-    deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True)
-    scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False)
-    declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", (), held=True)
-    kings_lost: tuple[Seat, ...] = fact(
-        "DOL-60", "Who lost a king before the last trick, for every king", (), from_play=True
+    ended: Ending = fact("DOL-22", "played, redeal or misdeal", Ending.PLAYED, ENDINGS)
+    active: tuple[Seat, ...] = fact(
+        "DOL-14", "Forehand, middle hand and dealer", (0, 1, 2), THREE_SEATS, needed=DEALT, supplied=Supplied.ACTIVE
     )
-    pagat_by: Seat | None = fact("DOL-59", "Who played the pagat, if it was played", None, from_play=True)
-    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False, from_play=True)
-    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False, from_play=True)
-    last: Seat = fact("DOL-61", "Who won the last trick", 0, from_play=True)
-    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False, from_play=True)
-    kings_behind: tuple[Seat, ...] = fact("DOL-65", "Whose king fell in the last trick to another", (), from_play=True)
+    deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True, YES_NO)
+    scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False, YES_NO)
+    declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", (), DECLARED, held=True)
+    kings_lost: tuple[Seat, ...] = fact(
+        "DOL-60", "Who lost a king before the last trick, for every king", (), KINGS_OF, from_play=True
+    )
+    pagat_by: Seat | None = fact(
+        "DOL-59", "Who played the pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
+    )
+    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False, YES_NO, from_play=True)
+    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False, YES_NO, from_play=True)
+    last: Seat = fact("DOL-61", "Who won the last trick", 0, SEAT, needed=PLAYED, from_play=True)
+    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False, YES_NO, from_play=True)
+    kings_behind: tuple[Seat, ...] = fact(
+        "DOL-65", "Whose king fell in the last trick to another", (), KINGS_OF, from_play=True
+    )
     tricks: tuple[int, int, int] = fact(
-        "DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8), from_play=True
+        "DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8), THREE_TRICKS, needed=PLAYED, from_play=True
     )
     points: tuple[int, int, int] = fact(
-        "DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26), from_play=True
+        "DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26), Together((POINTS,) * 3), needed=PLAYED,
+        from_play=True,
+    )  # fmt: skip
+    faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", (), FAULTS)
+    shortfalls: tuple[tuple[Seat, str, int], ...] = fact(
+        "DOL-74", "Who took a cup whose funding is short, by what", (), SHORTFALLS
     )
-    faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", ())
-    shortfalls: tuple[tuple[Seat, str, int], ...] = fact("DOL-74", "Who took a cup whose funding is short, by what", ())
+
+    @property
+    def miscounted(self) -> bool:
+        """Where a hand had too many or too few cards."""
+        return any(one.kind in UNCOUNTED for one in self.faults)
+
+    def named(self) -> dict[str, tuple[Seat, ...]]:
+        """Besides, whose fault something was, and whom it hit."""
+        hit = tuple(one.prevented for one in self.faults if one.prevented is not None)
+        return {**super().named(), "faults.by": tuple(one.by for one in self.faults), "faults.prevented": hit}
+
+    def lacking(self, carried: Cups, options: GammelOptions) -> Iterator[Fact]:
+        """No points beside a nolo (DOL-67)."""
+        nolo = is_said(self.tricks) and self.nolo is not None
+        return (one for one in super().lacking(carried, options) if not (one.name == "points" and nolo))
+
+    def wrong_tricks(self) -> Iterator[FactError]:
+        """Besides, points that do not add up."""
+        yield from super().wrong_tricks()
+        if sum(self.points) != POINTS_IN_ALL:
+            yield self.cannot("points", WRONG_SUM(said=sum(self.points), wanted=POINTS_IN_ALL))
 
     @property
     def barred(self) -> set[Seat]:
@@ -140,24 +198,6 @@ def facts_of(r: AnyRound, tricks: tuple[Trick, ...]) -> GammelFacts:
     return {**trick_facts(r, tricks), "points": (78 - sum(others), *others)}
 
 
-CUPS_KEPT = "cups-not-passed-on"
-SLIGHT, INFORMATIVE, GROSS = "slight-fault", "informative-fault", "gross-fault"
-FINES = {
-    CUPS_KEPT: ("DOL-77", 5),
-    FaultKind.ILLEGAL_SKAT: ("DOL-79", 20),
-    FaultKind.MISSING_DECLARATION: ("DOL-81", 5),
-    FaultKind.FALSE_DECLARATION: ("DOL-82", 5),
-    FaultKind.MISTIMED_DECLARATION: ("DOL-41", 0),
-    FaultKind.RENONCE: ("DOL-85", 20),
-    FaultKind.WRONG_NUMBER: ("DOL-86", 20),
-    FaultKind.EARLY_LEAD: ("DOL-89", 5),
-    FaultKind.LED_OUT_OF_TURN: ("DOL-90", 5),
-    FaultKind.OUT_OF_TURN: ("DOL-91", 5),
-    FaultKind.WRONG_DEMAND: ("DOL-56", 20),
-    SLIGHT: ("DOL-99", 5),
-    INFORMATIVE: ("DOL-99", 10),
-    GROSS: ("DOL-99", 20),
-}
 DONE_AT_TABLE = (
     FaultKind.ILLEGAL_SKAT,
     FaultKind.MISSING_DECLARATION,
@@ -179,7 +219,7 @@ PREVENTED = message("dol.prevented", "The {cup} for an ultimo prevented by a fau
 COUNT = message("dol.count", "Count: forehand {forehand}, middle hand {middle}, dealer {dealer}")
 
 
-def settle(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement[Cups]:
+def account_of(outcome: GammelOutcome, cups: Cups, options: GammelOptions) -> Settlement[Cups]:
     """The account of a deal in the order of payment (DOL-98)."""
     account = opened(outcome, cups, "DOL-74")
     thrown_in = not_played(outcome, account, "DOL-21", options.fine(STAKE))
@@ -257,8 +297,6 @@ def count(o: GammelOutcome, account: CupAccount) -> None:
     if o.nolo is not None:
         account.from_others("DOL-66", lines.NOLO(), o.nolo, 26)
         return
-    if sum(o.points) != 78:
-        raise SetupError(f"points: the three counts make {sum(o.points)}, not 78")
     forehand, middle, dealer = o.points
     label = COUNT(forehand=forehand, middle=middle, dealer=dealer)
     account.write("DOL-71", label, {seat: points - 26 for seat, points in zip(o.active, o.points, strict=True)})
@@ -282,7 +320,7 @@ def answer_for_ultimo(o: GammelOutcome, account: CupAccount, before: Cups, optio
 
 DANSK_GAMMEL = Variant(
     id="dansk-gammel", name="Gammel dansk tarok", source="The older Danish rules (DANISH-OLD)",
-    pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=GammelOutcome, options=GammelOptions,
+    pack=PACK_78, players=(3, 4), script=script, account=account_of, outcome=GammelOutcome, options=GammelOptions,
     price=declared_price,
     sitting=CupSitting(funding_rule="DOL-73", stake_rule="DOL-19", division_rule="DOL-76"),
     tricks=always(TRICKS), counting=BY_TRICKS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -9,13 +10,14 @@ from tarock.cards import (
     BY_TRICKS, EMPTY, NUMBERED, PACK_78, SKUS, Card, CardSet, Seat, Trick, TrickRules, bits_of, surplus,
 )  # fmt: skip
 from tarock.game import (
-    CardCount, Ending, Options, Outcome, Parties, Round, Script, Settlement, Variant, always, do, fact, option,
+    BESIDE, SEAT_OR_NOBODY, CardCount, CardPoints, Cards, Ending, Fact, FactError, Options, Outcome, Parties, Round,
+    Row, Script, Settlement, Together, Variant, always, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, TurningUp, tell
 from tarock.rules import RuleId, name_words
 from tarock.variants.families.grisons import (
-    USUAL, Carried, Count, DebtSitting, JackRules, KnockAndJack, LayingFives, Packets, captured, deal_consulting,
-    is_played, prepare, write,
+    ENDINGS, USUAL, Carried, Count, DebtSitting, JackRules, KnockAndJack, LayingFives, Packets, captured,
+    deal_consulting, prepare, write, wrong_count,
 )  # fmt: skip
 
 NINE_AND_TEN, NINETEEN = "nine-and-ten", "nineteen"
@@ -57,14 +59,30 @@ class GrischunOptions(CommonOptions):
 class GrischunOutcome(Outcome):
     """The facts that decide a deal; the party of the first seat comes first."""
 
-    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED, ENDINGS)
     points: tuple[int, ...] = fact(
-        "GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36), from_play=True
+        "GRI-58", "Card points of each party, with the Skat if it is theirs", (36, 36),
+        Together((CardPoints(0, 72), CardPoints(0, 72))), needed=(Ending.PLAYED,), from_play=True,
+    )  # fmt: skip
+    matsch: Seat | None = fact(
+        "GRI-61", "A player of the party that won every trick, if one did", None, SEAT_OR_NOBODY, from_play=True
     )
-    matsch: Seat | None = fact("GRI-61", "A player of the party that won every trick, if one did", None, from_play=True)
     piles: tuple[tuple[Card, ...], ...] = fact(
-        "GRI-24", "What each party captured, the uppermost card first", (), from_play=True
-    )
+        "GRI-24", "What each party captured, the uppermost card first", (), Row(Row(Cards(PACK_78.cards)), most=2),
+        from_play=True,
+    )  # fmt: skip
+
+    def needs(self, one: Fact) -> bool:
+        """Who won every trick has all points."""
+        return super().needs(one) and not (one.name == "points" and self.matsch is not None)
+
+    def impossible(self, carried: Carried, options: Options) -> Iterator[FactError]:
+        """Points that do not add up, and a card in both piles."""
+        if self.ended == Ending.PLAYED:
+            yield from wrong_count(self, (36, 36))
+        captured = [card for pile in self.piles for card in pile]
+        if len(self.piles) == 1 or len({*captured}) < len(captured):
+            yield self.cannot("piles", BESIDE(other="piles"))
 
     @property
     def count(self) -> CardCount | None:
@@ -124,9 +142,9 @@ def count_up(skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet = EMPTY) ->
     return GrischunOutcome(points=tuple(points), matsch=matsch, piles=piles)
 
 
-def settle(counted: Count, outcome: GrischunOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
+def account_of(counted: Count, outcome: GrischunOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
     """The results are added to debts and credits; the piles may be arranged before the next deal (GRI-24, GRI-62)."""
-    if not is_played(outcome.ended):  # The cards are mixed, so nothing is left to arrange (GRI-31, GRI-98, GRI-D19).
+    if outcome.ended != Ending.PLAYED:  # The cards are mixed, so nothing is left to arrange (GRI-31, GRI-98, GRI-D19).
         return Settlement(carried=replace(carried, piles=()), redeal=True)
     line, balance = write(counted, outcome.points, outcome.matsch, carried.balance)
     return Settlement((line,), Carried(balance, outcome.piles))
@@ -139,7 +157,7 @@ GRISCHUN = Variant(
     pack=PACK_78,
     players=(4,),
     script=script,
-    settle=partial(settle, HALF_OF_72),
+    account=partial(account_of, HALF_OF_72),
     outcome=GrischunOutcome,
     tricks=always(TRICKS),
     counting=BY_TRICKS,

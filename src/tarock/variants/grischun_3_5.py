@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    Ending, Line, Options, Outcome, Place, Round, Script, Seating, Settlement, Variant, do, fact, option,
+    SEAT, SEAT_OR_NOBODY, CardPoints, Ending, Fact, FactError, Line, Options, Outcome, Place, Round, Script, Seating,
+    Settlement, Supplied, Together, Variant, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
-from tarock.rules import RuleId, SetupError, message
+from tarock.rules import RuleId, message
 from tarock.variants.families.grisons import (
-    AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, is_played, write,
+    ENDINGS, AgreedDeals, Carried, Count, DebtSitting, LayingFives, captured, first_tarocks, write, wrong_count,
 )  # fmt: skip
 from tarock.variants.grischun import GRISCHUN, GrischunOptions, deal_out, matsch_of, playing
 
+PLAYED, ALL_POINTS = (Ending.PLAYED,), 127  # GRI-85
 FIRST_PLACE = message("gri.first-place", "First place")
 
 
@@ -38,22 +41,43 @@ class FiveOptions(ThreeOptions):
 class ThreeOutcome(Outcome):
     """The facts that decide a deal of three; nobody arranges captured cards, so none are kept (GRI-80)."""
 
-    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED)
-    skatist: Seat = fact("GRI-86", "The dealer, who should reach more than the others", 0)
-    points: tuple[int, ...] = fact(
-        "GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42), from_play=True
+    ended: Ending = fact("GRI-31", "played, thrown-in or misdeal", Ending.PLAYED, ENDINGS)
+    skatist: Seat = fact(
+        "GRI-86", "The dealer, who should reach more than the others", 0, SEAT, needed=PLAYED, supplied=Supplied.DEALER
     )
-    matsch: Seat | None = fact("GRI-90", "The player who won every trick, if one did", None, from_play=True)
+    points: tuple[int, ...] = fact(
+        "GRI-83", "Card points of each player, the dealer's with the Skat", (43, 42, 42),
+        Together((CardPoints(0, ALL_POINTS),) * 3), needed=PLAYED, from_play=True,
+    )  # fmt: skip
+    matsch: Seat | None = fact(
+        "GRI-90", "The player who won every trick, if one did", None, SEAT_OR_NOBODY, from_play=True
+    )
+
+    usual: ClassVar[tuple[int, ...]] = (43, 42, 42)
+
+    def needs(self, one: Fact) -> bool:
+        """Who won every trick has all points."""
+        return super().needs(one) and not (one.name == "points" and self.matsch is not None)
+
+    def impossible(self, carried: Carried, options: Options) -> Iterator[FactError]:
+        """Points that do not add up (GRI-85)."""
+        if self.ended == Ending.PLAYED:
+            yield from wrong_count(self, self.usual)
 
 
 @dataclass(frozen=True)
 class FiveOutcome(ThreeOutcome):
     """The same facts for five."""
 
-    skatist: Seat = fact("GRI-87", "The dealer, who should reach more than the others", 0)
-    points: tuple[int, ...] = fact(
-        "GRI-83", "Card points of each player, the dealer's with the Skat", (27, 25, 25, 25, 25), from_play=True
+    skatist: Seat = fact(
+        "GRI-87", "The dealer, who should reach more than the others", 0, SEAT, needed=PLAYED, supplied=Supplied.DEALER
     )
+    points: tuple[int, ...] = fact(
+        "GRI-83", "Card points of each player, the dealer's with the Skat", (27, 25, 25, 25, 25),
+        Together((CardPoints(0, ALL_POINTS),) * 5), needed=PLAYED, from_play=True,
+    )  # fmt: skip
+
+    usual = (27, 25, 25, 25, 25)
 
 
 class Form(NamedTuple):
@@ -102,13 +126,11 @@ def count_up(form: Form, skatist: Seat, tricks: tuple[Trick, ...], skat: CardSet
     return form.outcome(skatist=skatist, points=tuple(points), matsch=matsch)
 
 
-def settle(form: Form, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
+def account_of(form: Form, outcome: ThreeOutcome, carried: Carried, options: Options) -> Settlement[Carried]:
     """What each has over or under his due, the dealer's being higher (GRI-86 to GRI-88)."""
-    if not is_played(outcome.ended):
+    if outcome.ended != Ending.PLAYED:
         return Settlement(carried=carried, redeal=True)
     players = range(form.players)
-    if outcome.skatist not in players:
-        raise SetupError(f"skatist: one of the {form.players} players deals ({form.due_rule})")
     due = tuple(form.skatist_due if seat == outcome.skatist else form.due for seat in players)
     counted = Count(due, form.due_rule, total_rule="GRI-85", matsch_rule="GRI-90")
     line, balance = write(counted, outcome.points, outcome.matsch, carried.balance)
@@ -143,7 +165,7 @@ GRISCHUN_3 = Variant(
     players=(3,),
     tricks=GRISCHUN.tricks,
     script=partial(script, THREE),
-    settle=partial(settle, THREE),
+    account=partial(account_of, THREE),
     outcome=ThreeOutcome,
     counting=Counting(parts=1, trick=3),  # every card 1, but none in the Skat (GRI-83, GRI-84)
     options=ThreeOptions,
@@ -155,7 +177,7 @@ GRISCHUN_5 = replace(
     name="Grischun tarock for five",
     players=(5,),
     script=partial(script, FIVE),
-    settle=partial(settle, FIVE),
+    account=partial(account_of, FIVE),
     outcome=FiveOutcome,
     counting=Counting(parts=1, trick=5),
     options=FiveOptions,

@@ -11,7 +11,7 @@ from tarock.game.phases import THROW_IN, tell
 from tarock.rules import name_words
 from tarock.variants.families.grisons import USUAL, Carried, DebtSitting, Packets, prepare
 from tarock.variants.grischun import (
-    GRISCHUN, HALF_OF_72, TRICKS, CommonOptions, GrischunOutcome, count_up, deal_out, playing, settle,
+    GRISCHUN, HALF_OF_72, TRICKS, CommonOptions, GrischunOutcome, account_of, count_up, deal_out, playing,
 )  # fmt: skip
 
 THIRTEEN = "thirteen"
@@ -46,7 +46,7 @@ GRISCHUN_6 = Variant(
     players=(6,),
     script=script,
     # The two cards that one team has left over take the place of the Skat (GRI-72).
-    settle=partial(settle, HALF_OF_72._replace(total_rule="GRI-72", matsch_rule="GRI-73")),
+    account=partial(account_of, HALF_OF_72._replace(total_rule="GRI-72", matsch_rule="GRI-73")),
     outcome=GrischunOutcome,
     tricks=always(TRICKS),
     counting=SIX_IN_FOURS,

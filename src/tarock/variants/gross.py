@@ -8,17 +8,22 @@ from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Card, CardSet, Seat, Trick, points
 from tarock.game import (
-    NOT_NOW, Account, AfterClaim, AnyRound, Choices, Choose, Either, Ending, Fault, Finish, Known, LeftTours, Line,
-    MisdealOptions, Move, OneOf, Outcome, Play, Price, Round, Say, Script, Settlement, Step, Table, TourOptions, Tricks,
-    Variant, always, do, fact, from_each, hand_of,
+    BESIDE, NOT_NOW, NOT_PLAYING, SEAT, SEAT_OR_NOBODY, TWICE, YES_NO, Account, AfterClaim, AnyRound, CardPoints,
+    Choices, Choose, Either, Ending, FactError, Fault, Finish, Known, LeftTours, Line, MisdealOptions, Move, Number,
+    OneOf, Outcome, Play, Price, Round, Row, Say, Script, Settlement, Step, Supplied, Table, Together, TourOptions,
+    Tricks, Variant, WithFields, Word, always, do, fact, from_each, hand_of, not_played,
 )  # fmt: skip
 from tarock.game.phases import NO_THROW_IN, SCAT, THROW_IN, TurningUp
-from tarock.rules import Refusal, SetupError, message
+from tarock.rules import Refusal, message
 from tarock.variants.families.full_pack import (
-    EXCUSE, FIGURES, MISERE, STAKES, VOLE, Aim, Aiming, Combination, Combining, ExcusePlaying, Fate, LayingAloud,
-    combination_lines, combination_price, deal_to_the_left, of_kings, open_aims, thrown_in,
+    COMBINATIONS, DEALT_AGAIN, EXCUSE, FAULTS, FIGURES, KINGS_OF, MISERE, POINTS_OF_78, STAKES, THREE_SEATS, VOLE, Aim,
+    Aiming, Combination, Combining, ExcusePlaying, Fate, LayingAloud, combination_lines, combination_price,
+    deal_to_the_left, of_kings, open_aims, too_many_kings, wrong_combinations, wrong_company, wrong_faults,
+    wrong_sum,
 )  # fmt: skip
 
+IN_TRICKS = (Ending.PLAYED, Ending.THROWN_IN)
+AIMS = Row(WithFields(Aim, {"by": SEAT, "what": Word((MISERE, VOLE)), "after": Number(0, 19)}))
 AIM_RULES = {(MISERE,): "GRO-48", (VOLE,): "GRO-49"}
 THROWN_UNDER = FIGURES | CardSet(Card(f"T{rank}") for rank in range(11, 21))
 """The cards that show an attempt at a Misère (GRO-D25)."""
@@ -35,30 +40,106 @@ class GrossOutcome(Outcome):
 
     inspected = (Ending.PLAYED, Ending.THROWN_IN)
     ended: Ending = fact(
-        "GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+        "GRO-82", "How the deal ended: played, thrown-in, misdeal, exposed-card, incomplete-pack", Ending.PLAYED,
+        Word((Ending.PLAYED, Ending.THROWN_IN, *DEALT_AGAIN)),
+    )  # fmt: skip
+    active: tuple[Seat, ...] = fact(
+        "GRO-10", "Vorhand, second hand and dealer", (0, 1, 2), THREE_SEATS, needed=(*IN_TRICKS, Ending.MISDEAL),
+        supplied=Supplied.ACTIVE,
+    )  # fmt: skip
+    resting: Seat | None = fact(
+        "GRO-07", "Who rests as König, if there are four", None, SEAT_OR_NOBODY, needed=(Ending.MISDEAL,),
+        supplied=Supplied.RESTING,
+    )  # fmt: skip
+    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), COMBINATIONS, held=True)
+    aims: tuple[Aim, ...] = fact("GRO-92", "Misère and Vole announced", (), AIMS)
+    tricks: tuple[int, ...] = fact(
+        "GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8), Together((Number(0, 25),) * 3),
+        needed=IN_TRICKS, from_play=True,
+    )  # fmt: skip
+    points: tuple[int, ...] = fact(
+        "GRO-61", "Points in their tricks, without the scat", (26, 26, 25), Together((POINTS_OF_78,) * 3),
+        needed=IN_TRICKS, from_play=True,
+    )  # fmt: skip
+    scat: int = fact("GRO-24", "Points in the dealer's scat", 1, CardPoints(0, 13), needed=IN_TRICKS, from_play=True)
+    pagat_by: Seat | None = fact(
+        "GRO-62", "Who played the Pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
     )
-    active: tuple[Seat, ...] = fact("GRO-10", "Vorhand, second hand and dealer", (0, 1, 2))
-    resting: Seat | None = fact("GRO-07", "Who rests as König, if there are four", None)
-    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), held=True)
-    aims: tuple[Aim, ...] = fact("GRO-92", "Misère and Vole announced", ())
-    tricks: tuple[int, ...] = fact("GRO-51", "Tricks of Vorhand, second hand and dealer", (9, 8, 8), from_play=True)
-    points: tuple[int, ...] = fact("GRO-61", "Points in their tricks, without the scat", (26, 26, 25), from_play=True)
-    scat: int = fact("GRO-24", "Points in the dealer's scat", 1, from_play=True)
-    pagat_by: Seat | None = fact("GRO-62", "Who played the Pagat, if it was played", None, from_play=True)
-    pagat_won: bool = fact("GRO-94", "Whether the Pagat won its trick", False, from_play=True)
-    pagat_last: bool = fact("GRO-67", "Whether the Pagat fell in the last trick", False, from_play=True)
+    pagat_won: bool = fact("GRO-94", "Whether the Pagat won its trick", False, YES_NO, from_play=True)
+    pagat_last: bool = fact("GRO-67", "Whether the Pagat fell in the last trick", False, YES_NO, from_play=True)
     kings_home: tuple[Seat, ...] = fact(
-        "GRO-64", "Whose king won a trick before the last, for every king", (), from_play=True
+        "GRO-64", "Whose king won a trick before the last, for every king", (), KINGS_OF, from_play=True
     )
     kings_lost: tuple[Seat, ...] = fact(
-        "GRO-65", "Whose king was captured before the last trick, for every king", (), from_play=True
+        "GRO-65", "Whose king was captured before the last trick, for every king", (), KINGS_OF, from_play=True
     )
-    ultimo_by: Seat | None = fact("GRO-68", "Who won the last trick with a king or the Mond", None, from_play=True)
-    kings_behind: tuple[Seat, ...] = fact("GRO-69", "Whose king was captured in the last trick", (), from_play=True)
-    thrown_in_by: Seat = fact("GRO-82", "Who threw his cards in", 0)
-    thrown_in_after: int = fact("GRO-83", "The number of the trick after which he did", 0)
-    rest: int = fact("GRO-83", "Points of his remaining cards, the dealer's with the scat", 0)
-    faults: tuple[Fault, ...] = fact("GRO-88", "Faults claimed, the first committed first", ())
+    ultimo_by: Seat | None = fact(
+        "GRO-68", "Who won the last trick with a king or the Mond", None, SEAT_OR_NOBODY, from_play=True
+    )
+    kings_behind: tuple[Seat, ...] = fact(
+        "GRO-69", "Whose king was captured in the last trick", (), KINGS_OF, from_play=True
+    )
+    thrown_in_by: Seat = fact("GRO-82", "Who threw his cards in", 0, SEAT, needed=(Ending.THROWN_IN,))
+    thrown_in_after: int = fact(
+        "GRO-83", "The number of the trick after which he did", 0, Number(0, 24), needed=(Ending.THROWN_IN,)
+    )
+    rest: int = fact(
+        "GRO-83", "Points of his remaining cards, the dealer's with the scat", 0, POINTS_OF_78,
+        needed=(Ending.THROWN_IN,),
+    )  # fmt: skip
+    faults: tuple[Fault, ...] = fact("GRO-88", "Faults claimed, the first committed first", (), FAULTS)
+
+    @property
+    def broken_off(self) -> bool:
+        """After any fault (GRO-88)."""
+        return bool(self.faults)
+
+    def impossible(self, carried: None, options: GrossOptions) -> Iterator[FactError]:
+        """Who plays, what was announced, and what cannot be together in the tricks."""
+        yield from wrong_company(self, self.active, self.resting)
+        if self.ended not in IN_TRICKS:
+            return
+        yield from wrong_combinations(self, self.active)
+        yield from wrong_faults(self, self.active, "GRO-12")
+        yield from self._wrong_aims()
+        if not self.faults:
+            yield from self._wrong_tricks()
+            yield from self._wrong_cards()
+
+    def _wrong_aims(self) -> Iterator[FactError]:
+        for place, aim in enumerate(self.aims):
+            if aim.by not in self.active:
+                yield self.cannot("aims.by", NOT_PLAYING(seat=aim.by))
+            if (aim.what, aim.after) not in STAKES:
+                yield self.cannot("aims.after", BESIDE(other="what"))
+            if aim.by in (other.by for other in self.aims[:place]):
+                yield self.cannot("aims", TWICE(said=aim.what))
+
+    def _wrong_tricks(self) -> Iterator[FactError]:
+        """Tricks and points that do not add up; who has no trick has at most the Sküs."""
+        played = self.ended == Ending.PLAYED
+        yield from wrong_sum(self, "tricks", sum(self.tricks), 25 if played else self.thrown_in_after)
+        if played:
+            yield from wrong_sum(self, "points", sum(self.points) + self.scat, 78)
+        if any(own > 5 and not tricks for own, tricks in zip(self.points, self.tricks, strict=True)):
+            yield self.cannot("points", BESIDE(other="tricks"))
+        if not played and self.thrown_in_by not in self.active:
+            yield self.cannot("thrown_in_by", NOT_PLAYING(seat=self.thrown_in_by))
+
+    def _wrong_cards(self) -> Iterator[FactError]:
+        """Pagat and kings; each has one card in the last trick, which one of them wins."""
+        for name, said in (("pagat_won", self.pagat_won), ("pagat_last", self.pagat_last)):
+            if said and self.pagat_by is None:
+                yield self.cannot(name, BESIDE(other="pagat_by"))
+        kings = (*self.kings_home, *self.kings_lost, *self.kings_behind)
+        yield from too_many_kings(self, "kings_lost", len(kings))
+        for seat in (*kings, self.pagat_by, self.ultimo_by):
+            if seat is not None and seat not in self.active:
+                yield self.cannot("kings_lost" if seat in kings else "pagat_by", NOT_PLAYING(seat=seat))
+        last = [*self.kings_behind, *([self.pagat_by] if self.pagat_last else []), self.ultimo_by]
+        shown = [seat for seat in last if seat is not None]
+        if len({*shown}) < len(shown) or (self.ultimo_by is not None and self.pagat_last and self.pagat_won):
+            yield self.cannot("ultimo_by", BESIDE(other="pagat_last" if self.pagat_last else "kings_behind"))
 
     @property
     def dealer(self) -> Seat:
@@ -208,16 +289,14 @@ def price(word: str, known: Known[GrossOptions]) -> Price | None:
     return Price(aim.price) if (word, known.tricks) in STAKES else combination_price(word, known)
 
 
-def settle(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settlement[None]:
+def account_of(outcome: GrossOutcome, carried: None, options: GrossOptions) -> Settlement[None]:
     """The account of a deal: announcements, premiums, then Misère, Vole or the count."""
     o = outcome
     if o.ended not in (Ending.PLAYED, Ending.THROWN_IN):
         company = o.active if o.resting is None else (*o.active, o.resting)
-        return thrown_in(o.ended, o.dealer, company, options.misdeal_penalty, carried)
+        return not_played(o.ended, o.dealer, company, options.misdeal_penalty, carried)
     lines = list(combination_lines(o.announced, o.active))
     if o.faults:
-        if o.faults[0].by not in o.active:
-            raise SetupError("faults: who rests pays nothing and has nothing to answer for (GRO-12)")
         lines.append(from_each("GRO-88", FAULT(), o.faults[0].by, o.active, -26))
     elif o.ended == Ending.THROWN_IN:
         lines.append(after_throwing_in(o))
@@ -295,7 +374,7 @@ GROSS = Variant(
     pack=PACK_78,
     players=(3, 4),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=GrossOutcome,
     tricks=always(EXCUSE),
     counting=BY_TRICKS,

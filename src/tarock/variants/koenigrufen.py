@@ -8,17 +8,19 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    DECLARER, NEITHER, OPPONENTS, AfterClaim, EhrentourOptions, Ending, Known, Line, MisdealOptions, Options, Price,
-    Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, always, do, fact, option, team,
+    BESIDE, DECLARER, NEITHER, OPPONENTS, SIDE, YES_NO, AfterClaim, EhrentourOptions, Ending, Fact, FactError, Known,
+    Line, MisdealOptions, Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, Word,
+    always, do, fact, is_said, option, team, words_of,
 )  # fmt: skip
 from tarock.game.phases import (
-    PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call, deal_out, item,
-    talon_group, to_talon,
+    PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Announced, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call,
+    deal_out, item, talon_group, to_talon,
 )  # fmt: skip
 from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, VOLAT, GameRules, KingAnnouncing, LayingOrThrowingIn, PagatRules,
-    PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price, honours_held, unplayed,
+    ALL_FOUR, ALL_THREE, DECLARED, IN_ONE_HAND, KING_ULTIMO, KOEPFE, PLAYED, VOLAT, GameRules, KingAnnouncing,
+    LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price,
+    honours_held, items_of, unplayed, won_without_trick, wrong_aims, wrong_holdings,
 )  # fmt: skip
 
 CAPTURED_KING = "king-lost"
@@ -85,13 +87,71 @@ class King(StrEnum):
 class KoenigrufenOutcome(PartnerOutcome):
     """The facts that decide a deal."""
 
-    contract: Game = fact("GEN-42", "Game", Game.NONE)
-    king: King = fact("KRU-34", "Called king at the first lead: held, talon, or none called", King.NOT_CALLED)
-    king_won_by: Side = fact("KRU-66", "Side that won the trick with the called king", NEITHER, from_play=True)
-    king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, from_play=True)
-    held: tuple[tuple[Seat, str], ...] = fact("KRU-74", "Köpfe and all three or four, held in one hand", (), held=True)
-    trull_in_tricks: Side = fact("KRU-76", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
-    kings_in_tricks: Side = fact("KRU-76", "Side with the four kings in its tricks", NEITHER, from_play=True)
+    contract: Game = fact("GEN-42", "Game", Game.NONE, Word(tuple(CONTRACTS)), needed=DECLARED)
+    items: Announced = fact(
+        "GEN-51", "The game and what was announced, with contras", (), items_of(PAGAT_ULTIMO, KING_ULTIMO, VOLAT)
+    )
+    king: King = fact(
+        "KRU-34", "Called king at the first lead: held, talon, or none called", King.NOT_CALLED, words_of(King),
+        needed=PLAYED,
+    )  # fmt: skip
+    king_won_by: Side = fact(
+        "KRU-66", "Side that won the trick with the called king", NEITHER, SIDE, needed=PLAYED, from_play=True
+    )
+    king_last: bool = fact("KRU-44", "Whether the called king fell in the last trick", False, YES_NO, from_play=True)
+    held: tuple[tuple[Seat, str], ...] = fact(
+        "KRU-74", "Köpfe and all three or four, held in one hand", (), IN_ONE_HAND, held=True
+    )
+    trull_in_tricks: Side = fact(
+        "KRU-76", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, SIDE, from_play=True
+    )
+    kings_in_tricks: Side = fact("KRU-76", "Side with the four kings in its tricks", NEITHER, SIDE, from_play=True)
+
+    @property
+    def calls(self) -> bool:
+        """Whether a king was called."""
+        return self.contract in (RUFER.name, SOLO.name)
+
+    def needs(self, one: Fact) -> bool:
+        """Of the called king, and of a partner, only where there are such."""
+        wanted = {"king": self.calls, "partner": self.king == King.HELD, "king_won_by": self.king == King.HELD}
+        return super().needs(one) and wanted.get(one.name, True)
+
+    def as_recorded(self) -> KoenigrufenOutcome:
+        """A king of which nothing was said was the partner's, or in no hand."""
+        told = super().as_usual()
+        if not is_said(self.king) and self.calls:
+            told = replace(told, king=King.TALON if told.partner is None else King.HELD)
+        if not is_said(self.king_won_by) and told.king == King.HELD:
+            told = replace(told, king_won_by=DECLARER)
+        return told
+
+    def impossible(self, carried: None, options: KoenigrufenOptions) -> Iterator[FactError]:
+        """A called king, or a partner, where none was called or the king was in no hand."""
+        yield from super().impossible(carried, options)
+        if self.ended == Ending.SCHLEIFEN and self.contract != RUFER.name:  # KRU-35
+            yield self.cannot("contract", BESIDE(other="ended"))
+        if self.ended != Ending.PLAYED:
+            return
+        if self.calls != (self.king != King.NOT_CALLED):
+            yield self.cannot("king", BESIDE(other="contract"))
+        if self.partner is not None and self.king != King.HELD:
+            yield self.cannot("partner", BESIDE(other="king"))
+        if self.king != King.HELD:
+            yield from wrong_aims(self, (KING_ULTIMO,), self.contract)
+        yield from wrong_holdings(self, self.held, range(4))
+        if not self.faults:
+            yield from self._wrong_tricks()
+
+    def _wrong_tricks(self) -> Iterator[FactError]:
+        if (self.king == King.HELD) != bool(self.king_won_by):
+            yield self.cannot("king_won_by", BESIDE(other="king"))
+        if self.king_last and not self.king_won_by:
+            yield self.cannot("king_last", BESIDE(other="king_won_by"))
+        yield from won_without_trick(
+            self, king_won_by=self.king_won_by, trull_in_tricks=self.trull_in_tricks,
+            kings_in_tricks=self.kings_in_tricks,
+        )  # fmt: skip
 
 
 def script(r: Round[KoenigrufenOptions, None]) -> Script[KoenigrufenOutcome]:
@@ -153,7 +213,7 @@ def price(word: str, known: Known[KoenigrufenOptions]) -> Price | None:
 DRAGGED = message("kru.schleifen", "Called king in the talon, thrown in")
 
 
-def settle(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
+def account_of(outcome: KoenigrufenOutcome, carried: None, options: KoenigrufenOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, ultimi, called king, honours."""
     if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("KRU-35", DRAGGED(), 4))
@@ -212,7 +272,7 @@ KOENIGRUFEN = Variant(
     pack=PACK_54,
     players=(4,),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=KoenigrufenOutcome,
     tricks=always(TRICKS),
     contracts=tuple(CONTRACTS),

@@ -9,16 +9,18 @@ from typing import TypedDict
 
 from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
 from tarock.game import (
-    DECLARER, NEITHER, OPPONENTS, SIDES, AfterClaim, CardCount, EhrentourOptions, Ending, Fault, FaultKind, Finish,
-    Happening, Known, LeftTours, Line, MisdealOptions, Options, Outcome, Price, Round, Script, Settlement, Side,
-    SideTricks, Sides, Table, Told, Variant, always, do, fact, first_fault, from_each, hand_of, more_than_half, option,
+    BESIDE, DECLARER, NEITHER, NOT_PLAYING, OPPONENTS, SEAT, SEAT_OR_NOBODY, SIDE, SIDES, YES_NO, AfterClaim, CardCount,
+    EhrentourOptions, Ending, FactError, Fault, FaultKind, Finish, Happening, Known, LeftTours, Line, MisdealOptions,
+    Number, Options, Outcome, Price, Round, Script, Settlement, Side, SideTricks, Sides, Supplied, Table, Together,
+    Told, Variant, Word, always, do, fact, first_fault, from_each, hand_of, more_than_half, not_played, option,
     other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
 from tarock.variants.families.full_pack import (
-    EXCUSE, FAULT_BY, Bought, Combination, Combining, Demanding, ExcusePlaying, Fate, LayingAloud, bought_lines,
-    combination_lines, combination_price, deal_to_the_left, of_kings, thrown_in,
+    BOUGHT, COMBINATIONS, DEALT_AGAIN, EXCUSE, FAULT_BY, FAULTS, POINTS_OF_78, THREE_SEATS, Bought, Combination,
+    Combining, Demanding, ExcusePlaying, Fate, LayingAloud, bought_lines, combination_lines, combination_price,
+    deal_to_the_left, of_kings, too_many_kings, wrong_bought, wrong_combinations, wrong_company, wrong_faults,
 )  # fmt: skip
 
 TRICKS = replace(EXCUSE, follow_rule="LHO-25", tarock_rule="LHO-25", tarock_led_rule="LHO-25")
@@ -58,6 +60,10 @@ UNO = Contract(Game.AD_UNO, "LHO-29", 30, 1)
 SOLO = Contract(Game.SOLO, "LHO-30", 60, 0)
 CONTRACTS = {contract.name: contract for contract in (DUO, UNO, SOLO)}  # LHO-08
 HALF = 39
+PLAYED = (Ending.PLAYED,)
+KINGS_OF_BOTH = Together((Number(0, 4), Number(0, 4)))
+LAID_MOST = 18
+"""More than three cards laid away and a Sküs that goes home can never count."""
 name_words({DUO.name: "a duo", UNO.name: "ad uno"})
 
 
@@ -78,27 +84,74 @@ class LhombreOutcome(Outcome):
     """The facts that decide a deal; pairs are in the order of the sides."""
 
     ended: Ending = fact(
-        "LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
-    )
-    active: tuple[Seat, ...] = fact("LHO-03", "Vorhand, second hand and dealer", (0, 1, 2))
-    resting: Seat | None = fact("LHO-05", "Who rests as König, if there are four", None)
-    contract: Game = fact("LHO-08", "Game", Game.NONE)
-    declarer: Seat = fact("LHO-04", "L'Hombre", 0)
-    bought: tuple[Bought, ...] = fact("LHO-21", "The cards demanded and who had held them", (), held=True)
-    announced: tuple[Combination, ...] = fact("LHO-23", "The combinations announced", (), held=True)
-    points: int = fact("LHO-27", "Card points of the l'Hombre", 39, from_play=True)
-    tricks: int = fact("LHO-32", "Tricks of the l'Hombre", 12, from_play=True)
-    pagat: Side = fact("LHO-34", "Side that played the Pagat, if it was played", NEITHER, from_play=True)
-    pagat_home: bool = fact("LHO-34", "Whether that side won the trick with the Pagat", False, from_play=True)
-    pagat_last: bool = fact("LHO-34", "Whether the Pagat fell in the last trick", False, from_play=True)
-    pagat_wins: bool = fact("LHO-34", "Whether the Pagat itself won the last trick", False, from_play=True)
+        "LHO-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED,
+        Word((Ending.PLAYED, Ending.PASSED, *DEALT_AGAIN)),
+    )  # fmt: skip
+    active: tuple[Seat, ...] = fact(
+        "LHO-03", "Vorhand, second hand and dealer", (0, 1, 2), THREE_SEATS, needed=(*PLAYED, Ending.MISDEAL),
+        supplied=Supplied.ACTIVE,
+    )  # fmt: skip
+    resting: Seat | None = fact(
+        "LHO-05", "Who rests as König, if there are four", None, SEAT_OR_NOBODY, needed=(*PLAYED, Ending.MISDEAL),
+        supplied=Supplied.RESTING,
+    )  # fmt: skip
+    contract: Game = fact("LHO-08", "Game", Game.NONE, Word(tuple(CONTRACTS)), needed=PLAYED)
+    declarer: Seat = fact("LHO-04", "L'Hombre", 0, SEAT, needed=PLAYED)
+    bought: tuple[Bought, ...] = fact("LHO-21", "The cards demanded and who had held them", (), BOUGHT, held=True)
+    announced: tuple[Combination, ...] = fact("LHO-23", "The combinations announced", (), COMBINATIONS, held=True)
+    points: int = fact("LHO-27", "Card points of the l'Hombre", 39, POINTS_OF_78, needed=PLAYED, from_play=True)
+    tricks: int = fact("LHO-32", "Tricks of the l'Hombre", 12, Number(0, 25), needed=PLAYED, from_play=True)
+    pagat: Side = fact("LHO-34", "Side that played the Pagat, if it was played", NEITHER, SIDE, from_play=True)
+    pagat_home: bool = fact("LHO-34", "Whether that side won the trick with the Pagat", False, YES_NO, from_play=True)
+    pagat_last: bool = fact("LHO-34", "Whether the Pagat fell in the last trick", False, YES_NO, from_play=True)
+    pagat_wins: bool = fact("LHO-34", "Whether the Pagat itself won the last trick", False, YES_NO, from_play=True)
     kings_home: tuple[int, int] = fact(
-        "LHO-34", "Kings each side brought home without an ultimo", (0, 0), from_play=True
+        "LHO-34", "Kings each side brought home without an ultimo", (0, 0), KINGS_OF_BOTH, from_play=True
     )
-    kings_lost: tuple[int, int] = fact("LHO-34", "Kings each side lost before the last trick", (0, 0), from_play=True)
-    kings_behind: tuple[int, int] = fact("LHO-34", "Kings each side lost in the last trick", (0, 0), from_play=True)
-    ultimo: Side = fact("LHO-34", "Side that won the last trick with a king or the Mond", NEITHER, from_play=True)
-    faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", ())
+    kings_lost: tuple[int, int] = fact(
+        "LHO-34", "Kings each side lost before the last trick", (0, 0), KINGS_OF_BOTH, from_play=True
+    )
+    kings_behind: tuple[int, int] = fact(
+        "LHO-34", "Kings each side lost in the last trick", (0, 0), KINGS_OF_BOTH, from_play=True
+    )
+    ultimo: Side = fact("LHO-34", "Side that won the last trick with a king or the Mond", NEITHER, SIDE, from_play=True)
+    faults: tuple[Fault, ...] = fact("LHO-38", "Faults claimed, the first committed first", (), FAULTS)
+
+    @property
+    def broken_off(self) -> bool:
+        """After a remark alone; else the deal is played out (LHO-38, COD-D7)."""
+        return any(fault.kind == FaultKind.CONDUCT for fault in self.faults)
+
+    def impossible(self, carried: None, options: LhombreOptions) -> Iterator[FactError]:
+        """Who plays, what was bought and announced, and what cannot be together in the tricks."""
+        yield from wrong_company(self, self.active, self.resting)
+        if self.ended != Ending.PLAYED:
+            return
+        if self.declarer not in self.active:
+            yield self.cannot("declarer", NOT_PLAYING(seat=self.declarer))
+        exchanged = CONTRACTS[self.contract].exchange
+        yield from wrong_bought(self, self.bought, exchanged, self.declarer, self.active)
+        yield from wrong_combinations(self, self.active)
+        yield from wrong_faults(self, self.company)
+        if not self.faults:
+            yield from self._wrong_tricks()
+
+    def _wrong_tricks(self) -> Iterator[FactError]:
+        least, most = {0: (0, LAID_MOST), 25: (78 - LAID_MOST, 78)}.get(self.tricks, (1, 78))
+        if not least <= self.points <= most:
+            yield self.cannot("points", BESIDE(other="tricks"))
+        for name, needed, said in (
+            ("pagat_home", self.pagat, self.pagat_home), ("pagat_last", self.pagat, self.pagat_last),
+            ("pagat_wins", self.pagat_last and self.pagat_home, self.pagat_wins),
+        ):  # fmt: skip
+            if said and not needed:
+                yield self.cannot(name, BESIDE(other="pagat"))
+        if self.pagat_wins and self.ultimo:
+            yield self.cannot("ultimo", BESIDE(other="pagat_wins"))
+        if self.ultimo and self.tricks == (0 if self.ultimo == DECLARER else 25):
+            yield self.cannot("ultimo", BESIDE(other="tricks"))
+        kings = sum((*self.kings_home, *self.kings_lost, *self.kings_behind))
+        yield from too_many_kings(self, "kings_lost", kings)
 
     def told(self, so_far: Told) -> Told:
         """The game."""
@@ -224,11 +277,11 @@ def price(word: str, known: Known[LhombreOptions]) -> Price | None:
     return Price(contract.base // contract.rate, times=contract.rate, half=HALF)
 
 
-def settle(outcome: LhombreOutcome, carried: None, options: LhombreOptions) -> Settlement[None]:
+def account_of(outcome: LhombreOutcome, carried: None, options: LhombreOptions) -> Settlement[None]:
     """The account of a deal: exchange and announcements, the game or the Vole, premiums."""
     o = outcome
     if o.ended != Ending.PLAYED:
-        return thrown_in(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried, Ending.PASSED)
+        return not_played(o.ended, o.active[-1], o.company, options.misdeal_penalty, carried)
     lines = [*bought_lines("LHO-21", o.declarer, o.bought)]
     lines += combination_lines(o.announced, o.active)
     account = LhombreAccount(o, CONTRACTS[o.contract])
@@ -315,7 +368,7 @@ class LhombreAccount:
 
 LHOMBRE = Variant(
     id="lhombre", name="Tarok-l'Hombre", source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 2",
-    pack=PACK_78, players=(3, 4), script=script, settle=settle, outcome=LhombreOutcome, options=LhombreOptions,
+    pack=PACK_78, players=(3, 4), script=script, account=account_of, outcome=LhombreOutcome, options=LhombreOptions,
     price=price, tricks=always(TRICKS), contracts=tuple(CONTRACTS), counting=BY_TRICKS, sitting=LeftTours(3),
     after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

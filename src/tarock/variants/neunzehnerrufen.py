@@ -8,25 +8,28 @@ from enum import StrEnum
 
 from tarock.cards import HONOURS, KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
-    DECLARER, LEAST, NEITHER, OPPONENTS, AfterClaim, AnyRound, Ending, FaultKind, FirstFault, Known, Line,
-    MisdealOptions, Price, RunOptions, Saying, Script, Settlement, Side, SideTricks, TourOptions, Tours, Variant,
-    always, do, fact, gain_after_fault, other_side, seats,
+    BESIDE, DECLARER, LEAST, NEITHER, OPPONENTS, OVER_SUM, SEAT_OR_NOBODY, SIDE, TWICE, AfterClaim, AnyRound, Ending,
+    Fact, FactError, Fault, FaultKind, FirstFault, Known, Line, MisdealOptions, Number, Price, RunOptions, Saying,
+    Script, Settlement, Side, SideTricks, TourOptions, Tours, Variant, Word, always, do, fact, faults_of,
+    gain_after_fault, other_side, seats,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, PAGAT_ULTIMO, TALON_CARDS, FindingNoTarock, HoldingAuction, Item,
-    LayingAway, Playing, Sharing, TurningUp, call, deal_out, scats_of,
+    ANSWER, CARD_BY_CARD, CONTRA_STEPS, OPENING, PAGAT_ULTIMO, TALON_CARDS, Announced, FindingNoTarock, HoldingAuction,
+    Item, LayingAway, Playing, Sharing, TurningUp, call, deal_out, scats_of,
 )  # fmt: skip
-from tarock.rules import RuleId, SetupError, message, name_words
+from tarock.rules import RuleId, message, name_words
 from tarock.variants.families.viennese import (
-    ALL_THREE, DOUBLE, EIGHT, HONNEURS, TEN, TWELVE, VOLAT, BuyingAlone, CallingDown, HoldingsAnnouncing,
+    ALL_THREE, DECLARED, DOUBLE, EIGHT, FAULTS, HONNEURS, PLAYED, TAROCKS_IN_ALL, TEN, TWELVE, UNPLAYED, VOLAT,
+    BuyingAlone, CallingDown, HoldingsAnnouncing,
     LayingAwayBut, LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingUnshown, WordRules,
-    announced_price, buy, unplayed,
+    announced_price, buy, items_of, unplayed,
 )  # fmt: skip
 
 PRICES = {EIGHT: 4, TEN: 8, TWELVE: 12, HONNEURS: 4, DOUBLE: 12}  # NZR-44, NZR-46, NZR-48
 HOLDING_RULES = dict.fromkeys((EIGHT, TEN, TWELVE), "NZR-44") | {HONNEURS: "NZR-46", DOUBLE: "NZR-48"}
 PREMIUMS = {PAGAT_ULTIMO: 10, VOLAT: 20}  # NZR-75: the silent ones
 AIMS = tuple(PREMIUMS)
+TAROCKS_TOLD = {EIGHT: 8, TEN: 10, TWELVE: 12}
 HALF, CONSOLATION = 35, 10  # NZR-71
 NINETEEN_DOWN = tuple(Card(f"T{rank}") for rank in range(19, 1, -1))  # NZR-24
 TRICKS = TrickRules()  # NZR-59
@@ -72,12 +75,71 @@ class NineteenOptions(RunOptions, TourOptions, MisdealOptions):
 class NineteenOutcome(PartnerOutcome):
     """The facts that decide a deal; a dummy neither pays nor gets anything (NZR-79 to NZR-83)."""
 
-    contract: Game = fact("GEN-42", "Game", Game.NONE)
-    multiplicity: int = fact("NZR-38", "How many times a lost game counts for what was bought", 1)
-    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER, held=True)
-    four_kings: Seat | None = fact(
-        "NZR-47", "Who held four kings without a tarock honour, if anybody did", None, held=True
+    ended: Ending = fact(
+        "NZR-21", "How the deal ended: played, misdeal, schleifen ...", Ending.PLAYED,
+        Word((Ending.PLAYED, *(ended for ended in UNPLAYED if ended != Ending.PASSED), Ending.SCHLEIFEN)),
+    )  # fmt: skip
+    contract: Game = fact("GEN-42", "Game", Game.NONE, Word(tuple(CONTRACTS)), needed=DECLARED)
+    items: Announced = fact(
+        "GEN-51", "The game and what was announced, with contras", (),
+        items_of(*AIMS, *PRICES),
+    )  # fmt: skip
+    faults: tuple[Fault, ...] = fact(
+        "COD-27", "Faults claimed, the first committed first", (), faults_of(*FAULTS, FaultKind.OPEN_CARD)
     )
+    multiplicity: int = fact(
+        "NZR-38", "How many times a lost game counts for what was bought", 1, Number(1, 11), needed=PLAYED
+    )
+    trull: Side = fact("NZR-45", "Side with Sküs, Mond and Pagat in one hand", NEITHER, SIDE, held=True)
+    four_kings: Seat | None = fact(
+        "NZR-47", "Who held four kings without a tarock honour, if anybody did", None, SEAT_OR_NOBODY, held=True
+    )
+
+    holdings = tuple(PRICES)
+    laid = 6
+
+    @property
+    def broken_off(self) -> bool:
+        """After a remark alone; else the deal is played out (COD-55, COD-77)."""
+        return any(fault.kind == FaultKind.CONDUCT for fault in self.faults)
+
+    def needs(self, one: Fact) -> bool:
+        """A partner has only who called, and only what was bought counts several times."""
+        wanted = {
+            "partner": self.contract == RUFER.name and self.persons > 2,
+            "multiplicity": self.contract in (contract.name for contract in BOUGHT),
+        }
+        return super().needs(one) and wanted.get(one.name, True)
+
+    def impossible(self, carried: None, options: NineteenOptions) -> Iterator[FactError]:
+        """Besides, a partner beside a lone player, what was not bought, and hands that cannot be."""
+        yield from super().impossible(carried, options)
+        if self.ended == Ending.SCHLEIFEN and self.contract != RUFER.name:  # NZR-33
+            yield self.cannot("contract", BESIDE(other="ended"))
+        if self.ended != Ending.PLAYED:
+            return
+        if self.partner is not None and (self.contract != RUFER.name or self.persons == 2):
+            yield self.cannot("partner", BESIDE(other="contract"))
+        cards = CONTRACTS[self.contract].cards
+        if self.multiplicity > (2 * (6 // cards) - 1 if cards else 1):  # NZR-38
+            yield self.cannot("multiplicity", BESIDE(other="contract"))
+        yield from self._wrong_hands()
+
+    def _wrong_hands(self) -> Iterator[FactError]:
+        """Holdings that so many tarocks and honours cannot make; only these can come too late (NZR-54)."""
+        if any(one.late and one.what not in PRICES for one in self.items):
+            yield self.cannot("items.late", BESIDE(other="what"))
+        told = [(one.by, TAROCKS_TOLD[one.what]) for one in self.items if one.what in TAROCKS_TOLD]
+        if len({seat for seat, _ in told}) < len(told):
+            yield self.cannot("items", TWICE(said="tarocks"))
+        tarocks = sum(number for _, number in told)
+        if tarocks > TAROCKS_IN_ALL:
+            yield self.cannot("items", OVER_SUM(said=tarocks, most=TAROCKS_IN_ALL))
+        honours = [one for one in self.items if one.what in (HONNEURS, DOUBLE)]
+        if len(honours) > 1:  # There are seven, and each takes four.
+            yield self.cannot("items", OVER_SUM(said=len(honours), most=1))
+        if self.four_kings is not None and any((one.what, one.by) != (HONNEURS, self.four_kings) for one in honours):
+            yield self.cannot("four_kings", BESIDE(other="items"))
 
     @property
     def winner(self) -> Side:
@@ -207,10 +269,8 @@ def price(word: str, known: Known[NineteenOptions]) -> Price | None:
 DRAGGED = message("nzr.schleifen", "Called tarock in the talon, thrown in")
 
 
-def settle(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
+def account_of(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """The account of a deal: game, Ultimo, Volat, and what was held."""
-    if outcome.ended == Ending.PASSED:
-        raise SetupError("ended: forehand has to play, no deal is passed out (NZR-21)")
     if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
     account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
@@ -287,7 +347,7 @@ class NineteenAccount(SideAccount):
 
 NEUNZEHNERRUFEN = Variant(
     id="neunzehnerrufen", name="Neunzehnerrufen", source="Ulmann, Illustriertes Wiener Tarokbuch, chapter V",
-    pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), settle=settle,
+    pack=PACK_54, players=(4,), script=lambda r: Nineteen(r).script(), account=account_of,
     outcome=NineteenOutcome, tricks=always(TRICKS), contracts=tuple(CONTRACTS), options=NineteenOptions,
     price=price, sitting=Tours(), after_claim=AfterClaim.PLAYED_OUT,
 )  # fmt: skip

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Card, Seat
-from tarock.game import AfterClaim, AnyRound, Script, TwoPersons, Variant, always, do, fact
+from tarock.game import (
+    SEAT, AfterClaim, AnyRound, Ending, Script, Supplied, TwoPersons, Variant, always, do, fact,
+)  # fmt: skip
 from tarock.game.phases import Sharing, call, round_from
 from tarock.rules import RuleId
 from tarock.variants.families.viennese import CallingDown, OwningUp
 from tarock.variants.neunzehnerrufen import CONTRACTS, NINETEEN_DOWN, TRICKS, NineteenOptions, NineteenOutcome, price
-from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
+from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, account_with_dummies
 
 DUMMIES: tuple[Seat, Seat] = (2, 3)
 CIRCLE = (0, DUMMIES[0], 1, DUMMIES[1])  # NZR-09
@@ -21,7 +23,7 @@ CIRCLE = (0, DUMMIES[0], 1, DUMMIES[1])  # NZR-09
 class TwoPersonsOutcome(NineteenOutcome):
     """The facts that decide a deal; dummies have no share in it (NZR-83)."""
 
-    dealer: Seat = fact("NZR-09", "Dealer", 1)
+    dealer: Seat = fact("NZR-09", "Dealer", 1, SEAT, needed=(Ending.MISDEAL,), supplied=Supplied.DEALER)
 
     persons: ClassVar[int] = 2
 
@@ -65,7 +67,7 @@ NEUNZEHNERRUFEN_2: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     pack=PACK_54,
     players=(2,),
     script=lambda r: TwoDummies(r).script(),
-    settle=settle_with_dummies,
+    account=account_with_dummies,
     outcome=TwoPersonsOutcome,
     tricks=always(TRICKS),
     contracts=tuple(CONTRACTS),

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tarock.cards import PACK_54, Seat
-from tarock.game import AfterClaim, AnyRound, Tours, Variant, always, fact
+from tarock.game import SEAT, AfterClaim, AnyRound, Ending, Supplied, Tours, Variant, always, fact
 from tarock.game.phases import round_from
 from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, NineteenOptions, NineteenOutcome, price
-from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, settle_with_dummies
+from tarock.variants.neunzehnerrufen_fliegend import FlyingDummy, account_with_dummies
 
 DUMMY: Seat = 3
 CIRCLE = (0, 1, 2, DUMMY)  # NZR-07
@@ -19,7 +19,7 @@ CIRCLE = (0, 1, 2, DUMMY)  # NZR-07
 class ThreePersonsOutcome(NineteenOutcome):
     """The facts that decide a deal; the dummy has no share in it (NZR-82)."""
 
-    dealer: Seat = fact("NZR-07", "Dealer", 2)
+    dealer: Seat = fact("NZR-07", "Dealer", 2, SEAT, needed=(Ending.MISDEAL,), supplied=Supplied.DEALER)
 
     persons: ClassVar[int] = 3
 
@@ -42,7 +42,7 @@ NEUNZEHNERRUFEN_3: Variant[NineteenOutcome, NineteenOptions, None] = Variant(
     pack=PACK_54,
     players=(3,),
     script=lambda r: FixedDummy(r).script(),
-    settle=settle_with_dummies,
+    account=account_with_dummies,
     outcome=ThreePersonsOutcome,
     tricks=always(TRICKS),
     contracts=tuple(CONTRACTS),

@@ -8,7 +8,9 @@ from tarock.cards import PACK_54, Card, Seat, Trick
 from tarock.game import AfterClaim, AnyRound, FaultKind, Script, Settlement, Tours, Variant, always, do, hand_of
 from tarock.game.phases import TurningUp, round_from
 from tarock.variants.families.viennese import DummyPlaying, Lead, Leading, TellingHelper, reach_in
-from tarock.variants.neunzehnerrufen import CONTRACTS, TRICKS, Nineteen, NineteenOptions, NineteenOutcome, price, settle
+from tarock.variants.neunzehnerrufen import (
+    CONTRACTS, TRICKS, Nineteen, NineteenOptions, NineteenOutcome, account_of, price,
+)  # fmt: skip
 
 
 class FlyingDummy(Nineteen):
@@ -51,10 +53,10 @@ class FlyingDummy(Nineteen):
         return {dummy: declarer if dummy in own else in_charge for dummy in self.dummies}
 
 
-def settle_with_dummies(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
+def account_with_dummies(outcome: NineteenOutcome, carried: None, options: NineteenOptions) -> Settlement[None]:
     """A wrong card from a dummy is no fault, since it lies open to all (NZR-87, COD-64)."""
     faults = tuple(fault for fault in outcome.faults if fault.kind != FaultKind.OPEN_CARD)
-    return settle(replace(outcome, faults=faults), carried, options)
+    return account_of(replace(outcome, faults=faults), carried, options)
 
 
 NEUNZEHNERRUFEN_FLIEGEND = Variant(
@@ -64,7 +66,7 @@ NEUNZEHNERRUFEN_FLIEGEND = Variant(
     pack=PACK_54,
     players=(4,),
     script=lambda r: FlyingDummy(r).script(),
-    settle=settle_with_dummies,
+    account=account_with_dummies,
     outcome=NineteenOutcome,
     tricks=always(TRICKS),
     contracts=tuple(CONTRACTS),

@@ -8,19 +8,21 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
-    DECLARER, NEITHER, AfterClaim, AtTable, Bid, Choices, EhrentourOptions, Ending, FaultKind, Form, Helper, Known,
-    Line, MisdealOptions, Move, OneOf, Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Table,
-    Tours, Variant, always, do, fact, from_each, not_played, team, true_numbers,
+    DECLARER, NEITHER, SEAT, SIDE, AfterClaim, AtTable, Bid, CardPoints, Choices, EhrentourOptions, Ending, FactError,
+    Fault, FaultKind, Form, Helper, Known, Line, MisdealOptions, Move, Number, OneOf, Options, Price, Round, Row,
+    RunOptions, Script, Settlement, Side, SideTricks, Table, Together, Tours, Variant, Word, always, do, fact,
+    faults_of, from_each, not_played, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
-    ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp, deal_out,
-    round_from, scats_of, tell, without_numbers,
+    ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, Announced, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp,
+    deal_out, round_from, scats_of, tell, without_numbers,
 )  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, NUMBERS, VOLAT, CallingTarock, GameRules, LayingBeforeCall, LayingUnshown, OpeningContra,
-    PagatRules, PartnerOutcome, SideAccount, announced_price,
+    ALL_FOUR, ALL_THREE, FAULTS, NUMBERS, PLAYED, UNPLAYED, VOLAT, CallingTarock, GameRules, LayingBeforeCall,
+    LayingUnshown, OpeningContra, PagatRules, PartnerOutcome, SideAccount, announced_price, items_of, won_without_trick,
+    wrong_numbers,
 )  # fmt: skip
 
 MONDFANG = "mondfang"
@@ -73,14 +75,41 @@ class PaskiewitschOptions(RunOptions, EhrentourOptions, MisdealOptions):
 class PaskiewitschOutcome(PartnerOutcome):
     """The facts that decide a deal."""
 
-    contract: Game = fact("GEN-42", "Game", Game.NONE)
-    trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
-    kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, from_play=True)
-    mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, from_play=True)
-    numbers: tuple[tuple[Seat, int], ...] = fact("PAS-61", "Who announced eight or nine tarocks", (), held=True)
+    ended: Ending = fact(
+        "GEN-39", "How the deal ended: played, passed, misdeal ...", Ending.PLAYED, Word((Ending.PLAYED, *UNPLAYED))
+    )
+    contract: Game = fact("GEN-42", "Game", Game.NONE, Word(tuple(CONTRACTS)), needed=PLAYED)
+    points: int = fact(
+        "GEN-65", "Card points of the declarer's side", 0, CardPoints(0, 66), needed=PLAYED, from_play=True
+    )
+    tricks: int = fact("GEN-64", "Tricks of the declarer's side", 6, Number(0, 9), needed=PLAYED, from_play=True)
+    items: Announced = fact("GEN-51", "The game and what was announced, with contras", (), items_of(*AIMS))
+    faults: tuple[Fault, ...] = fact(
+        "COD-27", "Faults claimed, the first committed first", (),
+        faults_of(*FAULTS, FaultKind.NO_HONOUR, FaultKind.FALSE_NUMBER),
+    )  # fmt: skip
+    trull_by: Side = fact("PAS-53", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, SIDE, from_play=True)
+    kings_by: Side = fact("PAS-54", "Side with the four kings in its tricks", NEITHER, SIDE, from_play=True)
+    mond_caught_by: Side = fact("PAS-57", "Side whose Sküs took the Mond of the other", NEITHER, SIDE, from_play=True)
+    numbers: tuple[tuple[Seat, int], ...] = fact(
+        "PAS-61", "Who announced eight or nine tarocks", (), Row(Together((SEAT, Number(8, 9)))), held=True
+    )
 
     needed = 34  # PAS-47
     all_tricks = 9
+    pack = PACK_42
+    laid = 6
+
+    def impossible(self, carried: None, options: PaskiewitschOptions) -> Iterator[FactError]:
+        """Besides, more tarocks than there are, and honours won by who made no trick."""
+        yield from super().impossible(carried, options)
+        if self.ended != Ending.PLAYED:
+            return
+        yield from wrong_numbers(self, self.numbers, range(4))
+        if not self.faults:
+            yield from won_without_trick(
+                self, trull_by=self.trull_by, kings_by=self.kings_by, mond_caught_by=self.mond_caught_by
+            )
 
 
 def script(r: Round[PaskiewitschOptions, None]) -> Script[PaskiewitschOutcome]:
@@ -183,7 +212,7 @@ WITHOUT_HONOUR = message("pas.without-honour", "A game declared without a tarock
 HELD_TAROCKS = message("pas.held-tarocks", "{number} tarocks announced by seat {seat:seat}")
 
 
-def settle(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
+def account_of(outcome: PaskiewitschOutcome, carried: None, options: PaskiewitschOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, range(4), options.misdeal_penalty, carried)
@@ -237,7 +266,7 @@ PASKIEWITSCH = Variant(
     pack=PACK_42,
     players=(4,),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=PaskiewitschOutcome,
     tricks=always(TRICKS),
     contracts=tuple(CONTRACTS),

@@ -7,17 +7,21 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
-from tarock.cards import EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points
+from tarock.cards import (
+    EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, least_points, most_points, pip_order,
+    points,
+)  # fmt: skip
 from tarock.game import (
-    DECLARER, NEITHER, OPPONENTS, OWN_POINTS, AnyRound, CardCount, Course, Ending, GamePlayed, Known, Line, Options,
-    Outcome, Price, Round, Script, Seating, Settlement, Side, SideTricks, Told, Variant, do, fact, hand_of,
-    mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
+    BESIDE, DECLARER, NEITHER, NOT_IN_GAME, OPPONENTS, OWN_POINTS, POINTS_OF_TRICKS, SEAT, SEAT_OR_NOBODY, SIDE, TWICE,
+    WRONG_SUM, YES_NO, AnyRound, CardCount, CardPoints, Course, Ending, Fact, FactError, GamePlayed, Known, Line,
+    Number, Options, Outcome, Price, Round, Row, Script, Seating, Settlement, Side, SideTricks, Together, Told, Variant,
+    WithFields, Word, do, fact, hand_of, mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, HOLD, PAGAT_ULTIMO, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
     Playing, TakingGroup, TurningUp, call, factor, item, tell,
 )  # fmt: skip
-from tarock.rules import RuleId, SetupError, message, name_words
+from tarock.rules import RuleId, message, name_words
 from tarock.variants.families.slovene import (
     BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetSitting,
     UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
@@ -89,6 +93,24 @@ STEPS = ("kontra", "rekontra", "subkontra", "mordkontra")  # SLO-66
 FOR_FOUR: Mapping[str, str] = {}  # A table of another size has rules that take the place of some.
 
 
+PLAYED = (Ending.PLAYED,)
+ITEMS = Row(
+    WithFields(Item, {
+        "what": Word((GAME, *BONUSES)), "by": SEAT, "side": SIDE, "level": Number(0, len(STEPS)), "late": YES_NO,
+    })
+)  # fmt: skip
+
+
+def needed_in(bid: str) -> tuple[str, ...]:
+    """What decides a bid, and so has to be said of it: card points, or only tricks (SLO-93, SLO-112 to SLO-117)."""
+    if bid not in CONTRACTS or bid == Game.KLOP:
+        return ("contract",)
+    if bid in (*BETTLERS, *VALATS):
+        return "contract", "declarer", "tricks" if bid in BETTLERS else "lost_tricks"
+    partner = ("partner",) if CONTRACTS[Game(bid)].calls else ()
+    return "contract", "declarer", "points", "tricks", "lost_tricks", *partner
+
+
 @dataclass(frozen=True)
 class SlovenskiOptions(Options):
     """What the book leaves to the table."""
@@ -101,24 +123,104 @@ class SlovenskiOptions(Options):
 class SlovenskiOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: Ending = fact("SLO-24", "played or no-tarock", Ending.PLAYED)
-    contract: Game = fact("SLO-31", "The bid that was played", Game.NONE)
-    declarer: Seat = fact("SLO-30", "Declarer", 0)
-    partner: Seat | None = fact("SLO-41", "Partner, if there is one", None)
-    points: int = fact("SLO-156", "Card points of the declarer's side", 0, from_play=True)
-    tricks: int = fact("SLO-106", "Tricks of the declarer's side", 6, from_play=True)
-    lost_tricks: int = fact("SLO-106", "Tricks of the opponents", 6, from_play=True)
-    items: Announced = fact("SLO-64", "The game and what was announced, with contras", ())
-    trula: Side = fact("SLO-98", "Side with Škis, Mond and Pagat", NEITHER, from_play=True)
-    koenige: Side = fact("SLO-99", "Side with the four kings", NEITHER, from_play=True)
-    rex: Side = fact("SLO-100", "Side that won the last trick, if the called king was in it", NEITHER, from_play=True)
-    pagat_last: Side = fact("SLO-103", "Side that played the Pagat to the last trick", NEITHER, from_play=True)
-    pagat_wins: bool = fact("SLO-104", "Whether that Pagat won it", False, from_play=True)
-    mond_lost: Seat | None = fact("SLO-119", "Who played the Mond to a trick with the Škis", None, from_play=True)
-    mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False)
-    klop: tuple[tuple[Seat, int], ...] = fact("SLO-117", "Card points of every player in Klop", (), from_play=True)
+    ended: Ending = fact("SLO-24", "played or no-tarock", Ending.PLAYED, Word((Ending.PLAYED, Ending.NO_TAROCK)))
+    contract: Game = fact("SLO-31", "The bid that was played", Game.NONE, Word(LADDER), needed=PLAYED)
+    declarer: Seat = fact("SLO-30", "Declarer", 0, SEAT, needed=PLAYED)
+    partner: Seat | None = fact("SLO-41", "Partner, if there is one", None, SEAT_OR_NOBODY, needed=PLAYED)
+    points: int = fact(
+        "SLO-156", "Card points of the declarer's side", 0, CardPoints(0, 2 * HALF), needed=PLAYED, from_play=True
+    )
+    tricks: int = fact("SLO-106", "Tricks of the declarer's side", 6, Number(0, 16), needed=PLAYED, from_play=True)
+    lost_tricks: int = fact("SLO-106", "Tricks of the opponents", 6, Number(0, 16), needed=PLAYED, from_play=True)
+    items: Announced = fact("SLO-64", "The game and what was announced, with contras", (), ITEMS)
+    trula: Side = fact("SLO-98", "Side with Škis, Mond and Pagat", NEITHER, SIDE, from_play=True)
+    koenige: Side = fact("SLO-99", "Side with the four kings", NEITHER, SIDE, from_play=True)
+    rex: Side = fact(
+        "SLO-100", "Side that won the last trick, if the called king was in it", NEITHER, SIDE, from_play=True
+    )
+    pagat_last: Side = fact("SLO-103", "Side that played the Pagat to the last trick", NEITHER, SIDE, from_play=True)
+    pagat_wins: bool = fact("SLO-104", "Whether that Pagat won it", False, YES_NO, from_play=True)
+    mond_lost: Seat | None = fact(
+        "SLO-119", "Who played the Mond to a trick with the Škis", None, SEAT_OR_NOBODY, from_play=True
+    )
+    mond_left: bool = fact("SLO-51", "Whether the declarer left the Mond in the talon", False, YES_NO)
+    klop: tuple[tuple[Seat, int], ...] = fact(
+        "SLO-117", "Card points of every player in Klop", (), Row(Together((SEAT, CardPoints(0, 2 * HALF)))),
+        from_play=True,
+    )  # fmt: skip
 
     needed = HALF + 1  # SLO-12
+
+    def needs(self, one: Fact) -> bool:
+        """What decides in the game that was played."""
+        return super().needs(one) and one.name in needed_in(self.contract)
+
+    def lacking(self, carried: Sheet, options: SlovenskiOptions) -> Iterator[Fact]:
+        """Of three nobody has a partner (SLO-146)."""
+        of_three = len(carried.totals) == 3
+        return (one for one in super().lacking(carried, options) if not (of_three and one.name == "partner"))
+
+    def impossible(self, carried: Sheet, options: SlovenskiOptions) -> Iterator[FactError]:
+        """What the game does not have, and what cannot be together in the tricks."""
+        if self.ended != Ending.PLAYED:
+            return
+        hands = min(len(carried.totals), 4)
+        if self.contract == Game.KLOP:
+            yield from self._wrong_klop(hands)
+        else:
+            yield from self._wrong_game(hands)
+            yield from self._wrong_words(hands)
+
+    def _wrong_klop(self, hands: int) -> Iterator[FactError]:
+        if len(self.klop) != hands or len({seat for seat, _ in self.klop}) != hands:
+            yield self.cannot("klop", WRONG_SUM(said=len(self.klop), wanted=hands))
+        together = sum(own for _, own in self.klop)
+        if abs(together - 2 * HALF) > 1:  # Each is rounded by itself.
+            yield self.cannot("klop", WRONG_SUM(said=together, wanted=2 * HALF))
+        if self.items:
+            yield self.cannot("items", NOT_IN_GAME(game=Game.KLOP))
+
+    def _wrong_game(self, hands: int) -> Iterator[FactError]:
+        contract, total = CONTRACTS[self.contract], 48 // hands
+        calls = contract.calls and hands == 4
+        if self.klop:
+            yield self.cannot("klop", BESIDE(other="contract"))
+        if self.partner is not None and (self.partner == self.declarer or not calls):
+            yield self.cannot("partner", BESIDE(other="contract" if not calls else "declarer"))
+        if self.rex and not calls:
+            yield self.cannot("rex", NOT_IN_GAME(game=self.contract))
+        if self.mond_left and (not contract.exchange or self.mond_lost is not None):
+            yield self.cannot("mond_left", BESIDE(other="mond_lost" if contract.exchange else "contract"))
+        if self.pagat_wins and not self.pagat_last:
+            yield self.cannot("pagat_wins", BESIDE(other="pagat_last"))
+        if self.contract not in (*BETTLERS, *VALATS):
+            yield from self._wrong_tricks(total, hands)
+
+    def _wrong_tricks(self, total: int, hands: int) -> Iterator[FactError]:
+        if self.tricks + self.lost_tricks != total:
+            yield self.cannot("tricks", WRONG_SUM(said=self.tricks + self.lost_tricks, wanted=total))
+        least, most = least_points(PACK_54, hands * self.tricks), most_points(PACK_54, hands * self.tricks + 6)
+        if not least <= self.points <= most:
+            yield self.cannot("points", POINTS_OF_TRICKS(least=least, most=most))
+        without = OPPONENTS if not self.lost_tricks else DECLARER if not self.tricks else NEITHER
+        for name, side in (("rex", self.rex), ("pagat_wins", self.pagat_last if self.pagat_wins else NEITHER)):
+            if without and side == without:
+                yield self.cannot(name, BESIDE(other="tricks"))
+
+    def _wrong_words(self, hands: int) -> Iterator[FactError]:
+        """Nobody announces what another has announced (SLO-63)."""
+        contract, said = CONTRACTS[self.contract], [one.what for one in self.items]
+        for place, one in enumerate(self.items):
+            if one.what == GAME and one.by != self.declarer:
+                yield self.cannot("items.by", BESIDE(other="declarer"))
+            if one.side and one.side != (DECLARER if one.by in self.team else OPPONENTS):
+                yield self.cannot("items.side", BESIDE(other="by"))
+            if (one.what != GAME and not contract.exchange) or (
+                one.what == REX and not (contract.calls and hands == 4)
+            ):
+                yield self.cannot("items.what", NOT_IN_GAME(game=self.contract))
+            if one.what in said[:place]:
+                yield self.cannot("items", TWICE(said=one.what))
 
     def told(self, so_far: Told) -> Told:
         """The game, and who the partner was."""
@@ -268,12 +370,10 @@ def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
     return Price(bid.value, half=HALF if bid.exchange else None)
 
 
-def settle(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement[Sheet]:
+def account_of(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOptions) -> Settlement[Sheet]:
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
     if outcome.ended == Ending.NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
-    if outcome.ended != Ending.PLAYED:
-        raise SetupError(f"ended: no deal of this game ends with {outcome.ended!r} (SLO-24)")
     in_klop = outcome.contract == Game.KLOP
     result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)), carried)
     shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}
@@ -348,6 +448,6 @@ class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
 
 SLOVENSKI = Variant(
     id="slovenski", name="Slovenski tarok", source="Slovenian tarok rules (SLOV)", pack=PACK_54, players=(4,),
-    script=script, settle=settle, outcome=SlovenskiOutcome, tricks=tricks_of, contracts=LADDER,
+    script=script, account=account_of, outcome=SlovenskiOutcome, tricks=tricks_of, contracts=LADDER,
     options=SlovenskiOptions, price=price, sitting=SlovenskiSitting(), zero_sum=False,
 )  # fmt: skip

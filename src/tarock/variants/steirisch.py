@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
     DECLARER, OPPONENTS, AfterClaim, DealerRests, Ending, FaultKind, FirstFault, Known, Price, Round, Script,
-    Settlement, Side, Variant, always, do, fact, gain_after_fault, not_played, option, other_side,
+    Settlement, Side, Variant, Word, always, do, fact, gain_after_fault, not_played, option, other_side,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, OPENING, PAGAT_ULTIMO, SCAT, TALON_CARDS, TOP, FindingNoTarock, Playing, TurningUp, deal_out,
 )  # fmt: skip
 from tarock.rules import RuleId
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, DREIER, EINER, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord, GameRules,
+    ALL_FOUR, ALL_THREE, DREIER, EINER, PLAYED, STEIRISCH_BIDS, STEIRISCH_LADDER, STEIRISCH_TIMES, VOLAT, ZWEIER,
+    Announceable, DeclarersWord, GameRules,
     HonourRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules, announced_price,
     buy_and_lay, steirisch_auction,
 )  # fmt: skip
@@ -44,7 +45,17 @@ class SteirischOptions(LoneOptions):
 class SteirischOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
-    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
+    contract: SteirischGame = fact(
+        "TAP-14", "Game", SteirischGame.NONE, Word((*STEIRISCH_TIMES, *STEIRISCH_LADDER)), needed=PLAYED
+    )
+
+    most_times = STEIRISCH_TIMES
+    bids = STEIRISCH_BIDS
+
+    @property
+    def broken_off(self) -> bool:
+        """After a remark alone; else the deal is played out (COD-55, COD-77)."""
+        return any(fault.kind == FaultKind.CONDUCT for fault in self.faults)
 
 
 def script(r: Round[SteirischOptions, None]) -> Script[SteirischOutcome]:
@@ -86,7 +97,7 @@ def price(word: str, known: Known[SteirischOptions]) -> Price | None:
     return announced_price(word, premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name, known.options))
 
 
-def settle(outcome: SteirischOutcome, carried: None, options: SteirischOptions) -> Settlement[None]:
+def account_of(outcome: SteirischOutcome, carried: None, options: SteirischOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, Ultimo and honours."""
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
@@ -132,7 +143,7 @@ STEIRISCH = Variant(
     pack=PACK_54,
     players=(3, 4),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=SteirischOutcome,
     tricks=always(TRICKS),
     contracts=tuple(STEIRISCH_LADDER),

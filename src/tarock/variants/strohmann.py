@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
-    EVERYONE, NOBODY, PACK, AfterClaim, CardCount, Continue, Disclosure, EhrentourOptions, Ending, Fault, Finish,
-    FirstFault, Happening, Known, Line, Move, Options, Outcome, Play, Price, Round, RunOptions, Script, Settlement,
-    Statement, Step, Table, Tells, Told, Tricks, TwoPersons, Variant, Zone, always, between_sides, do, fact,
+    BESIDE, EVERYONE, NOBODY, PACK, SEAT, SEAT_OR_NOBODY, TWICE, YES_NO, AfterClaim, CardCount, CardPoints, Continue,
+    Disclosure, EhrentourOptions, Ending, Fact, FactError, Fault, FaultKind, Finish, FirstFault, Happening, Known, Line,
+    Move, Options, Outcome, Play, Price, Round, Row, RunOptions, Script, Settlement, Statement, Step, Supplied, Table,
+    Tells, Together, Told, Tricks, TwoPersons, Variant, Word, Zone, always, between_sides, do, fact, faults_of,
     first_fault, hand_of, more_than_half, not_played, option, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
@@ -21,6 +22,16 @@ from tarock.variants.families.viennese import HONOURS_OF, MISSING_IN_TALON, Anno
 TAKE_UP = "take-up"
 TRICKS = TrickRules(follow_rule="STR-28", tarock_rule="STR-29", tarock_led_rule="STR-30")
 WON, LOST, UNTAKEN, PREMIUM = 2, 4, 1, 1  # STR-34, STR-38, STR-22
+
+
+PLAYED = (Ending.PLAYED,)
+STAND, NEW_DEAL = "stand", "new-deal"
+MISSING_IN_HAND: Final = "honour-missing-in-hand"
+"""A wrong announcement that is as if it had not been made: the opponent holds the missing honour (STR-44)."""
+OVERLOOKED_TOP, PEEKED = "overlooked-top", "peeked"
+"""A top card of the suit led was overlooked (STR-43); a card below a top card was seen (STR-42)."""
+COSTLESS = (MISSING_IN_HAND, OVERLOOKED_TOP)
+FAULTS = (FaultKind.RENONCE, FaultKind.CONDUCT, MISSING_IN_TALON, *COSTLESS, PEEKED)
 
 
 @dataclass(frozen=True)
@@ -41,22 +52,68 @@ class StrohmannOptions(RunOptions, EhrentourOptions, OwnOptions):
 class StrohmannOutcome(Outcome):
     """The facts that decide a deal."""
 
-    ended: Ending = fact("STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", Ending.PLAYED)
-    dealer: Seat = fact("STR-03", "Dealer", 1)
-    taker: Seat | None = fact("STR-09", "Who took up, if anybody did", 0)
-    points: int = fact("STR-33", "Card points of the taker; of forehand if nobody took up", 0, from_play=True)
+    ended: Ending = fact(
+        "STR-11", "played, passed, no-tarock, exposed-card or incomplete-pack", Ending.PLAYED,
+        Word((Ending.PLAYED, Ending.PASSED, Ending.NO_TAROCK, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK)),
+    )  # fmt: skip
+    dealer: Seat = fact("STR-03", "Dealer", 1, SEAT, needed=PLAYED, supplied=Supplied.DEALER)
+    taker: Seat | None = fact("STR-09", "Who took up, if anybody did", None, SEAT_OR_NOBODY, needed=PLAYED)
+    points: int = fact(
+        "STR-33", "Card points of the taker; of forehand if nobody took up", 0, CardPoints(0, 70), needed=PLAYED,
+        from_play=True,
+    )  # fmt: skip
     announced: tuple[tuple[Seat, str], ...] = fact(
-        "STR-35", "Announcements that were true: who and what", (), held=True
-    )
+        "STR-35", "Announcements that were true: who and what", (), Row(Together((SEAT, Word(tuple(HONOURS_OF))))),
+        held=True,
+    )  # fmt: skip
     pagat_last: Seat | None = fact(
-        "STR-36", "Who played the Pagat to the last trick, if anybody did", None, from_play=True
+        "STR-36", "Who played the Pagat to the last trick, if anybody did", None, SEAT_OR_NOBODY, from_play=True
     )
-    pagat_wins: bool = fact("STR-36", "Whether that Pagat won it", False, from_play=True)
-    misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "")
-    turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False)
-    faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", ())
+    pagat_wins: bool = fact("STR-36", "Whether that Pagat won it", False, YES_NO, from_play=True)
+    misdeal: str = fact("STR-41", "After a misdeal forehand chose: stand or new-deal", "", Word(("", STAND, NEW_DEAL)))
+    turned: bool = fact("STR-41", "Whether a card of forehand's talon was turned before that choice", False, YES_NO)
+    faults: tuple[Fault, ...] = fact("STR-43", "Faults claimed, the first committed first", (), faults_of(*FAULTS))
 
     needed = 36  # STR-33
+
+    @property
+    def broken_off(self) -> bool:
+        """After a revoke, unless the other wants to play on (STR-45)."""
+        return any(fault.kind not in COSTLESS for fault in self.faults) and not any(
+            fault.played_on for fault in self.faults
+        )
+
+    @property
+    def void(self) -> bool:
+        """Whether forehand wanted a new deal in time (STR-41)."""
+        return self.misdeal == NEW_DEAL and not self.turned
+
+    def needs(self, one: Fact) -> bool:
+        """Nothing of a deal that is dealt again; the dealer only where nobody took up."""
+        return super().needs(one) and not self.void and (one.name != "dealer" or self.taker is None)
+
+    def impossible(self, carried: None, options: StrohmannOptions) -> Iterator[FactError]:
+        """Who took up, and what can be together in the tricks."""
+        if self.turned and not self.misdeal:
+            yield self.cannot("turned", BESIDE(other="misdeal"))
+        thrown_in = self.ended != Ending.PLAYED or self.void
+        if self.taker is not None and self.ended == Ending.PASSED:
+            yield self.cannot("taker", BESIDE(other="ended"))
+        if self.taker is None and not thrown_in and options.both_pass == "throw_in":
+            yield self.cannot("taker", BESIDE(other="both-pass"), "STR-11")
+        yield from self._wrong_play(thrown_in=thrown_in)
+
+    def _wrong_play(self, *, thrown_in: bool) -> Iterator[FactError]:
+        """What cannot be together in the tricks, and what of them is said although there were none."""
+        if self.pagat_wins and self.pagat_last is None:
+            yield self.cannot("pagat_wins", BESIDE(other="pagat_last"))
+        words = [what for _, what in self.announced]
+        for what in HONOURS_OF:
+            if words.count(what) > 1:
+                yield self.cannot("announced", TWICE(said=what))
+        for name in ("announced", "pagat_last", "faults"):
+            if thrown_in and getattr(self, name) not in ((), None):
+                yield self.cannot(name, BESIDE(other="ended"))
 
     @property
     def count(self) -> CardCount | None:
@@ -219,10 +276,6 @@ class PacketPlaying(AnnouncingInPlay):
         return self.rules.why_not(held, self.trick, move.card) or self.why_not_said(move.words)
 
 
-MISSING_IN_HAND = "honour-missing-in-hand"
-"""A wrong announcement that is as if it had not been made: the opponent holds the missing honour (STR-44)."""
-OVERLOOKED_TOP, PEEKED = "overlooked-top", "peeked"
-"""A top card of the suit led was overlooked (STR-43); a card below a top card was seen (STR-42)."""
 GAME_WON = message("str.won", "Game won by the taker")
 GAME_LOST = message("str.lost", "Game lost by the taker")
 GAME_UNTAKEN = message("str.untaken", "Game that nobody took up")
@@ -238,13 +291,13 @@ def price(word: str, known: Known[StrohmannOptions]) -> Price | None:
     return Price(WON, lost=LOST) if word == TAKE_UP else Price(PREMIUM) if word in HONOURS_OF else None
 
 
-def settle(outcome: StrohmannOutcome, carried: None, options: StrohmannOptions) -> Settlement[None]:
+def account_of(outcome: StrohmannOutcome, carried: None, options: StrohmannOptions) -> Settlement[None]:
     """The account of a deal: game, announcements, Pagat Ultimo."""
-    if outcome.misdeal == "new-deal" and not outcome.turned:  # STR-41
+    if outcome.void:
         return Settlement(carried=carried, redeal=True)
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, (0, 1), 0, carried)
-    costless = {MISSING_IN_HAND, OVERLOOKED_TOP} | ({PEEKED} if options.peeked_card == "play_top" else set())
+    costless = {*COSTLESS} | ({PEEKED} if options.peeked_card == "play_top" else set())
     revokes = tuple(fault for fault in outcome.faults if fault.kind not in costless)
     pagat = tuple(pagat_ultimo(outcome, options.pagat_ultimo))
     if revokes:
@@ -299,7 +352,7 @@ STROHMANN = Variant(
     pack=PACK_54,
     players=(2,),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=StrohmannOutcome,
     tricks=always(TRICKS),
     contracts=(TAKE_UP,),

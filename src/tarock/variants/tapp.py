@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
-    AfterClaim, Ending, Known, Price, Round, Script, Settlement, Variant, always, do, fact, not_played,
+    AfterClaim, Ending, Known, Price, Round, Script, Settlement, Variant, Word, always, do, fact, not_played,
 )  # fmt: skip
 from tarock.game.phases import (
     PAGAT_ULTIMO, SCAT, FindingNoTarock, LayingAway, Playing, TurningUp, deal_out, talon_group, to_talon,
 )  # fmt: skip
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, KOEPFE, TAPP_LADDER, VOLAT, Announceable, Buying, DeclarersWord, GameRules, HonourRules,
-    LoneAccount, LoneOutcome, Pot, PotOptions, PotSitting, TappGame, TappRung, UltimoRules, announced_price,
-    bought_price, buy, pot_lines, tapp_auction,
+    ALL_FOUR, ALL_THREE, KOEPFE, PLAYED, TAPP_LADDER, TAPP_TIMES, VOLAT, Announceable, Buying, DeclarersWord, GameRules,
+    HonourRules, LoneAccount, LoneOutcome, Pot, PotOptions, PotSitting, TappGame, TappRung, UltimoRules,
+    announced_price, bought_price, buy, pot_lines, tapp_auction,
 )  # fmt: skip
 
 
@@ -43,7 +44,10 @@ class TappOptions(PotOptions):
 class TappOutcome(LoneOutcome):
     """The facts that decide a deal."""
 
-    contract: TappGame = fact("TAP-14", "Game", TappGame.NONE)
+    contract: TappGame = fact("TAP-14", "Game", TappGame.NONE, Word((*TAPP_TIMES, *TAPP_LADDER)), needed=PLAYED)
+
+    most_times = TAPP_TIMES
+    bids: ClassVar[Mapping[str, tuple[str, int]]] = dict(TAPP_LADDER.items())
 
 
 F = TypeVar("F", bound=TappOutcome)
@@ -94,7 +98,7 @@ def price(word: str, known: Known[TappOptions]) -> Price | None:
     return announced_price(word, premiums_of(TAPP_LADDER[TappRung(known.contract)][0])) if known.contract else None
 
 
-def settle(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
+def account_of(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Settlement[Pot]:
     """The account of a deal: game or Volat, Ultimo, honours, and the pot where there is one."""
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
@@ -123,7 +127,7 @@ TAPP = Variant(
     pack=PACK_54,
     players=(3, 4),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=TappOutcome,
     tricks=always(TRICKS),
     contracts=tuple(TAPP_LADDER),

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
-    DECLARER, DECLINE, NEITHER, OPPONENTS, AfterClaim, Choices, Continue, DealerRests, Disclosure, Ending, Fault,
-    FaultKind, Form, Known, Line, Move, OneOf, Options, Price, Round, Say, Script, Settlement, Side, SideTricks,
-    Statements, Step, Table, Variant, always, any_of, do, fact, not_played, true_numbers,
+    DECLARER, DECLINE, NEITHER, OPPONENTS, SEAT, SIDE, YES_NO, AfterClaim, CardPoints, Choices, Continue, DealerRests,
+    Disclosure, Ending, FactError, Fault, FaultKind, Form, Known, Line, Move, Number, OneOf, Options, Price, Round, Row,
+    Say, Script, Settlement, Side, SideTricks, Statements, Step, Table, Together, Variant, Word, always, any_of, do,
+    fact, faults_of, not_played, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
@@ -18,9 +19,10 @@ from tarock.game.phases import (
 from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
-    ALL_FOUR, ALL_THREE, DREIER, EINER, SOLO, STEIRISCH_LADDER, VOLAT, ZWEIER, Announceable, DeclarersWord,
+    ALL_FOUR, ALL_THREE, CODEX, DREIER, EINER, PLAYED, SOLO, STEIRISCH_BIDS, STEIRISCH_LADDER, STEIRISCH_TIMES, VOLAT,
+    ZWEIER, Announceable, DeclarersWord,
     DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules,
-    announced_price, bought_price, buy_and_lay, steirisch_auction,
+    announced_price, bought_price, buy_and_lay, items_of, steirisch_auction, won_without_trick, wrong_numbers,
 )  # fmt: skip
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
@@ -48,13 +50,40 @@ name_words({
 class UngarischOutcome(LoneOutcome):
     """The facts that decide a deal; nothing is paid for holding honours, so passing forfeits nothing (UNG-34)."""
 
-    contract: SteirischGame = fact("TAP-14", "Game", SteirischGame.NONE)
-    trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, from_play=True)
-    kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, from_play=True)
-    courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False)
-    numbers: tuple[tuple[Seat, int], ...] = fact("UNG-36", "Who announced ten, eleven or twelve tarocks", (), held=True)
+    contract: SteirischGame = fact(
+        "TAP-14", "Game", SteirischGame.NONE, Word((*STEIRISCH_TIMES, *STEIRISCH_LADDER)), needed=PLAYED
+    )
+    points: int = fact("TAP-03", "Card points of the declarer", 0, CardPoints(0, 66), needed=PLAYED, from_play=True)
+    items: Announced = fact(
+        "TAP-37", "The game and what was announced, with contras", (),
+        items_of(PAGAT_ULTIMO, VOLAT, ALL_THREE, ALL_FOUR),
+    )  # fmt: skip
+    trull_by: Side = fact("UNG-29", "Side with Sküs, Mond and Pagat in its tricks", NEITHER, SIDE, from_play=True)
+    kings_by: Side = fact("UNG-29", "Side with the four kings in its tricks", NEITHER, SIDE, from_play=True)
+    courage: bool = fact("UNG-21", "Whether the declarer announced Courage", False, YES_NO)
+    numbers: tuple[tuple[Seat, int], ...] = fact(
+        "UNG-36", "Who announced ten, eleven or twelve tarocks", (), Row(Together((SEAT, Number(10, 12)))), held=True
+    )
+    faults: tuple[Fault, ...] = fact(
+        "TAP-78", "Faults claimed, the first committed first", (),
+        faults_of(*CODEX, FaultKind.ULTIMO_WITHOUT_PAGAT, FaultKind.FALSE_NUMBER),
+    )  # fmt: skip
 
     needed = 34  # UNG-02
+    pack = PACK_42
+    most_times = STEIRISCH_TIMES
+    bids = STEIRISCH_BIDS
+
+    def impossible(self, carried: None, options: LoneOptions) -> Iterator[FactError]:
+        """Besides, more tarocks than there are."""
+        yield from super().impossible(carried, options)
+        if self.ended == Ending.PLAYED:
+            yield from wrong_numbers(self, self.numbers, self.active)
+
+    def wrong_tricks(self) -> Iterator[FactError]:
+        """Besides, honours won by who made no trick."""
+        yield from super().wrong_tricks()
+        yield from won_without_trick(self, trull_by=self.trull_by, kings_by=self.kings_by)
 
 
 def script(r: Round[LoneOptions, None]) -> Script[UngarischOutcome]:
@@ -202,7 +231,7 @@ def game_price(bid: str, known: Known[LoneOptions]) -> Price:
     return Price(PRICES[SOLO.name]) if contract is SOLO else bought_price(PRICES[contract.name], level, known)
 
 
-def settle(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
+def account_of(outcome: UngarischOutcome, carried: None, options: LoneOptions) -> Settlement[None]:
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
@@ -228,7 +257,7 @@ class UngarischAccount(LoneAccount):
         """Honours made or lost, or the Ultimo."""
         if one.what not in self.gathered:
             return super().aim_rule(one, gainer)
-        return "UNG-30" if gainer == one.owner else "UNG-31"
+        return "UNG-30" if gainer == self.owner(one) else "UNG-31"
 
     def held(self) -> Iterator[Line]:
         """Of what was held only numbers of tarocks are paid, after a fault too if they are true (COD-21)."""
@@ -244,7 +273,7 @@ UNGARISCH = Variant(
     pack=PACK_42,
     players=(3, 4),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=UngarischOutcome,
     tricks=always(TRICKS),
     contracts=tuple(STEIRISCH_LADDER),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.cards import PACK_78, Counting
 from tarock.game import (
-    SIDES, AfterClaim, Amount, CardCount, Ending, LeftTours, Line, MisdealOptions, Note, Parties, Round, Script,
-    Settlement, SideTricks, Sides, TourOptions, Variant, always, between_sides, do, fact, first_fault, more_than_half,
-    other_side, share,
+    SIDES, AfterClaim, Amount, CardCount, Ending, FactError, LeftTours, Line, MisdealOptions, Note, Parties, Round,
+    Script, Settlement, SideTricks, Sides, Together, TourOptions, Variant, always, between_sides, do, fact, first_fault,
+    more_than_half, not_played, other_side, share,
 )  # fmt: skip
 from tarock.game.phases import SCAT, TurningUp, tell
-from tarock.rules import SetupError, message
+from tarock.rules import message
 from tarock.variants.families.full_pack import (
-    EXCUSE, FOUR_SEATS, Combining, ExcusePlaying, LayingSuitCards, PartyOutcome, combination_lines, combination_price,
-    count_of, deal_to_the_left, fates_of, thrown_in,
+    EXCUSE, FOUR_SEATS, POINTS_OF_78, Combining, ExcusePlaying, LayingSuitCards, PartyOutcome, combination_lines,
+    combination_price, count_of, deal_to_the_left, fates_of, wrong_sum,
 )  # fmt: skip
 
 PAIRS = Sides(FOUR_SEATS, (0, 2))
@@ -34,8 +35,15 @@ class PaareOutcome(PartyOutcome):
     """The facts that decide a deal; the pair of seat 1 comes first."""
 
     points: tuple[int, int] = fact(
-        "VIE-35", "Card points of seats 1 and 3, and of seats 2 and 4", (HALF, HALF), from_play=True
-    )
+        "VIE-35", "Card points of seats 1 and 3, and of seats 2 and 4", (HALF, HALF),
+        Together((POINTS_OF_78, POINTS_OF_78)), needed=(Ending.PLAYED,), from_play=True,
+    )  # fmt: skip
+
+    def impossible(self, carried: Partie, options: PaareOptions) -> Iterator[FactError]:
+        """Besides, points that do not add up."""
+        yield from super().impossible(carried, options)
+        if self.ended == Ending.PLAYED and not self.faults:
+            yield from wrong_sum(self, "points", sum(self.points), 2 * HALF)
 
     @property
     def sides(self) -> Sides:
@@ -104,18 +112,16 @@ class Partie:
         return (left, 0) if winner == 0 else (0, left)
 
 
-def settle(outcome: PaareOutcome, carried: Partie, options: PaareOptions) -> Settlement[Partie]:
+def account_of(outcome: PaareOutcome, carried: Partie, options: PaareOptions) -> Settlement[Partie]:
     """Announcements and premiums are paid at once; the points count towards the Partie."""
     o = outcome
     if o.ended != Ending.PLAYED:
-        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried)
+        return not_played(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried)
     lines = [*combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
         scored = tuple(0 if party == first_fault(o.faults, PAIRS.side_of).side else HALF for party in SIDES)
         rule, label = "VIE-51", CREDITED
     else:
-        if sum(o.points) != 2 * HALF:
-            raise SetupError(f"points: those of the two pairs must add up to {2 * HALF} (VIE-35)")
         lines += o.premiums()
         scored = tuple(max(0, points - HALF) for points in o.points)
         rule, label = "VIE-36", SCORED
@@ -163,7 +169,7 @@ VIER_PAARE = Variant(
     pack=PACK_78,
     players=(4,),
     script=script,
-    settle=settle,
+    account=account_of,
     outcome=PaareOutcome,
     tricks=always(EXCUSE),
     counting=Counting(parts=3, trick=4, scat=2),

@@ -8,16 +8,18 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
-    DECLARER, OPPONENTS, SIDES, AfterClaim, Bid, CardCount, EhrentourOptions, Ending, Finish, Known, LeftTours, Line,
-    MisdealOptions, Move, Price, Round, Say, Script, Settlement, Side, SideTricks, Sides, Step, Table, Told, Variant,
-    always, do, fact, first_fault, more_than_half, other_side, team,
+    BESIDE, DECLARER, NOT_IN_GAME, OPPONENTS, SEAT, SEAT_OR_NOBODY, SIDES, AfterClaim, Bid, CardCount, EhrentourOptions,
+    Ending, Fact, FactError, Finish, Known, LeftTours, Line, MisdealOptions, Move, Number, Price, Round, Say, Script,
+    Settlement, Side, SideTricks, Sides, Step, Table, Together, Told, Variant, Word, always, do, fact, first_fault,
+    more_than_half, not_played, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
-from tarock.rules import Refusal, SetupError, message
+from tarock.rules import Refusal, message
 from tarock.variants.families.full_pack import (
-    EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
+    BOUGHT, DEALT_AGAIN, EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, POINTS_OF_78,
+    WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
     Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
-    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, thrown_in, upper_run,
+    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, upper_run, wrong_bought, wrong_sum,
 )  # fmt: skip
 
 PAID_ABOVE, ALL_POINTS = 60, 77
@@ -35,6 +37,7 @@ class Game(StrEnum):
     NONE = ""
 
 
+PLAYED = (Ending.PLAYED,)
 GAMES = (Game.CALL, Game.EXCHANGE, Game.SOLO)
 
 
@@ -48,16 +51,47 @@ class RufOutcome(PartyOutcome):
     """The facts that decide a deal; the Spieler's party comes first."""
 
     ended: Ending = fact(
-        "VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED
+        "VIE-14", "How the deal ended: played, passed, misdeal, exposed-card, incomplete-pack", Ending.PLAYED,
+        Word((Ending.PLAYED, Ending.PASSED, *DEALT_AGAIN)),
+    )  # fmt: skip
+    contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE, Word(GAMES), needed=PLAYED)
+    declarer: Seat = fact("VIE-13", "Spieler", 0, SEAT, needed=PLAYED)
+    partner: Seat | None = fact(
+        "VIE-15", "Socius, if another held the called king", None, SEAT_OR_NOBODY, needed=PLAYED
     )
-    contract: Game = fact("VIE-12", "call, alone-with-exchange or solo", Game.NONE)
-    declarer: Seat = fact("VIE-13", "Spieler", 0)
-    partner: Seat | None = fact("VIE-15", "Socius, if another held the called king", None)
-    bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", (), held=True)
-    joined: int = fact("VIE-30", "Matadors of one partner that continue the announced run of the other", 0, held=True)
+    bought: tuple[Bought, ...] = fact("VIE-20", "The card demanded and who had held it", (), BOUGHT, held=True)
+    joined: int = fact(
+        "VIE-30", "Matadors of one partner that continue the announced run of the other", 0, Number(0, 19), held=True
+    )
     points: tuple[int, int] = fact(
-        "VIE-54", "Card points of the Spieler's party and of the other", (39, 38), from_play=True
-    )
+        "VIE-54", "Card points of the Spieler's party and of the other", (39, 38),
+        Together((POINTS_OF_78, POINTS_OF_78)), needed=PLAYED, from_play=True,
+    )  # fmt: skip
+
+    def needs(self, one: Fact) -> bool:
+        """A Socius has only who called."""
+        return super().needs(one) and not (one.name == "partner" and self.contract != Game.CALL)
+
+    def impossible(self, carried: None, options: RufOptions) -> Iterator[FactError]:
+        """Besides, a partner, a purchase or matadors that the game does not have, and points that do not add up."""
+        yield from super().impossible(carried, options)
+        if self.ended != Ending.PLAYED:
+            return
+        if self.partner == self.declarer:
+            yield self.cannot("partner", BESIDE(other="declarer"))
+        if self.partner is not None and self.contract != Game.CALL:
+            yield self.cannot("partner", BESIDE(other="contract"))
+        yield from wrong_bought(self, self.bought, int(self.contract == Game.EXCHANGE), self.declarer, FOUR_SEATS)
+        for one in self.announced:
+            if one.what not in (*COUNTED, MATADORS):
+                yield self.cannot("announced.what", NOT_IN_GAME(game=VIER_RUF.name), "VIE-27")
+        own = team(self.declarer, self.partner)
+        if self.joined and (
+            self.partner is None or not any(one.what == MATADORS and one.by in own for one in self.announced)
+        ):
+            yield self.cannot("joined", BESIDE(other="partner" if self.partner is None else "announced"))
+        if not self.faults:
+            yield from wrong_sum(self, "points", sum(self.points), ALL_POINTS, ALL_POINTS + 1)
 
     def told(self, so_far: Told) -> Told:
         """The game, and who the partner was."""
@@ -170,11 +204,11 @@ def price(word: str, known: Known[RufOptions]) -> Price | None:
     return Price(0, half=PAID_ABOVE) if word in GAMES else combination_price(word, known)
 
 
-def settle(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlement[None]:
+def account_of(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlement[None]:
     """The exchange, the announcements, the points above 60, the premiums."""
     o = outcome
     if o.ended != Ending.PLAYED:
-        return thrown_in(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried, Ending.PASSED)
+        return not_played(o.ended, o.dealer, FOUR_SEATS, options.misdeal_penalty, carried)
     lines = [*bought_lines("VIE-20", o.declarer, o.bought), *combination_lines(o.announced, FOUR_SEATS)]
     if o.faults:
         side = first_fault(o.faults, o.sides.side_of).side
@@ -186,8 +220,6 @@ def settle(outcome: RufOutcome, carried: None, options: RufOptions) -> Settlemen
 
 def game_lines(o: RufOutcome) -> Iterator[Line]:
     """Each party is paid by its own count; both opponents pay joined matadors to both partners (VIE-30, VIE-37)."""
-    if sum(o.points) not in (ALL_POINTS, ALL_POINTS + 1):
-        raise SetupError("points: those of the two parties must add up to 77, or to 78 (VIE-54)")
     for side, points in zip(SIDES, o.points, strict=True):
         if points > PAID_ABOVE:
             yield o.between("VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
@@ -199,7 +231,7 @@ VIER_RUF = Variant(
     id="vier-ruf",
     name="Tarok of four with a called king",
     source="Ulmann, Illustriertes Wiener Tarokbuch, third part, chapter 3b",
-    pack=PACK_76, players=(4,), script=script, settle=settle, outcome=RufOutcome, options=RufOptions, price=price,
+    pack=PACK_76, players=(4,), script=script, account=account_of, outcome=RufOutcome, options=RufOptions, price=price,
     tricks=always(EXCUSE), contracts=GAMES, counting=Counting(parts=3, trick=4, scat=4), sitting=LeftTours(4),
     after_claim=AfterClaim.STOPPED,
 )  # fmt: skip

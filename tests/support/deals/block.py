@@ -12,7 +12,7 @@ from support.tables import A, announced, dealt, go, play_out, silence, swapped
 from tarock.cards import PACK_54, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import Amount, Cut, Move, Settlement
-from tarock.variants.block import BLOCK, BlockOptions, BlockOutcome, settle
+from tarock.variants.block import BLOCK, BlockOptions, BlockOutcome
 from tarock.variants.families.viennese.slate import POT, Bete, Slate
 
 PACK = tuple(PACK_54.cards)
@@ -52,13 +52,13 @@ def played(deal: Deal, plans: Mapping[Seat, str] | None = None) -> Deal:
 
 def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> BlockOutcome:
     """The outcome of an einmalig Dreier of A, won with 40 points by three at the table, unless said otherwise."""
-    known: dict[str, Any] = {"points": 40, **more}
+    known: dict[str, Any] = {"points": 40, "players": 3, **more}
     return BlockOutcome(contract=contract, declarer=declarer, items=announced(said, declarer=declarer), **known)
 
 
 def settled(outcome: BlockOutcome, slate: Slate | None = None, **options: Any) -> Settlement:
     """The account of a deal; there are four Blocks in the pot and nothing on the slate unless said."""
-    settlement = settle(outcome, Slate(4) if slate is None else slate, BlockOptions(**options))
+    settlement = BLOCK.account(outcome.as_recorded(), Slate(4) if slate is None else slate, BlockOptions(**options))
     assert settlement.balanced
     return settlement
 
@@ -83,7 +83,7 @@ def with_deal(company: Sitting, contract: str = "dreier", **more: Any) -> Sittin
     """The sitting after a deal with these facts, its stakes paid before."""
     company = company.stake()
     outcome = facts(contract, players=company.players, dealer=company.place.dealer, **more)
-    return company.after(settle(outcome, company.carried, company.options))
+    return company.after(BLOCK.account(outcome.as_recorded(), company.carried, company.options))
 
 
 def standing(company: Sitting) -> tuple[Amount, ...]:

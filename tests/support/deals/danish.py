@@ -52,7 +52,7 @@ class Book:
 
     def settled(self, **facts: Any) -> Settlement:
         """The account of a deal with these facts."""
-        return self.variant.settle(self.variant.outcome(**facts), Cups(65, 65), self.variant.options())
+        return self.variant.account(self.variant.outcome(**facts).as_recorded(), Cups(65, 65), self.variant.options())
 
 
 JENSEN = Book(

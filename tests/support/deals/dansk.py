@@ -207,12 +207,12 @@ def _word(move: Move) -> str:
 
 def paid(outcome: DanskOutcome, king: int = 65, pagat: int = 65, **options: str) -> tuple[int, ...]:
     """What dealer, forehand, middle hand, king cup and pagat cup gain."""
-    return DANSK.settle(outcome, Cups(king, pagat), DanskOptions(**options)).totals(ACCOUNTS)
+    return DANSK.account(outcome.as_recorded(), Cups(king, pagat), DanskOptions(**options)).totals(ACCOUNTS)
 
 
 def lines(outcome: DanskOutcome, king: int = 65, pagat: int = 65, **options: str) -> dict[RuleId, Mapping[Any, int]]:
     """The lines of a settlement by rule."""
-    settlement = DANSK.settle(outcome, Cups(king, pagat), DanskOptions(**options))
+    settlement = DANSK.account(outcome.as_recorded(), Cups(king, pagat), DanskOptions(**options))
     return {line.rule: dict(line.amounts) for line in settlement.lines}
 
 

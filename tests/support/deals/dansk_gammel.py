@@ -95,7 +95,7 @@ def last_trick(forehand: str, middle: str, dealer: str, cards: str, leader: int 
 
 def settled(outcome: GammelOutcome, king: int = 65, pagat: int = 65, **options: str) -> Settlement:
     """The settlement with so much in the cups."""
-    return DANSK_GAMMEL.settle(outcome, Cups(king, pagat), GammelOptions(**options))
+    return DANSK_GAMMEL.account(outcome.as_recorded(), Cups(king, pagat), GammelOptions(**options))
 
 
 def paid(outcome: GammelOutcome, king: int = 65, pagat: int = 65, **options: str) -> tuple[int, ...]:
@@ -121,5 +121,6 @@ def after(sitting: Sitting, outcome: GammelOutcome) -> Sitting:
     """The sitting after a deal with these facts, told of forehand 0, middle hand 1 and dealer 2."""
     sitting = sitting.stake()
     active = RULES.active(sitting.place)
-    told = replace(outcome, active=active, last=active[outcome.last])
-    return sitting.after(DANSK_GAMMEL.settle(told, sitting.carried, GammelOptions()))
+    usual = outcome.as_recorded()
+    told = replace(usual, active=active, last=active[usual.last])
+    return sitting.after(DANSK_GAMMEL.account(told, sitting.carried, GammelOptions()))

@@ -99,12 +99,12 @@ def facts(**given: Any) -> GrossOutcome:
 
 def paid(outcome: GrossOutcome) -> tuple[int, ...]:
     """What Vorhand, second hand and dealer gain."""
-    return GROSS.settle(outcome, None, GROSS.options()).totals(ORDER)
+    return GROSS.account(outcome.as_recorded(), None, GROSS.options()).totals(ORDER)
 
 
 def rules_paid(outcome: GrossOutcome) -> list[RuleId]:
     """The rules with a line in the settlement."""
-    return [line.rule for line in GROSS.settle(outcome, None, GROSS.options()).lines]
+    return [line.rule for line in GROSS.account(outcome.as_recorded(), None, GROSS.options()).lines]
 
 
 def heard(deal: Deal, rule: RuleId) -> list[Disclosure]:

@@ -59,12 +59,12 @@ def facts(contract: str, **given: Any) -> LhombreOutcome:
 
 def paid(outcome: LhombreOutcome, seats: tuple[Seat, ...] = ORDER) -> tuple[int, ...]:
     """What the l'Hombre and his two opponents gain."""
-    return LHOMBRE.settle(outcome, None, LhombreOptions()).totals(seats)
+    return LHOMBRE.account(outcome.as_recorded(), None, LhombreOptions()).totals(seats)
 
 
 def rules_paid(outcome: LhombreOutcome) -> list[RuleId]:
     """The rules with a line in the settlement."""
-    return [line.rule for line in LHOMBRE.settle(outcome, None, LhombreOptions()).lines]
+    return [line.rule for line in LHOMBRE.account(outcome.as_recorded(), None, LhombreOptions()).lines]
 
 
 __all__ = ["THREE", "G", "K", "V", "Z", "before_bids", "bid", "bought", "exchange", "facts", "paid", "with_talon"]

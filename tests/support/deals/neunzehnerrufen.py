@@ -11,7 +11,7 @@ from support.tables import A, C, dealt, go, silence, swapped
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
-from tarock.game import NEITHER, Cut, Move, Settlement, Side, Variant
+from tarock.game import NEITHER, OPPONENTS, Cut, Move, Settlement, Side, Variant
 from tarock.game.phases import GAME, Announced, Item
 from tarock.variants.neunzehnerrufen import NEUNZEHNERRUFEN, NineteenOptions, NineteenOutcome
 from tarock.variants.neunzehnerrufen_2 import NEUNZEHNERRUFEN_2
@@ -88,7 +88,9 @@ def said(words: str = "", *, declarer: Seat = A) -> Announced:
             continue
         text, _, by = step.partition("@")
         what, _, side = text.partition("/")
-        speaker, late = "ABCD".index(by) if by else declarer, side == "late"
+        # For the opponents A or B speaks: two persons at least play.
+        own, late = (declarer + 1) % 2 if side == OPPONENTS else declarer, side == "late"
+        speaker = "ABCD".index(by) if by else own
         items.append(Item(what, speaker, NEITHER if late else Side(side), late=late))
     return tuple(items)
 
@@ -105,7 +107,7 @@ def facts(form: Variant, contract: str = "rufer", words: str = "", **more: Any) 
 
 def settled(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> Settlement:
     """The settlement of these facts."""
-    return form.settle(facts(form, contract, words, **more), None, NineteenOptions())
+    return form.account(facts(form, contract, words, **more).as_recorded(), None, NineteenOptions())
 
 
 def payments(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> tuple[int, ...]:

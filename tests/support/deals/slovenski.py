@@ -76,7 +76,7 @@ def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...
 
 def settled(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Settlement:
     """The settlement of these facts on a sheet that stands like this."""
-    return SLOVENSKI.settle(outcome, Sheet(radls, totals), SlovenskiOptions())
+    return SLOVENSKI.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
 
 
 def written(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE) -> tuple[int, ...]:

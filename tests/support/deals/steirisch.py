@@ -9,7 +9,7 @@ from support.tables import A, announced, dealt, go, paid, silence, swapped
 from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.game import Amount, Fault, FaultKind, Settlement
-from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome, settle
+from tarock.variants.steirisch import STEIRISCH, SteirischOptions, SteirischOutcome
 
 HANDS = {
     "hand 1": "T20 T19 T17 T15 T12 T9 T5 T1 HK HQ H4 D4 D3 SJ S7 C7",
@@ -41,7 +41,7 @@ def before_lead(*swaps: str, words: str, **more: Any) -> Deal:
 
 def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> SteirischOutcome:
     """The outcome of an einmalig game of A, won with 40 points by three at the table, unless said otherwise."""
-    known: dict[str, Any] = {"points": 40, **more}
+    known: dict[str, Any] = {"points": 40, "players": 3, **more}
     return SteirischOutcome(contract=contract, declarer=declarer, items=announced(said, declarer=declarer), **known)
 
 
@@ -60,7 +60,7 @@ def each(contract: str = "dreier", said: str = "", **more: Any) -> Amount:
 
 def settled(contract: str = "dreier", said: str = "", **more: Any) -> Settlement:
     """The account of these facts."""
-    return settle(facts(contract, said, **more), None, SteirischOptions())
+    return STEIRISCH.account(facts(contract, said, **more).as_recorded(), None, SteirischOptions())
 
 
 def fault(by: Seat, kind: str = FaultKind.RENONCE) -> dict[str, Any]:

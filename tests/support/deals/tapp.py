@@ -50,7 +50,7 @@ def before_lead(*swaps: str, words: str, said: str = "", **more: Any) -> Deal:
 
 def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> TappOutcome:
     """The outcome of an einmalig Dreier of A, won with 40 points by three at the table, unless said otherwise."""
-    known: dict[str, Any] = {"points": 40, **more}
+    known: dict[str, Any] = {"points": 40, "players": 3, **more}
     return TappOutcome(contract=contract, declarer=declarer, items=announced(said, declarer=declarer), **known)
 
 

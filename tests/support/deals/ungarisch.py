@@ -10,7 +10,7 @@ from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.game import Amount, Fault, FaultKind, Settlement
 from tarock.variants.families.viennese.lone_declarer import LoneOptions
-from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome, settle
+from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome
 
 HANDS = {
     "hand 1": "T20 T19 T17 T15 T12 T9 T1 HK HQ DN SJ C10",
@@ -53,7 +53,7 @@ def before_lead(*swaps: str, words: str, **more: Any) -> Deal:
 
 def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> UngarischOutcome:
     """The outcome of an einmalig game of A, won with 40 points by three at the table, unless said otherwise."""
-    known: dict[str, Any] = {"points": 40, **more}
+    known: dict[str, Any] = {"points": 40, "players": 3, **more}
     return UngarischOutcome(contract=contract, declarer=declarer, items=announced(said, declarer=declarer), **known)
 
 
@@ -72,7 +72,7 @@ def each(contract: str = "dreier", said: str = "", **more: Any) -> Amount:
 
 def settled(contract: str = "dreier", said: str = "", **more: Any) -> Settlement:
     """The account of these facts."""
-    return settle(facts(contract, said, **more), None, LoneOptions())
+    return UNGARISCH.account(facts(contract, said, **more).as_recorded(), None, LoneOptions())
 
 
 def fault(by: Seat, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class Item:
     by: Seat
     """The declarer for the game, else the announcer."""
     side: Side = NEITHER
-    """The side it was announced for, where that is said; else it is the declarer's."""
+    """The side it was announced for, where that is said; an account goes by who announced it."""
     level: int = 0
     late: bool = False
     """Whether it was announced too late to be paid."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
-from tarock.game import Ending, Outcome, Told
+from tarock.game import Ending, Outcome, Told, facts_of
 from tarock.game.phases import Playing
 from tarock.solving.fair import CannotRebuild, Payoff, Setting, payoff_of, rebuilt_deals, relative
 from tarock.solving.kernel import Rules
@@ -129,4 +129,4 @@ def _facts(deal: Deal) -> Outcome:
 
 
 def _unknown(outcome: Outcome) -> Mapping[str, Any]:
-    return {one.name: one.default for one in fields(outcome) if one.metadata["from_play"] or one.metadata["held"]}
+    return {one.name: one.usual for one in facts_of(type(outcome)) if one.from_play or one.held}

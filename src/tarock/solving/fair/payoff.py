@@ -152,7 +152,7 @@ class _Pricing:
     def pay(self, lie: Lie, values: Sequence[int]) -> Amounts:
         """What every seat gets."""
         facts = lie.completed(_joined(lie.sources, values))
-        settlement = self.game.settle(replace(self.outcome, **lie.known, **facts), self.carried, self.options)
+        settlement = self.game.account(replace(self.outcome, **lie.known, **facts), self.carried, self.options)
         if not self.players:
             return settlement.totals(self.seats)
         return self.game.worth(settlement, self.carried, self.players, self.options, self.seats)

@@ -8,7 +8,10 @@ from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
 from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
-from tarock.variants.families.danish.facts import TRICKS_IN_ALL, CupOutcome, TrickFacts, counted, trick_facts
+from tarock.variants.families.danish.facts import (
+    DEALT, DECLARED, ENDINGS, KINGS_OF, PLAYED, POINTS, POINTS_IN_ALL, SHORTFALLS, THREE_SEATS, THREE_TRICKS,
+    TRICKS_IN_ALL, UNCOUNTED, CupOutcome, TrickFacts, counted, trick_facts,
+)  # fmt: skip
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 from tarock.variants.families.danish.declaring_at_table import AskingBeforeSkat, declared_price
@@ -20,12 +23,23 @@ from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARE
 
 __all__ = [
     "ANSWERABLE",
+    "DEALT",
+    "DECLARED",
+    "ENDINGS",
+    "KINGS_OF",
     "KING_CUP",
     "MANY",
     "MISDECLARED",
     "PAGAT_CUP",
+    "PLAYED",
+    "POINTS",
+    "POINTS_IN_ALL",
+    "SHORTFALLS",
     "STAKE",
+    "THREE_SEATS",
+    "THREE_TRICKS",
     "TRICKS_IN_ALL",
+    "UNCOUNTED",
     "AskingBeforeSkat",
     "AskingNewDeal",
     "CupAccount",

@@ -8,23 +8,34 @@ from tarock.variants.families.full_pack.combinations import (
 from tarock.variants.families.full_pack.dealing import deal_to_the_left
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
 from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
+from tarock.variants.families.full_pack.full_facts import (
+    POINTS_OF_78, BOUGHT, COMBINATIONS, FAULTS, KINGS_OF, DEALT_AGAIN, THREE_SEATS, too_many_kings, wrong_bought,
+    wrong_combinations, wrong_company, wrong_faults, wrong_sum,
+)  # fmt: skip
 from tarock.variants.families.full_pack.laying import LayingAloud, LayingFreely, LayingSuitCards
 from tarock.variants.families.full_pack.pagat_and_kings import Fate, of_kings
 from tarock.variants.families.full_pack.parties import (
-    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of, thrown_in,
+    FAULT_BY, FOUR_SEATS, PartyOutcome, bought_lines, count_of, fates_of,
 )  # fmt: skip
 
 __all__ = [
+    "BOUGHT",
+    "COMBINATIONS",
+    "DEALT_AGAIN",
     "EXCUSE",
+    "FAULTS",
     "FAULT_BY",
     "FIGURES",
     "FOUR_SEATS",
     "HALF_CAVALRY",
+    "KINGS_OF",
     "LEAST",
     "MANY",
     "MATADORS",
     "MISERE",
+    "POINTS_OF_78",
     "STAKES",
+    "THREE_SEATS",
     "VOLE",
     "WHOLE_CAVALRY",
     "WHOLE_KINGDOM",
@@ -49,6 +60,11 @@ __all__ = [
     "fates_of",
     "of_kings",
     "open_aims",
-    "thrown_in",
+    "too_many_kings",
     "upper_run",
+    "wrong_bought",
+    "wrong_combinations",
+    "wrong_company",
+    "wrong_faults",
+    "wrong_sum",
 ]

@@ -1,35 +1,27 @@
-"""Two parties with 78 cards: facts, premiums and counts; also the price of cards bought and of deals thrown in."""
+"""Two parties with 78 cards: facts, premiums and counts; also the price of cards bought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar, TypedDict
+from typing import Any, TypedDict
 
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, CardSet, Seat, thirds
 from tarock.game import (
-    SIDES, Ending, Fault, Line, Outcome, Settlement, Side, SideTricks, Sides, between_sides, fact, not_played,
-    other_side,
+    BESIDE, SEAT, SEAT_OR_NOBODY, SIDES, YES_NO, Ending, FactError, Fault, Line, Outcome, Side, SideTricks,
+    Sides, Supplied, Word, between_sides, fact, other_side,
 )  # fmt: skip
-from tarock.rules import Message, RuleId, SetupError, message
+from tarock.rules import Message, RuleId, message
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
+from tarock.variants.families.full_pack.full_facts import (
+    COMBINATIONS, DEALT_AGAIN, FAULTS, KINGS_OF, too_many_kings, wrong_combinations,
+)  # fmt: skip
 from tarock.variants.families.full_pack.pagat_and_kings import Fate
-
-C = TypeVar("C")
 
 FOUR_SEATS = (0, 1, 2, 3)
 BOUGHT = message("full.bought", "{card} bought")
 FAULT_BY = message("full.fault-by", "Revoke or fault in the scat by the {side}")
-
-
-def thrown_in(
-    ended: Ending, dealer: Seat, company: tuple[Seat, ...], penalty: int, carried: C, *also: str
-) -> Settlement[C]:
-    """A deal that was not played; a hand without tarocks is no reason (VIE-08, GRO-18)."""
-    if ended not in (Ending.MISDEAL, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK, *also):
-        raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRO-18)")
-    return not_played(ended, dealer, company, penalty, carried)
 
 
 def bought_lines(rule: RuleId, declarer: Seat, bought: Iterable[Bought]) -> Iterator[Line]:
@@ -43,18 +35,39 @@ def bought_lines(rule: RuleId, declarer: Seat, bought: Iterable[Bought]) -> Iter
 class PartyOutcome(Outcome):
     """The facts that four players in two parties need."""
 
-    ended: Ending = fact("VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", Ending.PLAYED)
-    dealer: Seat = fact("VIE-05", "Dealer", 3)
-    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), held=True)
-    pagat_by: Seat | None = fact("VIE-40", "Who played the Pagat, if it was played", None, from_play=True)
-    pagat_home: bool = fact("VIE-40", "Whether the Pagat ended in the tricks of his party", False, from_play=True)
+    ended: Ending = fact(
+        "VIE-08", "How the deal ended: played, misdeal, exposed-card, incomplete-pack", Ending.PLAYED,
+        Word((Ending.PLAYED, *DEALT_AGAIN)),
+    )  # fmt: skip
+    dealer: Seat = fact("VIE-05", "Dealer", 3, SEAT, needed=(Ending.MISDEAL,), supplied=Supplied.DEALER)
+    announced: tuple[Combination, ...] = fact("GRO-31", "The combinations announced", (), COMBINATIONS, held=True)
+    pagat_by: Seat | None = fact(
+        "VIE-40", "Who played the Pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
+    )
+    pagat_home: bool = fact(
+        "VIE-40", "Whether the Pagat ended in the tricks of his party", False, YES_NO, from_play=True
+    )
     kings_home: tuple[Seat, ...] = fact(
-        "VIE-40", "Whose king ended in his party's tricks, for every king", (), from_play=True
+        "VIE-40", "Whose king ended in his party's tricks, for every king", (), KINGS_OF, from_play=True
     )
     kings_lost: tuple[Seat, ...] = fact(
-        "VIE-40", "Whose king ended in the other party's tricks, for every king", (), from_play=True
+        "VIE-40", "Whose king ended in the other party's tricks, for every king", (), KINGS_OF, from_play=True
     )
-    faults: tuple[Fault, ...] = fact("VIE-50", "Faults claimed, the first committed first", ())
+    faults: tuple[Fault, ...] = fact("VIE-50", "Faults claimed, the first committed first", (), FAULTS)
+
+    @property
+    def broken_off(self) -> bool:
+        """After any fault (VIE-51)."""
+        return bool(self.faults)
+
+    def impossible(self, carried: Any, options: Any) -> Iterator[FactError]:
+        """Combinations, Pagat and kings that cannot be together."""
+        if self.ended != Ending.PLAYED:
+            return
+        yield from wrong_combinations(self, FOUR_SEATS)
+        if self.pagat_home and self.pagat_by is None:
+            yield self.cannot("pagat_home", BESIDE(other="pagat_by"))
+        yield from too_many_kings(self, "kings_lost", len(self.kings_home) + len(self.kings_lost))
 
     @property
     def sides(self) -> Sides:

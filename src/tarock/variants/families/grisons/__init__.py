@@ -2,13 +2,16 @@
 
 from tarock.variants.families.grisons.arranging import USUAL, Packets, prepare
 from tarock.variants.families.grisons.consulting import deal_consulting
-from tarock.variants.families.grisons.debts import AgreedDeals, Carried, Count, DebtSitting, is_played, write
+from tarock.variants.families.grisons.debts import (
+    ENDINGS, AgreedDeals, Carried, Count, DebtSitting, write, wrong_count,
+)  # fmt: skip
 from tarock.variants.families.grisons.drawing import first_tarocks
 from tarock.variants.families.grisons.fools_return import captured
 from tarock.variants.families.grisons.knock_and_jack import JackRules, KnockAndJack
 from tarock.variants.families.grisons.laying_fives import LayingFives
 
 __all__ = [
+    "ENDINGS",
     "USUAL",
     "AgreedDeals",
     "Carried",
@@ -21,7 +24,7 @@ __all__ = [
     "captured",
     "deal_consulting",
     "first_tarocks",
-    "is_played",
     "prepare",
     "write",
+    "wrong_count",
 ]

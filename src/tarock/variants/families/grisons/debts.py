@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
-from tarock.game import Course, Ending, Line, Place, Seating, Settlement, SittingRules
-from tarock.rules import Message, RuleId, SetupError, message
+from tarock.game import (
+    BESIDE, WRONG_SUM, Course, Ending, FactError, Line, Place, Seating, Settlement, SittingRules, Word,
+)  # fmt: skip
+from tarock.rules import Message, RuleId, message
 from tarock.variants.families.grisons.drawing import draw_parties
 
 RESULTS = {
@@ -38,11 +41,33 @@ class Carried:
     """By party, its cards of the preceding deal; empty when the right to arrange them is spent (GRI-98)."""
 
 
-def is_played(ended: str) -> bool:
-    """Whether a deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
-    if ended not in (Ending.PLAYED, Ending.THROWN_IN, Ending.MISDEAL):
-        raise SetupError(f"ended: no deal of this game ends with {ended!r} (GRI-31)")
-    return ended == Ending.PLAYED
+ENDINGS = Word((Ending.PLAYED, Ending.THROWN_IN, Ending.MISDEAL))
+"""A deal counts; one that was thrown in, or dealt wrongly, is dealt again (GRI-31, GRI-D19)."""
+
+
+class Counted(Protocol):
+    """Facts with card points and a Matsch."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The card points of each party."""
+
+    @property
+    def matsch(self) -> Seat | None:
+        """Who won every trick."""
+
+    def cannot(self, name: str, why: Message, rule: RuleId = "") -> FactError:
+        """The refusal of a fact."""
+
+
+def wrong_count(o: Counted, usual: tuple[int, ...]) -> Iterator[FactError]:
+    """Points that do not add up; who won no trick has at most the fool, unless nobody counted after a Matsch."""
+    parties = len(usual)
+    if o.matsch is None and sum(o.points) != sum(usual):
+        yield o.cannot("points", WRONG_SUM(said=sum(o.points), wanted=sum(usual)))
+    others = [own for party, own in enumerate(o.points) if o.matsch is not None and party != o.matsch % parties]
+    if any(own > 5 for own in others) and o.points != usual:
+        yield o.cannot("points", BESIDE(other="matsch"))
 
 
 def write(
@@ -52,8 +77,6 @@ def write(
     parties, total = len(counted.due), sum(counted.due)
     if matsch is not None:
         points = tuple(total if (matsch - party) % parties == 0 else 0 for party in range(parties))
-    if len(points) != parties or sum(points) != total:
-        raise SetupError(f"points: those of the {parties} parties must add up to {total} ({counted.total_rule})")
     rule, label = (counted.due_rule, result_of(points)) if matsch is None else (counted.matsch_rule, MATSCH())
     results = [points[seat % parties] - counted.due[seat % parties] for seat in range(len(balance))]
     new = tuple(old + result for old, result in zip(balance, results, strict=True))

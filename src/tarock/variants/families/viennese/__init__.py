@@ -5,7 +5,7 @@ declarer's side and the opponents.
 """
 
 from tarock.variants.families.viennese.buying_up import LayingBeforeCall, LayingUnshown
-from tarock.variants.families.viennese.called_partner import PartnerOutcome, unplayed
+from tarock.variants.families.viennese.called_partner import DECLARED, FAULTS, PLAYED, PartnerOutcome, unplayed
 from tarock.variants.families.viennese.called_tarock import CallingDown, LayingAwayBut, OwningUp, TakingUnshown
 from tarock.variants.families.viennese.conceding import Conceding, PlayingUnseen
 from tarock.variants.families.viennese.declarers_word import Announceable, DeclarersWord, DeclarersWordAtTable
@@ -24,11 +24,16 @@ from tarock.variants.families.viennese.purchase import Buying, BuyingAlone, Buyi
 from tarock.variants.families.viennese.side_account import (
     ANNOUNCED, GameRules, PagatRules, SideAccount, Silent, announced_price,
 )  # fmt: skip
+from tarock.variants.families.viennese.side_facts import (
+    CODEX, IN_ONE_HAND, TAROCKS_IN_ALL, UNPLAYED, items_of, won_without_trick, wrong_aims, wrong_holdings,
+    wrong_numbers, wrong_pagat, wrong_points, wrong_words,
+)  # fmt: skip
 from tarock.variants.families.viennese.slate import BlockOptions, Slate, SlateSitting, with_pot
 from tarock.variants.families.viennese.steirisch_ladder import (
-    DREIER, EINER, SOLO, STEIRISCH_LADDER, ZWEIER, SteirischGame, SteirischRung, buy_and_lay, steirisch_auction,
+    DREIER, EINER, SOLO, STEIRISCH_BIDS, STEIRISCH_LADDER, STEIRISCH_TIMES, ZWEIER, SteirischGame, SteirischRung,
+    buy_and_lay, steirisch_auction,
 )  # fmt: skip
-from tarock.variants.families.viennese.tapp_ladder import TAPP_LADDER, TappGame, TappRung, tapp_auction
+from tarock.variants.families.viennese.tapp_ladder import TAPP_LADDER, TAPP_TIMES, TappGame, TappRung, tapp_auction
 from tarock.variants.families.viennese.throwing_in import LayingOrThrowingIn, TakingOrThrowingIn
 from tarock.variants.families.viennese.ultimo_pot import Pot, PotOptions, PotSitting, pot_lines
 
@@ -36,23 +41,33 @@ __all__ = [
     "ALL_FOUR",
     "ALL_THREE",
     "ANNOUNCED",
+    "CODEX",
+    "DECLARED",
     "DOUBLE",
     "DREIER",
     "EIGHT",
     "EINER",
+    "FAULTS",
     "HELD",
     "HONNEURS",
     "HONOURS_OF",
+    "IN_ONE_HAND",
     "KING_ULTIMO",
     "KOEPFE",
     "MISSING_IN_TALON",
     "NUMBERS",
     "PAID",
+    "PLAYED",
     "SOLO",
+    "STEIRISCH_BIDS",
     "STEIRISCH_LADDER",
+    "STEIRISCH_TIMES",
     "TAPP_LADDER",
+    "TAPP_TIMES",
+    "TAROCKS_IN_ALL",
     "TEN",
     "TWELVE",
+    "UNPLAYED",
     "VOLAT",
     "ZWEIER",
     "Announceable",
@@ -108,10 +123,18 @@ __all__ = [
     "buy",
     "buy_and_lay",
     "honours_held",
+    "items_of",
     "pot_lines",
     "reach_in",
     "steirisch_auction",
     "tapp_auction",
     "unplayed",
     "with_pot",
+    "won_without_trick",
+    "wrong_aims",
+    "wrong_holdings",
+    "wrong_numbers",
+    "wrong_pagat",
+    "wrong_points",
+    "wrong_words",
 ]

@@ -111,7 +111,7 @@ class SideAccount:
             worth = {one.level: self.game_for(winner) for one in self.o.items if one.what == GAME}
         else:
             said = [one for one in self.o.items if one.what == what and what in self.premiums]
-            worth = {one.level: self.announced(what, one.owner) for one in said}
+            worth = {one.level: self.announced(what, self.owner(one)) for one in said}
         return next(((value >> level, 1 << level) for level, full in worth.items() if full == value), (value,))
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
@@ -121,8 +121,12 @@ class SideAccount:
 
     def announced(self, what: str, side: Side) -> int:
         """Twice the silent value, with the contras, of what a side announced; 0 if it did not."""
-        one = item(self.o.items, what, side)
+        one = next((one for one in self.o.items if one.what == what and self.owner(one) == side), None)
         return 0 if one is None else ANNOUNCED * self.premiums[what] << one.level
+
+    def owner(self, one: Item) -> Side:
+        """The side that wins by something announced: that of who announced it."""
+        return self.o.sides.side_of(one.by)
 
     @property
     def gathered(self) -> Mapping[str, tuple[RuleId, Side]]:
@@ -138,7 +142,8 @@ class SideAccount:
     @property
     def volats(self) -> dict[Side, int]:
         """The announced Volats by side, with their contras."""
-        return {one.owner: self.announced(VOLAT, one.owner) for one in self.o.items if one.what == VOLAT}
+        owners = [self.owner(one) for one in self.o.items if one.what == VOLAT]
+        return {side: self.announced(VOLAT, side) for side in owners}
 
     @property
     def aims(self) -> list[Item]:
@@ -147,7 +152,8 @@ class SideAccount:
 
     def gainer(self, one: Item) -> Side:
         """The side that an announcement pays."""
-        return one.owner if self.made(one.what, one.owner) else other_side(one.owner)
+        side = self.owner(one)
+        return side if self.made(one.what, side) else other_side(side)
 
     def lines(self, fault: FirstFault | None) -> Iterator[Line]:
         """The ordinary settlement, or that after a fault; what was held is paid in both (COD-33)."""
@@ -165,7 +171,7 @@ class SideAccount:
         """What was announced besides a Volat, made or lost."""
         for one in self.aims:
             gainer = self.gainer(one)
-            yield self.pay(self.aim_rule(one, gainer), one.what, gainer, self.announced(one.what, one.owner))
+            yield self.pay(self.aim_rule(one, gainer), one.what, gainer, self.announced(one.what, self.owner(one)))
 
     def aim_rule(self, one: Item, gainer: Side) -> RuleId:
         """The rule that pays what was announced to the side that gains by it."""
@@ -224,8 +230,8 @@ class SideAccount:
         """The other side wins every announcement, each with its contras (COD-21, COD-59 to COD-61)."""
         winner = other_side(fault.side)
         for one in self.aims:
-            if FaultKind.CONTRA_OWN_ULTIMO in fault.kinds and (one.what, one.owner) == (PAGAT_ULTIMO, DECLARER):
-                if not self.made(one.what, one.owner):  # COD-60
+            if FaultKind.CONTRA_OWN_ULTIMO in fault.kinds and (one.what, self.owner(one)) == (PAGAT_ULTIMO, DECLARER):
+                if not self.made(one.what, DECLARER):  # COD-60
                     yield self.pay("COD-61", one.what, winner, ANNOUNCED * self.premiums[one.what])
             else:
-                yield self.pay("COD-21", one.what, winner, self.announced(one.what, one.owner))
+                yield self.pay("COD-21", one.what, winner, self.announced(one.what, self.owner(one)))

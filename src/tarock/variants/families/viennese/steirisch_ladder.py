@@ -55,6 +55,12 @@ STEIRISCH_LADDER = {
     SteirischRung.DREIER_4: (DREIER, 4), SteirischRung.ZWEIER_1: (ZWEIER, 1), SteirischRung.ZWEIER_2: (ZWEIER, 2),
     SteirischRung.ZWEIER_3: (ZWEIER, 3), SteirischRung.EINER: (EINER, 1), SteirischRung.SOLO: (SOLO, 1),
 }  # fmt: skip
+# Who has bid the highest level, has uncovered all parts and goes back to the last that he may.
+STEIRISCH_TIMES: dict[str, int] = {DREIER.name: 4 + 2, ZWEIER.name: 3 + 3, EINER.name: 6 + 5, SOLO.name: 1}
+"""How many times a game counts at most for what was bought (STY-12 to STY-17)."""
+STEIRISCH_BIDS: dict[str, tuple[str, int]] = {
+    rung: (contract.name, level) for rung, (contract, level) in STEIRISCH_LADDER.items()
+}
 FROM_THE_HAND = (SteirischRung.ZWEIER_1, SteirischRung.EINER, SteirischRung.SOLO)  # STY-08
 name_words({
     "zweier": "Zweier", "zweier-1": "First Zweier", "zweier-2": "Second Zweier", "zweier-3": "Third Zweier",

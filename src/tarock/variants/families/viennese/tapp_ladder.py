@@ -35,6 +35,8 @@ TAPP_LADDER: Final = {
     TappRung.SOLO: (TappGame.SOLO, 1),
 }  # fmt: skip
 """The kind of game on every rung, and the level that decides which half of the talon is uncovered first."""
+TAPP_TIMES: Final[dict[str, int]] = {TappGame.DREIER: 6, TappGame.SOLO: 1}
+"""How many times a game counts at most: who has bid four times and goes back to the half that he saw first (TAP-31)."""
 name_words({
     TappGame.DREIER: "Dreier", TappGame.SOLO: "Solo", TappRung.DREIER_1: "Dreier einmalig",
     TappRung.DREIER_2: "Dreier zweimalig (Unterer)", TappRung.DREIER_3: "Dreier dreimalig",
