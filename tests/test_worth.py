@@ -93,7 +93,7 @@ def test_points_are_worth_more_to_who_strikes_a_radl() -> None:
     before = Sheet(tuple(int(seat == winner) for seat in range(4)), (5, 5, 5, 5))
     outcome = plain.outcome
     assert outcome is not None
-    settlement = plain.variant.account(outcome.as_recorded(), before, plain.options)
+    settlement = plain.variant.account(outcome, before, plain.options)
     worth_now = plain.variant.worth(settlement, before, 4, plain.options, range(4))
     assert worth_now[winner] == settlement.total(winner) - RADL_WORTH
 
