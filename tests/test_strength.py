@@ -226,6 +226,34 @@ def test_every_deal_of_the_setting_is_played_for_points_by_one_against_two() -> 
         assert not deal.told.tricks
 
 
+# OpenSpiel
+
+
+def test_both_games_agree_on_every_card_and_every_trick() -> None:
+    theirs = pytest.importorskip("benchmarks.their_tarok", reason="OpenSpiel comes with `make .venv/.bench`")
+    for seed in (7, 22, 33):
+        state, deal = theirs.before_the_first_lead(seed)
+        chance = Random(seed)
+        while not state.is_terminal():
+            cards = {theirs.THEIRS[action] for action in state.legal_actions()}
+            assert state.current_player() == deal.to_act()
+            assert cards == {move.card for move in deal.choices()}
+            card = chance.choice(sorted(cards, key=lambda one: one.index))
+            state.apply_action(theirs.THEIRS.index(card))
+            deal = deal.play(next(move for move in deal.choices() if move.card is card))
+        points = deal.outcome.count.points[0]
+        assert (state.returns()[0] > 0) == (points > 35)
+
+
+@pytest.mark.parametrize("name", ["InformationSets", "OpenMcts"])
+def test_their_bots_play_our_cards(name: str) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel comes with `make .venv/.bench`")
+    match = Match("tapp", f"benchmarks.open_spiel_players:{name},simulations=3", "careful", 2, Mode.CARDS)
+    deal, thinking = play_mirrored(match, 0)
+    assert len(deal.parts) == 3
+    assert thinking.cards.decisions > 20
+
+
 # Problems
 
 

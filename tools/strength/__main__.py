@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from time import monotonic
 
-from tarock.players.arena import alone, processes
+from tarock.players.arena import UnknownKind, alone, processes
 from tarock.players.cores import cores
 from tools.strength import page
 from tools.strength.plan import PLAN, Row
@@ -53,7 +53,7 @@ def _measure(rows: Sequence[Row], asked: argparse.Namespace) -> None:
                 standings = opened(row, anew=asked.anew)
                 for case in go_on(row, standings, crew, until, cases=asked.cases):
                     _show(row, case, standings)
-            except (OtherProgram, ImportError) as left_out:
+            except (OtherProgram, ImportError, UnknownKind) as left_out:
                 print(left_out, file=sys.stderr)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from subprocess import run
 from typing import Final
 
-from tarock.players.arena import Lineup, Match, Mode, Role, play_mirrored
+from tarock.players.arena import Lineup, Match, Mode, Role, kind, play_mirrored
 from tools.strength.standing import Told
 
 LEAD, POINTS, AS = "lead", "points", "as "
@@ -35,7 +35,9 @@ class Meeting:
         return Match(game, self.first, self.second, self.seed, self.mode, self.lineup, self.role)
 
     def prepare(self) -> None:
-        """Unpack the first release, if it is wanted and not there yet."""
+        """Unpack the first release, if it is wanted and not there yet; a player that is not there is named."""
+        for one in (self.first, self.second):
+            kind(one)
         if FIRST_RELEASE in (self.first, self.second) and not OLDER.exists():
             unpack(RELEASE, OLDER)
 

@@ -14,6 +14,7 @@ from tarock.players.arena import Figure
 from tools.strength import plots
 from tools.strength.lapajne import CARD_POINTS
 from tools.strength.meeting import AS, LEAD, POINTS
+from tools.strength.outside import PAID, PAID_BEFORE
 from tools.strength.plan import FIVE, PLAN, Row
 from tools.strength.problems import CHOSE, NOTHING, OPEN, OWN
 from tools.strength.standing import FOLDER, Standing, Standings, kept
@@ -257,6 +258,20 @@ NAMES: Final = {
 }  # fmt: skip
 
 
+def theirs(known: Known) -> Iterator[str]:
+    """What our player gets in OpenSpiel's game, and its bot in the same place."""
+    rows = []
+    for case, one in known["their-tarok"].items():
+        side, _, bot = case.partition(", ")
+        lead, paid, before = (one.figure(name) for name in (LEAD, PAID, PAID_BEFORE))
+        told = (f"{paid.mean:+.1f}", f"{before.mean:+.1f}", f"{lead.mean:+.1f}", interval(lead))
+        rows.append((side, bot, deals("their-tarok", case, one), *told))
+    return table(
+        ("`search` as", "against", ">deals", ">`search` is paid", ">the bot there", ">difference", "95 % interval"),
+        rows,
+    )
+
+
 def book(known: Known) -> Iterator[str]:
     """What was found of the problems of the book."""
     rows, found = [], known["problems"]
@@ -283,6 +298,8 @@ TABLES: Final[dict[str, Callable[[Known], Iterable[str]]]] = {
     "whole": meeting("whole"), "first-release": against_first_release, "first-release-roles": by_role("first-release"),
     "cards": meeting("cards"), "cards-roles": by_role("cards"), "defending": meeting("defending"),
     "strong": meeting("strong"), "normal": meeting("normal"), "peeking": gap, "inference": inference,
+    "ismcts-careful": meeting("ismcts-careful"), "ismcts-search": meeting("ismcts-search"),
+    "open-mcts-search": meeting("open-mcts-search"), "their-tarok": theirs,
     "calibration": calibrated, "blunders": blunders, "lapajne": lapajne, "problems": book,
 }  # fmt: skip
 

@@ -8,9 +8,10 @@ from typing import Final, Protocol
 
 from tarock.players.arena import Mode, Role
 from tarock.variants import all_variants
-from tools.strength import lapajne, problems
+from tools.strength import lapajne, outside, problems
 from tools.strength.lapajne import Lapajne
 from tools.strength.meeting import FIRST_RELEASE, Meeting
+from tools.strength.outside import TheirTarok
 from tools.strength.problems import Problems
 from tools.strength.standing import Told
 from tools.strength.thoughts import Thoughts
@@ -22,6 +23,10 @@ FIVE: Final = ("koenigrufen", "tapp", "slovenski", "dansk", "grischun")
 """The games that are measured most closely."""
 STRONG, NORMAL, EASY = "search,level=strong", "search", "search,level=easy"
 CAREFUL, PEEKING = "careful", "tools.strength.peeking:PeekingPlayer"
+
+
+ISMCTS, OPEN_MCTS = "benchmarks.open_spiel_players:InformationSets", "benchmarks.open_spiel_players:OpenMcts"
+"""OpenSpiel's bots, 100 simulations a card."""
 
 
 class Measure(Protocol):
@@ -63,6 +68,10 @@ PLAN: Final = {row.name: row for row in (
     Row("normal", Meeting(NORMAL, EASY, seed=SEED), GAMES, 400),
     Row("thoughts", Thoughts(seed=SEED), FIVE, 400),
     Row("lapajne", Lapajne(seed=SEED), lapajne.cases(), 200),
+    Row("ismcts-careful", Meeting(ISMCTS, CAREFUL, Mode.CARDS, seed=SEED), FIVE[:3], 200),
+    Row("ismcts-search", Meeting(ISMCTS, NORMAL, Mode.CARDS, seed=SEED), FIVE[:3], 200),
+    Row("open-mcts-search", Meeting(OPEN_MCTS, NORMAL, Mode.CARDS, seed=SEED), FIVE[:3], 200),
+    Row("their-tarok", TheirTarok(seed=SEED), outside.cases(), 1_000),
     Row("problems", Problems(seed=SEED), problems.cases(), 1),
 )}  # fmt: skip
 """By name, in the order in which they are measured."""

@@ -126,6 +126,10 @@ def _sources(root: Path) -> Iterator[Path]:
 
 
 def commit() -> str:
-    """What is checked out, for people who want to measure again."""
-    done = run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
+    """What is checked out, for people who want to measure again; a plus where its players have been changed since."""
+    changed = _git("status", "--porcelain", "--", *PLAYED_BY)
+    return f"{_git('rev-parse', '--short=7', 'HEAD') or 'unknown'}{'+' if changed else ''}"
+
+
+def _git(*words: str) -> str:
+    return run(["git", *words], capture_output=True, text=True, check=False).stdout.strip()

@@ -181,7 +181,7 @@ def _costs(deal: Deal) -> dict[Card, float]:
     seat = deal.to_act()
     assert seat is not None
     side = tuple(sorted(_side(deal, seat)))
-    stage = stage_in(deal, side)
+    stage = stage_in(deal)
     goal = Objective((POINTS,)).goal(stage, side)
     search = Session(Rules(stage.sheet), goal, stage.moment, _MEMORY, Limit(NODES))
     found: dict[Card, float] = {}
