@@ -128,7 +128,7 @@ class Table(NamedTuple):
             zones[name] = Zone(zones.get(name, _NOTHING).bits | bits, seers)
             if seers == EVERYONE:
                 shown |= bits
-            else:
+            elif seers:
                 peeked = [old | bits if seers >> seat & 1 else old for seat, old in enumerate(peeked)]
         rest = pack[place:]
         zones[PACK] = Zone(bits_of(rest), NOBODY, rest)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
-from tarock.cards import SKUS, Card, CardSet
+from tarock.cards import SKUS, Card, CardSet, Seat
 from tarock.game import PACK, AnyRound, Cut, Disclosure, Finish, Script, Table, do
-from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, cutter_of, to_hand
+from tarock.game.phases import CARD_BY_CARD, Choosing, Cutting, Dealing, Packet, cutter_of, to_hand
 from tarock.rules import RuleId, message
 
 ASK_KEEP = message("ask.keep", "You have cut the Škis. Do you keep it?")
@@ -32,10 +33,17 @@ class CardShowingCut(Cutting):
 
 def deal_after_shown_cut(r: AnyRound, cut_rule: RuleId, deal_rule: RuleId) -> Script[None]:
     """Six cards to the talon, then two packets to each; a kept Škis shortens the first (SLO-19 to SLO-22)."""
-    cutter, half = cutter_of(r), 24 // len(r.active)
+    cutter = cutter_of(r)
     shown = yield from do(CardShowingCut(cut_rule, cutter, SKUS, "SLO-20"))
     kept = shown == SKUS.name and (yield from do(Choosing("SLO-20", cutter, (KEEP, LEAVE), asks=ASK_KEEP()))) == KEEP
-    first = [to_hand(seat, half - 1 if kept and seat == cutter else half) for seat in r.active]
-    second = [to_hand(seat, half) for seat in r.active]
-    skis = [to_hand(cutter, 1)] if kept else []  # It is the lowest card of the cut pack.
-    yield from do(Dealing(deal_rule, (*CARD_BY_CARD, *first, *second, *skis)))
+    yield from do(Dealing(deal_rule, packets_with(r.active, cutter if kept else None)))
+
+
+@cache
+def packets_with(players: tuple[Seat, ...], keeper: Seat | None) -> tuple[Packet, ...]:
+    """All packets in order, where somebody keeps the Škis or nobody does."""
+    half = 24 // len(players)
+    first = [to_hand(seat, half - 1 if seat == keeper else half) for seat in players]
+    second = [to_hand(seat, half) for seat in players]
+    skis = [] if keeper is None else [to_hand(keeper, 1)]  # It is the lowest card of the cut pack.
+    return (*CARD_BY_CARD, *first, *second, *skis)
