@@ -19,6 +19,8 @@ from tarock.players.search.weights.speech import WORDS, vocabulary, words_stored
 from tarock.solving.fair import Speaker, Speech, Worlds, knowledge_of, rebuilt_deals
 from tarock.variants import variant
 
+IN_VAIN = {"neunzehnerrufen-2", "neunzehnerrufen-3", "vier-ruf"}
+"""After the auction hands change there unseen, so that what was said before tells nothing that could be counted."""
 SPOKEN = sorted(path.stem for path in WORDS.glob("*.json"))
 CAREFUL = CarefulPlayer()
 
@@ -51,7 +53,7 @@ def test_the_true_world_gives_everybody_the_hand_he_spoke_with(game: str) -> Non
             played = speaker.known & ~moment.table.hand(seat).bits
             assert any(seat == by and not hand & ~(then | played) and not then & ~hand for by, then in spoken)
             found += 1
-    assert found
+    assert bool(found) == (game not in IN_VAIN)
 
 
 @pytest.mark.parametrize("game", SPOKEN)

@@ -9,7 +9,7 @@ left out.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import takewhile
 from operator import or_
@@ -18,8 +18,8 @@ from typing import NamedTuple
 from tarock.cards import Seat, bits_of
 from tarock.deal import Deal, View
 from tarock.deal.view import SeenMove
-from tarock.game import Disclosure, Kind, Play, hand_of
-from tarock.players.search.speech import statements
+from tarock.game import Disclosure, Kind, Lay, Play, Take, hand_of
+from tarock.players.search.speech import OTHER, SILENCE, Statement, spoken_at
 from tarock.players.search.weights.speech import vocabulary
 from tarock.solving.fair import (
     DrawnWorlds, Knowledge, Saying, Speaker, Speech, rebuilt_deals,
@@ -110,20 +110,28 @@ def _before_play(history: tuple[SeenMove | Disclosure, ...]) -> tuple[SeenMove |
 def heard_in(deal: Deal, view: View) -> Iterator[Heard]:
     """Any deal that the view may be of tells what was asked, and where the cards went that somebody spoke with."""
     first = next(moment for moment in deal.moments() if moment.phase and moment.phase.kind is Kind.PLAYING)
-    words = vocabulary(view.variant)
+    words, moments = vocabulary(view.variant), list(first.moments())
     by_hand: defaultdict[tuple[Seat, int], list[Saying]] = defaultdict(list)
-    for one in statements(first):
+    for place, one in spoken_at(first):
         saying = words.saying(one) if words and one.seat != view.seat else None
-        if saying:
-            by_hand[one.seat, one.hand].append(saying)
-    for (seat, hand), sayings in by_hand.items():
-        held = _held_since(first, seat, hand)
+        if saying and not _may_be_barred(one):
+            by_hand[one.seat, _last_change(moments, one.seat, place)].append(saying)
+    for (seat, since), sayings in by_hand.items():
+        hands = [moment.table.hand(seat).bits for moment in moments[since:]]
+        held = reduce(or_, hands)
         zones = {name: zone.bits for name, zone in first.table.zones.items() if zone.bits & held}
-        if not sum(zones.values()) & ~(hand | first.table.shown):
-            yield Heard(seat, tuple(zones), hand.bit_count(), tuple(sayings))
+        if not sum(zones.values()) & ~(hands[0] | first.table.shown):
+            yield Heard(seat, tuple(zones), hands[0].bit_count(), tuple(sayings))
 
 
-def _held_since(first: Deal, seat: Seat, hand: int) -> int:
-    """All cards that somebody has had in his hand since it was this, before the first lead."""
-    hands = [moment.table.hand(seat).bits for moment in first.moments()]
-    return reduce(or_, hands[hands.index(hand) :])
+def _last_change(moments: Sequence[Deal], seat: Seat, place: int) -> int:
+    """The moment from which on somebody held what he holds at a place: cards were dealt, taken or laid away then."""
+    hand = moments[place].table.hand(seat)
+    while place and moments[place - 1].table.hand(seat) == hand and not isinstance(moments[place].move, Take | Lay):
+        place -= 1
+    return place
+
+
+def _may_be_barred(one: Statement) -> bool:
+    """Whether somebody may have kept silent because he could not speak: a hidden partner says no contra."""
+    return one.said == SILENCE and one.question.endswith(OTHER)

@@ -12,6 +12,8 @@ from tarock.deal import Deal
 from tarock.game import Bid, Call, Choices, Choose, Kind, Move, Say, Statements
 from tarock.solving.fair import Measure
 
+DECLARER, OTHER = "declarer", "other"
+"""Who is asked: the same words mean different hands."""
 SILENCE: Final = ""
 """What is said by who leaves out a word that he might have said."""
 _HIGH: Final = CardSet("T16 T17 T18 T19 T20 T21 SKU")
@@ -33,20 +35,25 @@ class Statement(NamedTuple):
 
 def statements(deal: Deal) -> Iterator[Statement]:
     """Everything that was said in a deal by choice, before its first card."""
-    for before, after in pairwise(deal.moments()):
+    return (one for _, one in spoken_at(deal))
+
+
+def spoken_at(deal: Deal) -> Iterator[tuple[int, Statement]]:
+    """The same, each with its place among the moments of the deal."""
+    for place, (before, after) in enumerate(pairwise(deal.moments())):
         phase, move, seat = before.phase, after.move, after.by
         if phase is None or phase.kind is Kind.PLAYING:
             return
         if phase.kind in _SPEAKING and move is not None and seat is not None:
             hand = before.table.hand(seat).bits
             for question, offered, said in _answers(before, phase.kind, seat, move):
-                yield Statement(seat, question, offered, said, hand)
+                yield place, Statement(seat, question, offered, said, hand)
 
 
 def _answers(before: Deal, kind: Kind, seat: Seat, move: Move) -> Iterator[tuple[str, tuple[str, ...], str]]:
     choices = before.choices()
     if isinstance(move, Say):
-        place = "declarer" if before.told.declarer == seat else "other"
+        place = DECLARER if before.told.declarer == seat else OTHER
         for word in _words(choices):
             yield f"{kind} {word} {place}", (SILENCE, word), word if word in move.words else SILENCE
     elif isinstance(move, Bid | Choose | Call) and choices.count > 1:
