@@ -151,7 +151,7 @@ def test_where_rules_can_be_broken_nothing_is_judged() -> None:
 
 
 def test_moves_that_cannot_be_weighed_are_counted() -> None:
-    deal = careful_deal("strohmann", 3)  # Nobody knows the order of cards that lie under others.
+    deal = careful_deal("neunzehnerrufen-2", 1)  # Not all that is said of dummies can be found in worlds drawn.
     judge = Judge(deal, TINY)
     found = list(judge)
     unknown = [one for one in found if one.cost is None]

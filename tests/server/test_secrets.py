@@ -164,7 +164,7 @@ def test_the_law_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Showing, "view", leaky)
     with pytest.raises(AssertionError):
-        test_hidden_cards_exchanged_change_no_byte_of_any_message("tapp")
+        test_hidden_cards_exchanged_change_no_byte_of_any_message("tapp", deals=1)
 
 
 @in_house
