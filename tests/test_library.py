@@ -113,7 +113,9 @@ def test_deals_views_and_sittings_are_packed_and_copied(game: str) -> None:
         assert copy.copy(moment) is copy.deepcopy(moment) is moment
         view = moment.view(moment.to_act())
         assert pickle.loads(pickle.dumps(view)) == copy.deepcopy(view) == view
-    sitting = tarock.Sitting.start(tarock.variant(game))
+    rules = tarock.variant(game)
+    names = ("Anna", "Bruno", "Clara", "David")[: rules.players[0]]
+    sitting = tarock.Sitting.start(rules, names, tuple(rules.pack.cards))
     assert pickle.loads(pickle.dumps(sitting)) == copy.deepcopy(sitting) == sitting
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "tarock"
-READERS = ("players", "cli", "server", "notation", "solving", "testing")
+READERS = ("players", "cli", "drawing", "server", "notation", "solving", "testing")
 BY_NAME = {
-    "cli/account_text.py": "the facts of an outcome, field by field",
+    "drawing/account_text.py": "the facts of an outcome, field by field",
     "server/wire.py": "the facts of an outcome, field by field",
     "notation/values.py": "the fields of any dataclass as text",
     "testing/swaps.py": "the fields in which two views differ",
@@ -47,6 +47,6 @@ def test_only_fields_and_modules_are_asked_for_by_name() -> None:
 
 def test_players_and_clients_ask_no_deal_for_its_phase() -> None:
     """Who solves or tests a deal holds it whole; all others have a view, or what the deal has told."""
-    # Referees have the deal whole, and so do players who rebuild one from a view.
-    whole = ("solving/", "testing/", "players/search/", "players/judging/", "players/arena/")
+    # Referees have the deal whole, and so do players who rebuild one from a view, and whoever takes a position of it.
+    whole = ("notation/position.py", "solving/", "testing/", "players/search/", "players/judging/", "players/arena/")
     assert {file for file in using(".phase") if not file.startswith(whole)} == set()

@@ -22,8 +22,8 @@ async def read(house: House, record: str) -> tuple[p.Record, p.Analysis]:
     return answers[0].read(p.Record), answers[1].read(p.Analysis)
 
 
-@pytest.mark.parametrize(("game", "players"), [("koenigrufen", 4), ("tapp", 3)])
-def test_every_card_of_a_finished_deal_is_judged(tmp_path: Path, game: str, players: int) -> None:
+@pytest.mark.parametrize(("game", "players", "needed"), [("koenigrufen", 4, 107), ("tapp", 3, 108)])
+def test_every_card_of_a_finished_deal_is_judged(tmp_path: Path, game: str, players: int, needed: int) -> None:
     @in_house
     async def look() -> None:
         async with open_house(tmp_path / "t.sqlite") as house:
@@ -31,7 +31,7 @@ def test_every_card_of_a_finished_deal_is_judged(tmp_path: Path, game: str, play
         cards = [(place, step.entry) for place, step in enumerate(record.steps) if is_card(step)]
         assert [one.step for one in found.cards] == [place for place, _ in cards]
         assert [(one.seat, one.card) for one in found.cards] == [(entry.seat, entry.move.card) for _, entry in cards]
-        assert (found.parts, found.needed, len(found.cards)) == (3, 107, 48)
+        assert (found.parts, found.needed, len(found.cards)) == (3, needed, 48)
         assert record.steps[-1].deal.slate.declarer in found.side
         for one, later in pairwise(found.cards):
             assert one.after == later.before
