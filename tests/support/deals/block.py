@@ -52,7 +52,7 @@ def played(deal: Deal, plans: Mapping[Seat, str] | None = None) -> Deal:
 
 def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> BlockOutcome:
     """The outcome of an einmalig Dreier of A, won with 40 points by three at the table, unless said otherwise."""
-    known: dict[str, Any] = {"points": 40, "players": 3, **more}
+    known: dict[str, Any] = {"points": 40, "players": 3, "multiplicity": 1, **more}
     return BlockOutcome(contract=contract, declarer=declarer, items=announced(said, declarer=declarer), **known)
 
 
