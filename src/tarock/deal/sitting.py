@@ -12,6 +12,7 @@ from tarock.game import (
     Settlement, Setup, Supplied, facts_of, is_said,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, SetupError
+from tarock.variants import variant as game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,16 @@ class Sitting:
     closed: bool = False
     laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A sitting is packed with the id of its game, so that it comes back with the very game that is known."""
+        return unpacked, (self.variant.id, {name: value for name, value in vars(self).items() if name != "variant"})
+
+    def __copy__(self) -> Sitting:
+        return self  # It never changes.
+
+    def __deepcopy__(self, memo: object) -> Sitting:
+        return self
 
     @classmethod
     def start(
@@ -193,3 +204,8 @@ class Sitting:
     def seat_of(self, name: str) -> Seat:
         """The seat a person drew."""
         return self.names.index(name)
+
+
+def unpacked(game: str, fields: dict[str, Any]) -> Sitting:
+    """The sitting of a game with these fields."""
+    return Sitting(variant=game_of(game), **fields)
