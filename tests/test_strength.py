@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tarock.cards import CARDS, Card, CardSet
 from tarock.deal import Deal
 from tarock.game import Kind
 from tarock.notation.layout import Holding
@@ -19,9 +20,12 @@ from tarock.players import CarefulPlayer
 from tarock.players.arena import Match, Mode, Sums, alone, figure_of, play_mirrored, processes
 from tarock.players.arena.chairs import Thinking, Thought
 from tarock.players.arena.deals import dealt
-from tarock.players.search.cards import weigh_cards
 from tarock.players.search import LEVELS
+from tarock.players.search.cards import weigh_cards
 from tarock.solving import kernel
+from tarock.solving.goals import Moment
+from tarock.solving.objectives import Objective
+from tarock.variants import variant
 from tools.strength import page
 from tools.strength.lapajne import FOR_POINTS, Lapajne, OpenCards, Tree
 from tools.strength.meeting import LEAD, Meeting
@@ -31,10 +35,6 @@ from tools.strength.problems import CHOSE, OPEN, OWN, Problems, Question, cases,
 from tools.strength.running import CHUNK, OtherProgram, go_on, opened
 from tools.strength.standing import Standing, Told, keep, kept, program_mark
 from tools.strength.thoughts import HAPPENED, SEARCH_BLUNDERS, STATED, TRUE_WORLD, TRUE_WORLD_LOG, Thoughts
-from tarock.solving.goals import Moment
-from tarock.solving.objectives import Objective
-from tarock.cards import CARDS, Card, CardSet
-from tarock.variants import variant
 
 LONG = inf
 """A deadline that never comes."""

@@ -53,7 +53,7 @@ LAST_TRICKS, OPENED, DEAR, NODES = 6, 12, 5, 200_000
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
 _CAREFUL, _MEMORY = CarefulPlayer(), Table(16)
 
-Values = dict[str, list[float]]
+Values = defaultdict[str, list[float]]
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,7 @@ class Thoughts:
         """What it thought in one deal."""
         deal, seeds = dealt(Match(game, "search", "careful", self.seed), number)
         me = deal.setup.active[number % len(deal.setup.active)]
-        player = SearchPlayer(self.level, seed=seeds[me])
-        values: Values = defaultdict(list)
+        player, values = SearchPlayer(self.level, seed=seeds[me]), Values(list)
         stated: list[float] = []
         while not deal.over:
             seat = deal.to_act()
@@ -79,13 +78,11 @@ class Thoughts:
             view = deal.view(seat)
             if seat == me:
                 thought = player.think(view)
-                if is_card_to_play(view) and thought.chosen is not None:
+                if thought.chosen is not None and is_card_to_play(view):
                     stated.append(thought.chosen.wins)
                     _weigh_truth(deal, view, player.level, values)
                     _look_for_blunders(deal, view, thought.move, values)
-                deal = deal.play(thought.move, seat)
-            else:
-                deal = deal.play(_CAREFUL.choose(view), seat)
+            deal = deal.play(thought.move if seat == me else _CAREFUL.choose(view), seat)
         _compare(stated, won=gain(deal, me) > 0, values=values)
         return Told(values, Thinking())
 
