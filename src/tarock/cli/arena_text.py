@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isinf
 from pathlib import Path
-from typing import Any
 
 from tarock.cli.console import Console
 from tarock.players.arena import Book, Crew, Figure, Figures, Match, figures_of, run
@@ -29,7 +28,7 @@ class Arena:
     split: bool = False
     """Whether roles and contracts are told apart."""
 
-    def run(self, matches: Sequence[Match], deals: int, crew: Crew) -> list[dict[str, Any]]:
+    def run(self, matches: Sequence[Match], deals: int, crew: Crew) -> list[dict[str, object]]:
         """Print a line for every match; Ctrl-C prints what there is and ends."""
         self.console.say(f"{_title(matches[0])}\n\n{HEAD}")
         results = []
@@ -50,7 +49,7 @@ class Arena:
             line = line_of(book, figures_of(book.match, book.trials))
             print(f"{BACK}{line} ...", end="", file=sys.stderr, flush=True)
 
-    def _result(self, book: Book, deals: int) -> list[dict[str, Any]]:
+    def _result(self, book: Book, deals: int) -> list[dict[str, object]]:
         if sys.stderr.isatty():
             print(BACK, end="", file=sys.stderr, flush=True)
         if not book.trials:
@@ -87,7 +86,7 @@ def _milliseconds(thought: Thought) -> str:
     return f"{1000 * thought.seconds / thought.decisions:.2f}" if thought.decisions else "-"
 
 
-def plain(match: Match, figures: Figures) -> dict[str, Any]:
+def plain(match: Match, figures: Figures) -> dict[str, object]:
     """A match and its figures for programs; no times, so that the same match gives the same bytes."""
     return {
         **match.header,
@@ -99,11 +98,11 @@ def plain(match: Match, figures: Figures) -> dict[str, Any]:
     }
 
 
-def _plain(figure: Figure) -> dict[str, Any]:
+def _plain(figure: Figure) -> dict[str, object]:
     margin = None if isinf(figure.margin) else round(figure.margin, 6)
     return {"trials": figure.trials, "values": figure.values, "mean": round(figure.mean, 6), "margin": margin}
 
 
-def save(results: list[dict[str, Any]], path: Path) -> None:
+def save(results: list[dict[str, object]], path: Path) -> None:
     """Write the figures of all matches to a file."""
     path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Self
+from typing import Self
 
 from tarock.cards import Seat, shuffled
 from tarock.deal import Deal
@@ -14,6 +14,7 @@ from tarock.game import Amount
 from tarock.players.arena.chairs import Thinking, chair, play_out
 from tarock.players.arena.match import Lineup, Match, Mode, Role
 from tarock.players.gain import gain
+from tarock.players.plain import Plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Part:
         }  # fmt: skip
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> Self:
+    def read(cls, data: Plain) -> Self:
         """The part that was written."""
         paid, before = (Fraction(data[name]) for name in ("paid", "paid_before"))
         return cls(**{**data, "paid": paid, "paid_before": before, "role": Role(data["role"])})
@@ -71,7 +72,7 @@ class MirroredDeal:
         return {"deal": self.number, "parts": [part.plain() for part in self.parts]}
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> Self:
+    def read(cls, data: Plain) -> Self:
         """The deal of a line."""
         return cls(data["deal"], tuple(Part.read(part) for part in data["parts"]))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from tarock.cards import Card, shuffled
 from tarock.deal import Sitting
 from tarock.game import AnyVariant
 from tarock.players.arena.chairs import Chair, Thinking, chair, play_out
 from tarock.players.arena.match import Match
+from tarock.players.plain import Plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class MirroredSitting:
         return {"sitting": self.number, "deals": self.deals, "lead": self.lead}
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> Self:
+    def read(cls, data: Plain) -> Self:
         """The pair of a line."""
         return cls(data["sitting"], data["deals"], data["lead"])
 

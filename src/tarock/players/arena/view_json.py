@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from tarock.cards import Card, CardSet
 from tarock.deal import View
@@ -23,6 +23,7 @@ from tarock.game import (
 from tarock.notation import move_text, read_move
 from tarock.notation.text import Span
 from tarock.notation.values import fields_text, read_fields
+from tarock.players.plain import Anything, Plain
 from tarock.rules import Message
 from tarock.variants import variant
 
@@ -47,7 +48,7 @@ def _carried_text(view: View) -> str | None:
     return None if view.carried is None else fields_text(view.carried)
 
 
-def view_of(data: Mapping[str, Any]) -> View:
+def view_of(data: Plain) -> View:
     """The view that was written."""
     game = variant(data["game"])
     options = game.options.read(data["options"])
@@ -60,7 +61,7 @@ def view_of(data: Mapping[str, Any]) -> View:
     )
 
 
-def plain(value: object) -> Any:
+def plain(value: object) -> object:
     """A value as JSON has it."""
     if isinstance(value, Enum):
         return value.value if isinstance(value, StrEnum) else value.name.lower()
@@ -75,7 +76,7 @@ def plain(value: object) -> Any:
     return _with_parts(value)
 
 
-def _with_parts(value: object) -> Any:
+def _with_parts(value: object) -> object:
     if isinstance(value, Message):
         return {"key": value.key, "params": {name: _tagged(one) for name, one in value.params}, "text": str(value)}
     if isinstance(value, Mapping):
@@ -90,12 +91,12 @@ def _with_parts(value: object) -> Any:
     raise TypeError(f"a {type(value).__name__} cannot be written as JSON")
 
 
-def _written(kind: type[Any]) -> list[Any]:
+def _written(kind: type[Anything]) -> list[Anything]:
     """The fields that make a value; a set of bits is written as cards."""
     return [one for one in fields(kind) if one.init and one.name != "bits"]
 
 
-def _tagged(value: object) -> Any:
+def _tagged(value: object) -> object:
     """What a sentence speaks of; what is no number or word says what it is."""
     if isinstance(value, Card | CardSet):
         return {"cards" if isinstance(value, CardSet) else "card": plain(value)}
@@ -104,7 +105,7 @@ def _tagged(value: object) -> Any:
     return [_tagged(one) for one in value] if isinstance(value, tuple) else plain(value)
 
 
-def _untagged(data: Any) -> object:
+def _untagged(data: object) -> object:
     if isinstance(data, list):
         return tuple(_untagged(one) for one in data)
     if not isinstance(data, dict):
@@ -113,7 +114,7 @@ def _untagged(data: Any) -> object:
     return Card(value) if tag == "card" else Fraction(value) if tag == "fraction" else CardSet(map(Card, value))
 
 
-def read(data: Any, wanted: Any) -> Any:
+def read(data: Anything, wanted: Anything) -> Anything:
     """The value of a type that was written as JSON."""
     if data is None or wanted in (int, str, bool):
         return data
@@ -130,8 +131,9 @@ def read(data: Any, wanted: Any) -> Any:
     return _read_parts(data, wanted)
 
 
-def _read_parts(data: Any, wanted: Any) -> Any:
-    origin, inner = get_origin(wanted), get_args(wanted)
+def _read_parts(data: Anything, wanted: Anything) -> Anything:
+    origin: object = get_origin(wanted)
+    inner = get_args(wanted)
     if wanted is Choices or wanted in _SHAPE_OF:
         return _read_shape(data)
     if origin in (Union, types.UnionType):
@@ -144,12 +146,12 @@ def _read_parts(data: Any, wanted: Any) -> Any:
     return _read_fields(data, wanted)
 
 
-def _read_fields(data: dict[str, Any], wanted: Any) -> Any:
+def _read_fields(data: Plain, wanted: Anything) -> Anything:
     hints = _hints(wanted)
     return wanted(**{name: read(one, hints[name]) for name, one in data.items()})
 
 
-def _read_shape(data: dict[str, Any]) -> Any:
+def _read_shape(data: Plain) -> Anything:
     shape = SHAPES[data["shape"]]
     given = {name: one for name, one in data.items() if name != "shape"}
     if shape is OneCard:
@@ -157,7 +159,7 @@ def _read_shape(data: dict[str, Any]) -> Any:
     return _read_fields(given, shape)
 
 
-def _fitting(data: Any, kinds: tuple[Any, ...]) -> Any:
+def _fitting(data: Anything, kinds: tuple[Anything, ...]) -> Anything:
     """Of several types the one whose fields were written, or the only one that is not None."""
     some = [kind for kind in kinds if kind is not type(None)]
     if len(some) == 1:
@@ -166,5 +168,5 @@ def _fitting(data: Any, kinds: tuple[Any, ...]) -> Any:
 
 
 @cache
-def _hints(kind: Any) -> dict[str, Any]:
+def _hints(kind: Anything) -> Plain:
     return get_type_hints(kind)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tarock.players.plain import Plain
 from tarock.players.search.learning.describing import Decision, Features
 from tarock.players.search.learning.fitting import fitted
 from tarock.players.search.learning.judging import CERTAIN, NOISES, UNIT
@@ -36,7 +37,7 @@ class Spoken:
     """What can be told without a look at the hand: how often each word is said."""
     held_out: tuple[Statement, ...]
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Plain:
         """Everything that its file says."""
         compared = {"habit": self.habit, "learned": self.vocabulary}
         return {

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from tarock.players.arena import Crew
+from tarock.players.plain import Plain
 from tarock.players.search.learning.describing import Decision, decisions_of
 from tarock.players.search.learning.fitting import fitted_tables
 from tarock.players.search.learning.judging import Figures, judged, tempered
@@ -39,7 +39,7 @@ class Learned:
         """How well it tells what was chosen in the deals held out."""
         return judged(self.held_out, self.sheet)
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Plain:
         """Everything that its file says."""
         compared = {"even": EVEN_SHEET, "plain": PLAIN_SHEET, "learned": self.sheet}
         return {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from tarock.players.plain import Plain
 from tarock.solving.fair import PLAIN_SHEET, weights_of
 from tarock.solving.goals import ANSWERING, LEADING, MOST_FEATURES, ROLES, SITUATIONS, PolicySheet
 
@@ -31,18 +31,18 @@ def policy_sheet(game: str) -> PolicySheet:
     return PLAIN_SHEET if found is None else sheet_in(found)
 
 
-def stored(game: str, folder: Path = FOLDER) -> dict[str, Any] | None:
+def stored(game: str, folder: Path = FOLDER) -> Plain | None:
     """All that the file of a game says, once its hash has been compared; nothing if there is none."""
     path = folder / f"{game}.json"
     if not path.exists():
         return None
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: Plain = json.loads(path.read_text(encoding="utf-8"))
     if found["sha256"] != hash_of(found):
         raise SpoiltWeights(game)
     return found
 
 
-def sheet_in(found: Mapping[str, Any]) -> PolicySheet:
+def sheet_in(found: Plain) -> PolicySheet:
     """The policy that a file describes; features are known by their names, so that new ones can be added."""
     names = {situation: found["leading" if situation == "lead" else "answering"] for situation in SITUATIONS}
     tables = {
@@ -56,7 +56,7 @@ def sheet_in(found: Mapping[str, Any]) -> PolicySheet:
     return PLAIN_SHEET._replace(weights=weights_of(tables), temperature=found["temperature"], noise=found["noise"])
 
 
-def described(sheet: PolicySheet) -> dict[str, Any]:
+def described(sheet: PolicySheet) -> Plain:
     """A policy as its file describes it, and its hash; places without weights are left out."""
     tables = {}
     for number, (situation, role) in enumerate((one, two) for one in SITUATIONS for two in ROLES):
@@ -70,16 +70,16 @@ def described(sheet: PolicySheet) -> dict[str, Any]:
     return {"sha256": hash_of(told)} | told
 
 
-def hash_of(told: Mapping[str, Any], learned_keys: Sequence[str] = _LEARNED) -> str:
+def hash_of(told: Plain, learned_keys: Sequence[str] = _LEARNED) -> str:
     """The sha256 of what decides how the policy plays, or of what else was learned."""
     learned = {key: told[key] for key in learned_keys}
     return sha256(json.dumps(learned, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def written(told: Mapping[str, Any]) -> str:
+def written(told: Plain) -> str:
     """The text of a file: one line for every fact and for every table of weights."""
 
-    def lines(one: Mapping[str, Any], indent: str) -> str:
+    def lines(one: Plain, indent: str) -> str:
         rows = (f"{indent}{json.dumps(key)}: {text(value, indent)}" for key, value in one.items())
         return "{\n" + ",\n".join(rows) + f"\n{indent[:-1]}}}"
 

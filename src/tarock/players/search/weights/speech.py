@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tarock.game import Kind
+from tarock.players.plain import Plain
 from tarock.players.search.speech import Statement, measures
 from tarock.players.search.weights import FOLDER, SpoiltWeights, hash_of
 from tarock.solving.fair import Saying, SpeechSheet
@@ -48,7 +48,7 @@ class Vocabulary:
             return None
         return Saying(list(self.questions).index(one.question), words.index(one.said), offered)
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Plain:
         """As its file describes it, with the hash."""
         questions = {
             name: {word: list(weights) for word, weights in words.items()} for name, words in self.questions.items()
@@ -64,18 +64,18 @@ def vocabulary(game: str) -> Vocabulary | None:
     return None if found is None else vocabulary_in(found)
 
 
-def words_stored(game: str, folder: Path = WORDS) -> dict[str, Any] | None:
+def words_stored(game: str, folder: Path = WORDS) -> Plain | None:
     """All that the file of a game says, once its hash has been compared; nothing if there is none."""
     path = folder / f"{game}.json"
     if not path.exists():
         return None
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: Plain = json.loads(path.read_text(encoding="utf-8"))
     if found["sha256"] != hash_of(found, LEARNED):
         raise SpoiltWeights(game)
     return found
 
 
-def vocabulary_in(found: Mapping[str, Any]) -> Vocabulary:
+def vocabulary_in(found: Plain) -> Vocabulary:
     """What a file describes."""
     questions = {
         question: {word: tuple(weights) for word, weights in words.items()}
