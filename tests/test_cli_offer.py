@@ -7,8 +7,8 @@ import pytest
 from tarock.cards import Card, CardSet
 from tarock.cli.asking import trials
 from tarock.cli.offer import Offer, card_named
-from tarock.drawing.style import PLAIN, Style
-from tarock.drawing.words import YOU, Company
+from tarock.notation.drawing.style import PLAIN, Style
+from tarock.notation.drawing.words import YOU, Company
 from tarock.game import (
     Arrange, Bid, Call, Choices, Choose, Cut, CutPlaces, Either, Lay, Move, OneCard, OneOf, Orders, Pattern, Play, Say,
     SomeCards, Statements, Take,

@@ -17,9 +17,9 @@ from tarock.cards import CARDS, CardSet
 from tarock.cli import main
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
-from tarock.drawing.style import PLAIN
-from tarock.drawing.table_text import TableText
-from tarock.drawing.words import Company
+from tarock.notation.drawing.style import PLAIN
+from tarock.notation.drawing.table_text import TableText
+from tarock.notation.drawing.words import Company
 from tarock.deal import Deal, new_deal
 from tarock.game import Take
 from tarock.game.phases import TakingGroup

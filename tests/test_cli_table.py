@@ -15,9 +15,9 @@ from support.tables import A, B
 from tarock.cli import main
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
-from tarock.drawing.style import PLAIN
-from tarock.drawing.table_text import TableText
-from tarock.drawing.words import Company
+from tarock.notation.drawing.style import PLAIN
+from tarock.notation.drawing.table_text import TableText
+from tarock.notation.drawing.words import Company
 from tarock.deal import Deal
 from tarock.game import Claim, FaultKind, Move
 from tarock.variants import all_variants

@@ -13,8 +13,8 @@ from support.chance import GAMES, some_deal
 
 import tarock
 from tarock.cli import main
-from tarock.drawing import picture, signs
-from tarock.drawing.cards_svg import roman
+from tarock.notation.drawing import picture, signs
+from tarock.notation.drawing.cards_svg import roman
 from tarock.notation import Position
 from tools.notebook_pictures import FOLDER, PROBLEM, SAID, pictures
 

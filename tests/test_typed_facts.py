@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "tarock"
-READERS = ("players", "cli", "drawing", "server", "notation", "solving", "testing")
+READERS = ("players", "cli", "server", "notation", "solving", "testing")
 BY_NAME = {
-    "drawing/account_text.py": "the facts of an outcome, field by field",
+    "notation/drawing/account_text.py": "the facts of an outcome, field by field",
     "server/wire.py": "the facts of an outcome, field by field",
     "notation/values.py": "the fields of any dataclass as text",
     "testing/swaps.py": "the fields in which two views differ",

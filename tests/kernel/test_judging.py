@@ -18,7 +18,7 @@ from support.players import deals_that_look_alike
 from tarock.cards import Card, CardSet
 from tarock.cli import main
 from tarock.cli.fair_text import fair_data, fair_lines
-from tarock.drawing.style import Style
+from tarock.notation.drawing.style import Style
 from tarock.deal import Deal, new_deal
 from tarock.game import Kind, Laws, Play
 from tarock.notation import dumps, loads

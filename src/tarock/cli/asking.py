@@ -12,8 +12,6 @@ from tarock.cli.faults import Faults
 from tarock.cli.offer import Offer, cards_of
 from tarock.cli.rules_text import one_rule, rules_now, shortened
 from tarock.deal import View, prices_of
-from tarock.drawing.table_text import TableText
-from tarock.drawing.words import Company, label
 from tarock.game import (
     Bid,
     Call,
@@ -31,6 +29,8 @@ from tarock.game import (
     SomeCards,
     Take,
 )
+from tarock.notation.drawing.table_text import TableText
+from tarock.notation.drawing.words import Company, label
 from tarock.rules import Refusal, spoken
 from tarock.rules.rulebook import NotInLedger, rulebook
 

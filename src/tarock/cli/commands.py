@@ -19,9 +19,9 @@ from tarock.cli.play import OPPONENTS, Evening, Wish
 from tarock.cli.replay import Replay, SittingReplay
 from tarock.cli.rules_text import one_rule, options_text, page_text
 from tarock.deal import Deal, new_deal
-from tarock.drawing.words import YOU
 from tarock.game import AnyVariant, CutPlaces, Options, option_name, spell
 from tarock.notation import dumps, loads, loads_sitting
+from tarock.notation.drawing.words import YOU
 from tarock.notation.text import Tag, tokens
 from tarock.players import CarefulPlayer, Player
 from tarock.players.arena import (

@@ -8,7 +8,7 @@ import shutil
 import sys
 from typing import TextIO
 
-from tarock.drawing.style import Style
+from tarock.notation.drawing.style import Style
 
 _NARROWEST, _WIDEST = 60, 110
 

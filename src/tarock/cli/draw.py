@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tarock.cli.console import BadInput, Console
 from tarock.cli.files import text_of
-from tarock.drawing import picture
 from tarock.notation import loads, loads_position
+from tarock.notation.drawing import picture
 from tarock.notation.text import Tag, tokens
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from tarock.drawing.style import Style, visible
-from tarock.drawing.words import along, in_third_person, predicate
 from tarock.game import Move, Play
 from tarock.notation import move_text
+from tarock.notation.drawing.style import Style, visible
+from tarock.notation.drawing.words import along, in_third_person, predicate
 from tarock.rules import seat_name, seat_number
 
 if TYPE_CHECKING:  # It needs the kernel, and only who asks for a judgement has to have one.

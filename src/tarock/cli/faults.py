@@ -9,9 +9,9 @@ from tarock.cards import Card
 from tarock.cli.console import Console
 from tarock.cli.offer import Offer, card_named, matching, parts_of
 from tarock.deal import View
-from tarock.drawing.style import PLAIN
-from tarock.drawing.words import Company, label
 from tarock.game import Choices, Claim, Laws, Move, OneOf, Statements
+from tarock.notation.drawing.style import PLAIN
+from tarock.notation.drawing.words import Company, label
 from tarock.notation.words import move_body
 from tarock.rules import seat_number, spoken
 

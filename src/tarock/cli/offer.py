@@ -10,8 +10,6 @@ from itertools import count
 from typing import TypeVar
 
 from tarock.cards import CARDS, Card, CardSet
-from tarock.drawing.style import PLAIN, SIGNS, in_order
-from tarock.drawing.words import label
 from tarock.game import (
     DECLINE,
     Arrange,
@@ -33,6 +31,8 @@ from tarock.game import (
     Statements,
     Take,
 )
+from tarock.notation.drawing.style import PLAIN, SIGNS, in_order
+from tarock.notation.drawing.words import label
 from tarock.notation.words import move_body
 from tarock.rules import spoken
 

@@ -10,11 +10,11 @@ from tarock.cards import Card, Seat, shuffled
 from tarock.cli.asking import Asker
 from tarock.cli.console import Console, Left
 from tarock.deal import Deal, Sitting, View
-from tarock.drawing.account_text import AccountText, totals
-from tarock.drawing.narrator import Narrator
-from tarock.drawing.table_text import TableText
-from tarock.drawing.words import YOU, Company
 from tarock.game import AnyVariant, Kind, Laws, Move, Options, Outcome, Play, Push, Settlement
+from tarock.notation.drawing.account_text import AccountText, totals
+from tarock.notation.drawing.narrator import Narrator
+from tarock.notation.drawing.table_text import TableText
+from tarock.notation.drawing.words import YOU, Company
 from tarock.players import Player
 from tarock.players.claiming import Upright, visible_fault
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 from tarock.cards import Seat
 from tarock.cli.console import Console
 from tarock.deal import Deal, SeenMove
-from tarock.drawing.account_text import AccountText
-from tarock.drawing.narrator import Event, Narrator
-from tarock.drawing.style import in_order
-from tarock.drawing.words import Company
 from tarock.game import PACK, Outcome, Play, signed, whose_hand
 from tarock.notation import END_ANNOUNCED, Record, SittingRecord
+from tarock.notation.drawing.account_text import AccountText
+from tarock.notation.drawing.narrator import Event, Narrator
+from tarock.notation.drawing.style import in_order
+from tarock.notation.drawing.words import Company
 from tarock.notation.record import SPECTATOR
 from tarock.notation.writer import TrickCount
 from tarock.rules import seat_number, seat_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from itertools import groupby
 
-from tarock.drawing.style import Style
 from tarock.game import AnyVariant, option_name, spell
+from tarock.notation.drawing.style import Style
 from tarock.rules.rulebook import Rule, rulebook
 
 _KINDS = {"rule": "", "example": "worked example", "decision": "decision", "advice": "advice"}

@@ -1,4 +1,4 @@
-"""Values that people look at: they print and draw themselves, by the room `drawing`."""
+"""Values that people look at: they print and draw themselves, by `notation.drawing`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Pen(Protocol):
 
 def _pen() -> Pen:
     # The one place where a room asks for one above it, and by name: who prints nothing does not load it.
-    return cast("Pen", import_module("tarock.drawing"))
+    return cast("Pen", import_module("tarock.notation.drawing"))
 
 
 class Shown:

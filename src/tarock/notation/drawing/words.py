@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarock.cards import Card, CardSet, Seat
-from tarock.drawing.style import Style, in_order
 from tarock.game import Account, Arrange, Bid, Call, Choose, Claim, Cut, Lay, Move, Play, Push, Say, Take
+from tarock.notation.drawing.style import Style, in_order
 from tarock.rules import Message, by_number, seat_name, seat_number, spoken
 
 YOU = "You"

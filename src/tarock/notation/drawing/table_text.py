@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.deal import SeenMove, SeenZone, View
-from tarock.drawing.account_text import shown
-from tarock.drawing.narrator import laid, last_plays
-from tarock.drawing.style import by_suit
-from tarock.drawing.words import Company
 from tarock.game import PACK, TRICK, Account, Amount, Bid, Call, Choose, Disclosure, Move, Say, taken_by
+from tarock.notation.drawing.account_text import shown
+from tarock.notation.drawing.narrator import laid, last_plays
+from tarock.notation.drawing.style import by_suit
+from tarock.notation.drawing.words import Company
 from tarock.notation.words import cards_of
 from tarock.rules import spoken
 

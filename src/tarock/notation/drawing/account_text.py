@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
 from tarock.deal import Sitting
-from tarock.drawing.words import Company
 from tarock.game import Account, Amount, Line, Outcome, Told, signed, summed
+from tarock.notation.drawing.words import Company
 from tarock.rules import spoken
 
 NARROWEST_LABEL = 26

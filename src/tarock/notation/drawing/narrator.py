@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from tarock.cards import Card, CardSet, Seat, Trick
 from tarock.deal import SeenMove
-from tarock.drawing.words import Company, along
 from tarock.game import Disclosure, Play
+from tarock.notation.drawing.words import Company, along
 from tarock.rules import Message
 
 Event = SeenMove | Disclosure

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from tarock.cards import SKUS, Card, Suit
-from tarock.drawing.signs import COURT_ICONS, SUIT_SIGNS, TAROCK_SIGN
+from tarock.notation.drawing.signs import COURT_ICONS, SUIT_SIGNS, TAROCK_SIGN
 
 _WIDTH, _HEIGHT, _STEP = 44, 70, 30
 _LEFT, _LINE, _GAP = 110, 20, 12

@@ -7,13 +7,13 @@ from html import escape
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal, View
-from tarock.drawing.account_text import AccountText, shown
-from tarock.drawing.cards_svg import Row
-from tarock.drawing.cards_svg import picture as rows_picture
-from tarock.drawing.style import PLAIN, in_order
-from tarock.drawing.table_text import TableText
-from tarock.drawing.words import Company
 from tarock.game import PACK, TRICK, Account, Settlement, Told, summed, whose_hand
+from tarock.notation.drawing.account_text import AccountText, shown
+from tarock.notation.drawing.cards_svg import Row
+from tarock.notation.drawing.cards_svg import picture as rows_picture
+from tarock.notation.drawing.style import PLAIN, in_order
+from tarock.notation.drawing.table_text import TableText
+from tarock.notation.drawing.words import Company
 from tarock.notation.position import Position
 from tarock.rules import seat_name, spoken
 from tarock.variants import variant
