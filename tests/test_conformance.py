@@ -107,8 +107,8 @@ def test_a_secret_partner_in_a_public_phase_is_caught() -> None:
     def leak(phase: Phase[Any], r: Round) -> Phase[Any]:
         if not isinstance(phase, KingAnnouncing) or phase.called is None:
             return phase
-        partner = next((seat for seat in r.active if phase.called in r.hand(seat)), None)
-        return phase.evolve(items=(replace(phase.items[0], by=-1 if partner is None else partner),))
+        held_by_forehand = phase.called in r.hand(r.forehand)
+        return phase.evolve(items=(replace(phase.items[0], level=int(held_by_forehand)),))
 
     assert broken_law(rewritten(leak)) == "swap"
 

@@ -39,12 +39,16 @@ def _silent(view: View) -> bool:
 
 
 def paid_for_play(deal: Deal, seat: Seat) -> Amount:
-    """What a seat is paid for all but cards held in a hand, which no choice of a card changes."""
+    """What a seat is paid, and what is left for the next deal worth, for all but cards held in a hand.
+
+    No choice of a card changes what is paid for those.
+    """
     outcome = deal.outcome
     assert outcome is not None
     held = {one.name: one.default for one in fields(outcome) if one.metadata["held"]}
-    settlement = deal.variant.account(replace(outcome, **held), deal.setup.carried, deal.options)
-    return settlement.totals((seat,))[0]
+    game, setup = deal.variant, deal.setup
+    settlement = game.account(replace(outcome, **held), setup.carried, deal.options)
+    return game.worth(settlement, setup.carried, setup.players, deal.options, (seat,))[0]
 
 
 def bounds_by_hand(deals: list[Deal], seat: Seat) -> tuple[Amount, Amount]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar, NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
@@ -164,8 +163,8 @@ GRISCHUN_3 = Variant(
     pack=GRISCHUN.pack,
     players=(3,),
     tricks=GRISCHUN.tricks,
-    script=partial(script, THREE),
-    account=partial(account_of, THREE),
+    script=lambda r: script(THREE, r),
+    account=lambda outcome, carried, options: account_of(THREE, outcome, carried, options),
     outcome=ThreeOutcome,
     counting=Counting(parts=1, trick=3),  # every card 1, but none in the Skat (GRI-83, GRI-84)
     options=ThreeOptions,
@@ -176,8 +175,8 @@ GRISCHUN_5 = replace(
     id="grischun-5",
     name="Grischun tarock for five",
     players=(5,),
-    script=partial(script, FIVE),
-    account=partial(account_of, FIVE),
+    script=lambda r: script(FIVE, r),
+    account=lambda outcome, carried, options: account_of(FIVE, outcome, carried, options),
     outcome=FiveOutcome,
     counting=Counting(parts=1, trick=5),
     options=FiveOptions,

@@ -9,23 +9,20 @@ from enum import StrEnum
 from tarock.cards import KINGS, PACK_76, SKUS, CardSet, Counting, Seat
 from tarock.game import (
     BESIDE, DECLARER, NOT_IN_GAME, OPPONENTS, SEAT, SEAT_OR_NOBODY, SIDES, AfterClaim, Bid, CardCount, EhrentourOptions,
-    Ending, Fact, FactError, Finish, Known, LeftTours, Line, MisdealOptions, Move, Number, Price, Round, Say, Script,
+    Ending, Fact, FactError, Finish, Known, LeftTours, Line, MisdealOptions, Number, Price, Round, Script,
     Settlement, Side, SideTricks, Sides, Step, Table, Together, Told, Variant, Word, always, do, fact, first_fault,
     more_than_half, not_played, other_side, team,
 )  # fmt: skip
 from tarock.game.phases import PASS, SCAT, Calling, RisingAuction, TurningUp, Won, call
-from tarock.rules import Refusal, message
+from tarock.rules import message
 from tarock.variants.families.full_pack import (
-    BOUGHT, DEALT_AGAIN, EXCUSE, FAULT_BY, FOUR_SEATS, HALF_CAVALRY, LEAST, MANY, MATADORS, POINTS_OF_78,
-    WHOLE_CAVALRY, WHOLE_KINGDOM, Bought,
-    Combination, Combining, Demanding, ExcusePlaying, LayingFreely, PartyOutcome, bought_lines, combination_lines,
-    combination_price, combinations_of, count_of, deal_to_the_left, fates_of, upper_run, wrong_bought, wrong_sum,
+    BOUGHT, COUNTED, DEALT_AGAIN, EXCUSE, FAULT_BY, FOUR_SEATS, MATADORS, POINTS_OF_78, Bought, Demanding,
+    ExcusePlaying, LayingFreely, PartyOutcome, RufCombining, bought_lines, combination_lines, combination_price,
+    count_of, deal_to_the_left, fates_of, joined_matadors, wrong_bought, wrong_sum,
 )  # fmt: skip
 
 PAID_ABOVE, ALL_POINTS = 60, 77
 """Points above these are paid, and a fault costs what lies between (VIE-37, VIE-52)."""
-COUNTED = (MANY, WHOLE_CAVALRY, HALF_CAVALRY, WHOLE_KINGDOM)
-"""The announcements that are the same as in Groß-Tarok (VIE-26)."""
 
 
 class Game(StrEnum):
@@ -158,41 +155,6 @@ class FirstToPlay(RisingAuction):
         if move.word == PASS:
             return super().apply(table, move)
         return Finish(Won(self.bidders[0], move.word), table)
-
-
-def announceable(seat: Seat, hand: CardSet) -> Iterator[Combination]:
-    """What counts here: of the matadors only a run of three or more from the Mond downward (VIE-26, VIE-27)."""
-    yield from (one for one in combinations_of(seat, hand) if one.what in COUNTED)
-    run = upper_run(hand)
-    if len(run) >= LEAST[MATADORS]:
-        yield Combination(seat, MATADORS, len(run), cards=run)
-
-
-DOES_NOT_COUNT = message("vie.does-not-count", "{what} does not count in this game.")
-
-
-class RufCombining(Combining):
-    """The announcements of Groß-Tarok that count here (VIE-26 to VIE-28, VIE-53)."""
-
-    def held(self, table: Table) -> dict[str, Combination]:
-        """What the hand in turn may announce, by word."""
-        seat = self.to_act()
-        return {one.word: one for one in announceable(seat, table.hand(seat)) if self.is_valid(one)}
-
-    def why_not(self, table: Table, move: Move) -> Refusal:
-        """What Groß-Tarok would pay is named as not counting."""
-        full = {one.word for one in combinations_of(0, table.hand(self.to_act())) if one.what != HALF_CAVALRY}
-        words = move.words if isinstance(move, Say) else ()
-        idle = next((word for word in words if word in full and word not in self.held(table)), None)
-        return Refusal("VIE-27", DOES_NOT_COUNT(what=idle)) if idle else super().why_not(table, move)
-
-
-def joined_matadors(
-    announced: tuple[Combination, ...], declarer: Seat, partner: Seat, hands: dict[Seat, CardSet]
-) -> int:
-    """By how much the hands of both at the first lead lengthen the run that one of them announced (VIE-30, VIE-D9)."""
-    runs = [one.number for one in announced if one.what == MATADORS and one.by in (declarer, partner)]
-    return len(upper_run(hands[declarer] | hands[partner])) - runs[0] if runs else 0
 
 
 JOINED = message("vie.joined", "Joined matadors: {number}")

@@ -5,6 +5,7 @@ from tarock.variants.families.full_pack.combinations import (
     FIGURES, HALF_CAVALRY, LEAST, MANY, MATADORS, WHOLE_CAVALRY, WHOLE_KINGDOM, Combination, Combining,
     combination_lines, combination_price, combinations_of, upper_run,
 )  # fmt: skip
+from tarock.variants.families.full_pack.counted import COUNTED, RufCombining, joined_matadors
 from tarock.variants.families.full_pack.dealing import deal_to_the_left
 from tarock.variants.families.full_pack.demanding import Bought, Demanding
 from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
@@ -21,6 +22,7 @@ from tarock.variants.families.full_pack.parties import (
 __all__ = [
     "BOUGHT",
     "COMBINATIONS",
+    "COUNTED",
     "DEALT_AGAIN",
     "EXCUSE",
     "FAULTS",
@@ -51,6 +53,7 @@ __all__ = [
     "LayingFreely",
     "LayingSuitCards",
     "PartyOutcome",
+    "RufCombining",
     "bought_lines",
     "combination_lines",
     "combination_price",
@@ -58,6 +61,7 @@ __all__ = [
     "count_of",
     "deal_to_the_left",
     "fates_of",
+    "joined_matadors",
     "of_kings",
     "open_aims",
     "too_many_kings",
