@@ -126,9 +126,9 @@ def _sources(root: Path) -> Iterator[Path]:
 
 
 def commit() -> str:
-    """What is checked out, for people who want to measure again; a plus where its players have been changed since."""
+    """The last that changed the players, for people who want to measure again; a plus where they were changed since."""
     changed = _git("status", "--porcelain", "--", *PLAYED_BY)
-    return f"{_git('rev-parse', '--short=7', 'HEAD') or 'unknown'}{'+' if changed else ''}"
+    return f"{_git('log', '-1', '--format=%h', '--', *PLAYED_BY) or 'unknown'}{'+' if changed else ''}"
 
 
 def _git(*words: str) -> str:
