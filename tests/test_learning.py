@@ -13,6 +13,9 @@ from support.learners import DearestFirst, HalfSure
 from tarock.deal import new_deal
 from tarock.players import CarefulPlayer
 from tarock.players.arena import Crew, alone, processes, ray_cluster
+from tarock.players.search import SearchPlayer
+from tarock.players.search.cards import is_card_to_play
+from tarock.players.search.expert import Expert
 from tarock.players.search.learning import (
     Learned, NoSuchPlayer, Source, decisions_of, judged, learn, noted, play_deals,
 )  # fmt: skip
@@ -123,6 +126,23 @@ def test_a_player_may_say_how_much_is_to_be_learned() -> None:
     leads = {one.weight for one in decisions_of([deal]) if one.situation == 0}
     answers = {one.weight for one in decisions_of([deal]) if one.situation}
     assert (leads, answers) == ({1.0}, {0.0})
+
+
+def test_the_searching_player_teaches_only_cards_that_are_clearly_best() -> None:
+    """Two cards from the end, where all lines are gone through: what pays the same teaches nothing."""
+    deal, expert = new_deal("tapp", seed=3), Expert(1)
+    while not deal.over:
+        view = deal.view(deal.to_act())
+        if is_card_to_play(view) and view.told.total - len(view.told.tricks) == 2:
+            break
+        move = CarefulPlayer().choose(view)
+        assert is_card_to_play(view) or expert.weighed(view) == (move, 0.0)
+        deal = deal.play(move)
+    thought, (move, weight) = SearchPlayer(seed=1).think(view), expert.weighed(view)
+    assert move == thought.move == expert.choose(view)
+    others = [option for option in thought.options if option.move != move]
+    assert len(others) == 1
+    assert weight == (1.0 if others[0].behind else 0.0)
 
 
 def test_weights_are_written_only_if_they_are_better(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
