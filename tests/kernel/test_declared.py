@@ -21,8 +21,8 @@ from tarock.variants.families.danish.declaring import combinations_of as to_decl
 from tarock.variants.families.full_pack import declared as full_pack
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.combinations import combinations_of as to_announce
+from tarock.variants.families.full_pack.counted import announceable
 from tarock.variants.families.held import Held
-from tarock.variants.vier_ruf import announceable
 
 
 def some_hand(seed: int) -> CardSet:

@@ -375,6 +375,7 @@ def test_a_refusal_says_what_one_may_play_and_the_bar_what_was_agreed(browser: B
         expect(page.locator("header .what")).to_contain_text("house rules: All three or all four honours count when: ")
         robot = Robot(page, 4)
         robot.play_until(f"{ASKED_A_CARD} [data-card][aria-disabled]")
+        robot.come_to_rest()  # A card that still moves is not under the finger any more.
         page.locator("[data-hand] [data-card][aria-disabled]").first.click(position={"x": 10, "y": 10}, force=True)
         may = page.locator("[data-hand] [data-playable]").count()
         expect(page.get_by_role("alert")).to_contain_text("You may play")

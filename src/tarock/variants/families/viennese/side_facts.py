@@ -8,11 +8,12 @@ from typing import Protocol
 from tarock.cards import Pack, Seat, least_points, most_points
 from tarock.game import (
     BESIDE, DECLARER, NOT_IN_GAME, NOT_PLAYING, OVER_SUM, POINTS_OF_TRICKS, SEAT, SIDE, SIDES, TWICE, YES_NO, Ending,
-    FactError, Fault, FaultKind, Number, Row, Side, Sides, Together, WithFields, Word, other_side,
+    FactError, Fault, FaultKind, Number, Row, Side, Together, WithFields, Word, other_side,
 )  # fmt: skip
-from tarock.game.phases import GAME, Announced, Item
+from tarock.game.phases import GAME, Item
 from tarock.rules import Message, RuleId
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE
+from tarock.variants.families.viennese.side_account import Facts
 
 UNPLAYED = (Ending.PASSED, Ending.MISDEAL, Ending.NO_TAROCK, Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK)
 """How a deal of every Viennese game can end that is not played."""
@@ -29,36 +30,16 @@ def items_of(*aims: str, contras: int = 3) -> Row:
     return Row(WithFields(Item, parts))
 
 
-class SideFacts(Protocol):
-    """The facts that all deals between two sides have."""
+class SideFacts(Facts, Protocol):
+    """What the account has to know, and besides who played, what was counted and what was claimed."""
 
     @property
     def declarer(self) -> Seat:
         """Who plays the game."""
 
     @property
-    def items(self) -> Announced:
-        """The game and the announcements with their contras."""
-
-    @property
     def faults(self) -> tuple[Fault, ...]:
         """What was claimed."""
-
-    @property
-    def sides(self) -> Sides:
-        """Who won and lost together."""
-
-    @property
-    def volat_by(self) -> Side:
-        """The side that made every trick."""
-
-    @property
-    def pagat_last(self) -> Side:
-        """The side that played the Pagat to the last trick."""
-
-    @property
-    def pagat_wins(self) -> bool:
-        """Whether that Pagat won it."""
 
     @property
     def points(self) -> int:
