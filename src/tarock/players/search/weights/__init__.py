@@ -31,13 +31,13 @@ def policy_sheet(game: str) -> PolicySheet:
     return PLAIN_SHEET if found is None else sheet_in(found)
 
 
-def stored(game: str, folder: Path = FOLDER) -> Plain | None:
+def stored(game: str, folder: Path = FOLDER, learned_keys: Sequence[str] = _LEARNED) -> Plain | None:
     """All that the file of a game says, once its hash has been compared; nothing if there is none."""
     path = folder / f"{game}.json"
     if not path.exists():
         return None
     found: Plain = json.loads(path.read_text(encoding="utf-8"))
-    if found["sha256"] != hash_of(found):
+    if found["sha256"] != hash_of(found, learned_keys):
         raise SpoiltWeights(game)
     return found
 

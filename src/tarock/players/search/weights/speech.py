@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +10,7 @@ from pathlib import Path
 from tarock.game import Kind
 from tarock.players.plain import Plain
 from tarock.players.search.speech import Statement, measures
-from tarock.players.search.weights import FOLDER, SpoiltWeights, hash_of
+from tarock.players.search.weights import FOLDER, hash_of, stored
 from tarock.solving.fair import Saying, SpeechSheet
 from tarock.variants import variant
 
@@ -66,13 +65,7 @@ def vocabulary(game: str) -> Vocabulary | None:
 
 def words_stored(game: str, folder: Path = WORDS) -> Plain | None:
     """All that the file of a game says, once its hash has been compared; nothing if there is none."""
-    path = folder / f"{game}.json"
-    if not path.exists():
-        return None
-    found: Plain = json.loads(path.read_text(encoding="utf-8"))
-    if found["sha256"] != hash_of(found, LEARNED):
-        raise SpoiltWeights(game)
-    return found
+    return stored(game, folder, LEARNED)
 
 
 def vocabulary_in(found: Plain) -> Vocabulary:
