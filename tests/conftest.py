@@ -1,6 +1,6 @@
 """The marker `rule`: which entries of the ledger a test proves, and the report of what was proved.
 
-Also how long property tests try, where chance begins, and which share of the deep tests is run.
+Also how long property tests try, where chance begins, which share of the deep tests is run, and in which order.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
+from support.mixing import in_browser, mixed
 from support.repeating import Repeating
 from support.share import SEED, in_share, share
 
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Property tests are deep where they look for new examples; of all deep tests one share is kept."""
+    """Property tests are deep where they look for new examples; of all deep tests one share is kept; then the order."""
     if config.getoption("--hypothesis-profile") == "proof":
         for item in items:
             if is_hypothesis_test(getattr(item, "obj", None)):
@@ -51,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             config.hook.pytest_deselected(items=[item])
         else:
             mine.append(item)
-    items[:] = mine
+    items[:] = mixed(mine, in_browser)
 
 
 def pytest_report_header() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 
 import pytest
+from support.mixing import mixed
 from support.repeating import Repeating
 from support.share import in_share, share
 
@@ -23,6 +24,16 @@ UNSTEADY = """
 def test_every_test_belongs_to_one_share() -> None:
     for name in (f"tests/test_some.py::test_{number}" for number in range(100)):
         assert sum(in_share(name, number, 7) for number in range(1, 8)) == 1
+
+
+def test_tests_that_wait_are_spread_among_the_others_and_none_is_lost() -> None:
+    order = mixed([*range(90), *range(1000, 1010)], lambda test: test >= 1000)
+    assert sorted(order) == [*range(90), *range(1000, 1010)]
+    assert [sum(test >= 1000 for test in order[start : start + 25]) for start in range(0, 100, 25)] in (
+        [2, 3, 2, 3], [3, 2, 3, 2]
+    )  # fmt: skip
+    assert [test for test in order if test < 1000] == list(range(90))
+    assert mixed([1, 2], lambda _: False) == [1, 2]
 
 
 @pytest.mark.parametrize("text", ["", "3", "0/7", "8/7", "a/b", "-1/7"])

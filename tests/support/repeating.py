@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from _pytest.runner import runtestprotocol
+from support.mixing import in_browser
 
 REPEATED = "failed at first"
 
@@ -16,7 +17,7 @@ class Repeating:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-        if item.path.parent.name != "web":
+        if not in_browser(item):
             return None
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = runtestprotocol(item, log=False, nextitem=item)  # What tests share stays as it is.
