@@ -181,6 +181,7 @@ def test_the_same_policy_has_no_lead_over_itself() -> None:
     assert lead_over("tapp", EVEN_SHEET, EVEN_SHEET, range(3)) == Lead(3, 0.0, 0.0)
 
 
+@pytest.mark.deep
 def test_what_was_learned_from_careful_beats_chance_cards() -> None:
     lead = lead_over("dansk", policy_sheet("dansk"), EVEN_SHEET, range(20))
     assert lead.proven

@@ -5,23 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import pairwise
 
 import pytest
 from support.chance import GAMES
 from support.players import deals_that_look_alike
 
-import tarock
+from tarock.cards import Seat
 from tarock.deal import Deal, new_deal
 from tarock.game import Bid, Kind
 from tarock.players import CarefulPlayer
 from tarock.players.search.before_play import (
     NOTHING_KNOWN,
-    as_they_spoke,
     by_careful,
     by_policy,
     likely_deals,
     screened,
-    values,
     values_in,
 )
 from tarock.players.search.candidates import MOST, candidates
@@ -111,33 +110,43 @@ def test_a_poor_hand_does_not_play_alone() -> None:
     assert 0 <= alone.wins <= 1
 
 
-def test_deals_weigh_less_in_which_others_would_have_spoken_otherwise() -> None:
-    """Who passed in Tapp will hardly have a hand that careful players bid on."""
-    line = list(before_the_lead("tapp", seed=1))
-    deal = next(one for one in reversed(line) if one.phase is not None and one.phase.kind is Kind.BIDDING)
-    seat = deal.to_act()
-    assert seat is not None
-    deals = rebuilt_deals(deal.view(seat), 30, seed=1)
-    weights = as_they_spoke([deal, *deals], seat)
-    assert weights[0] == 1.0
-    assert 0 < sum(weights[1:]) < 30
-    assert sum(as_they_spoke(likely_deals(deal.view(seat), 30, seed=1), seat)) > sum(weights[1:])
-    moves = list(deal.choices())
-    even, weighed = (values_in(deals, moves, by_policy, 1, some) for some in ((), weights[1:]))
-    assert even != weighed
+def careful_words(deal: Deal, seat: Seat) -> int:
+    """How often another has said what a careful player would have said with his cards."""
+    said = [(before, after) for before, after in pairwise(deal.moments()) if after.by != seat]
+    return sum(CarefulPlayer().choose(before.view(after.by)) == after.move for before, after in said)
 
 
-def test_the_same_view_and_seed_give_the_same_values() -> None:
+@pytest.mark.parametrize("game", ["tapp", "block", "koenigrufen"])
+def test_likely_deals_are_those_in_which_the_others_would_have_spoken_so(game: str) -> None:
+    """Who passed will hardly have a hand that careful players bid on."""
+    by_chance = likely = 0
+    for seed in range(1, 4):
+        line = list(before_the_lead(game, seed))
+        deal = next(one for one in reversed(line) if one.phase is not None and one.phase.kind is Kind.BIDDING)
+        seat = deal.to_act()
+        assert seat is not None
+        found = likely_deals(deal.view(seat), 30, seed=1)
+        assert len(found) == 30
+        assert all(one.view(seat) == deal.view(seat) for one in found)
+        by_chance += sum(careful_words(one, seat) for one in rebuilt_deals(deal.view(seat), 30, seed=1))
+        likely += sum(careful_words(one, seat) for one in found)
+    assert likely > by_chance
+
+
+def test_the_first_to_speak_has_heard_nothing() -> None:
+    view = new_deal("koenigrufen", seed=3).view(0)
+    assert likely_deals(view, 5, seed=2) == rebuilt_deals(view, 5, seed=2)
+
+
+def test_the_same_deals_and_seed_give_the_same_values() -> None:
     deal = first("tapp", Kind.BIDDING)
     view = deal.view(deal.to_act())
-    moves, worlds = list(view.choices or ()), tarock.worlds(view, 6, seed=3).drawn
-    assert values(view, moves, worlds, by_policy, 1) == values(view, moves, worlds, by_policy, 1)
+    moves, deals = list(view.choices or ()), likely_deals(view, 6, seed=3)
+    assert values_in(deals, moves, by_policy, 1) == values_in(likely_deals(view, 6, seed=3), moves, by_policy, 1)
 
 
-def test_without_a_world_nothing_is_known() -> None:
-    deal = first("tapp", Kind.BIDDING)
-    view = deal.view(deal.to_act())
-    assert values(view, [Bid("pass")], (), by_policy, 1) == [NOTHING_KNOWN]
+def test_without_a_deal_nothing_is_known() -> None:
+    assert values_in([], [Bid("pass")], by_policy, 1) == [NOTHING_KNOWN]
 
 
 def test_in_two_rounds_the_careful_move_and_its_best_rival_meet_all_deals() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from support.endings import answered, endings, grown, minimax, some_side
+from support.games import few_or_many
 
 from tarock.cards import KINGS
 from tarock.game.phases import Playing
@@ -32,12 +33,13 @@ def objectives(rng: random.Random, stage: Stage) -> str:
     return "+".join(f"{word}:{cards[word]}" if word in cards else word for word in chosen)
 
 
+@few_or_many("number_of_endings", ENDINGS // 5, ENDINGS)
 @pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
-def test_the_solver_equals_a_plain_minimax(game):
+def test_the_solver_equals_a_plain_minimax(game, number_of_endings):
     rng = random.Random(game.id)
     table = kernel.Table(10)
     short, long = endings(game, 2, rng), endings(game, 3, rng)
-    for number in range(ENDINGS // QUESTIONS):
+    for number in range(number_of_endings // QUESTIONS):
         deal = answered(next(long if number % THREE_TRICKS == 0 and len(game.pack) < 60 else short))
         assert isinstance(deal.phase, Playing)
         stage, tree = stage_in(deal), grown(deal, deal.phase.total - len(deal.phase.done))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum, StrEnum
 from typing import Any, ClassVar, TypeVar
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Seat
 from tarock.game.faults import Fault
 from tarock.game.laws import Ending
 from tarock.game.sides import Side
 from tarock.rules import Message, RuleId, SetupError, message
 
 V = TypeVar("V")
+OutcomeT = TypeVar("OutcomeT")
 
 NEEDED = message("facts.needed", "this deal cannot be settled without it")
 NO_NUMBER = message("facts.number", "a whole number from {least} to {most} is wanted, not {said}")
@@ -61,12 +62,20 @@ Found = tuple[str, Message]
 """Where in a fact something is wrong, such as `.level`, and what."""
 
 
+Moves = Callable[[Seat], Seat]
+"""Where who sat at a seat sits now."""
+
+
 class FactKind:
     """What a fact may be; `seats` is how many sit at the table."""
 
     def wrong(self, value: object, seats: int) -> Iterator[Found]:
         """What is wrong with a value, the first first."""
         raise NotImplementedError
+
+    def moved(self, value: Any, to: Moves) -> Any:
+        """A value where everybody has changed his seat; most know nothing of seats."""
+        return value
 
 
 def _told(value: object) -> str:
@@ -118,6 +127,10 @@ class ASeat(FactKind):
         """A seat that is not there."""
         if not (value is None and self.or_nobody) and (type(value) is not int or not 0 <= value < seats):
             yield "", NO_SEAT(said=_told(value), last=seats - 1)
+
+    def moved(self, value: Any, to: Moves) -> Any:
+        """The new seat; nobody stays nobody."""
+        return to(value) if isinstance(value, int) else value
 
 
 @dataclass(frozen=True)
@@ -177,6 +190,10 @@ class Row(FactKind):
         if twice is not None:
             yield "", TWICE(said=_told(twice))
 
+    def moved(self, value: Any, to: Moves) -> Any:
+        """Each of them."""
+        return tuple(self.of.moved(one, to) for one in value) if isinstance(value, tuple) else value
+
 
 @dataclass(frozen=True)
 class Together(FactKind):
@@ -194,6 +211,10 @@ class Together(FactKind):
             for kind, one in zip(self.kinds, value, strict=True):
                 yield from kind.wrong(one, seats)
 
+    def moved(self, value: Any, to: Moves) -> Any:
+        """Each of them."""
+        return tuple(kind.moved(one, to) for kind, one in zip(self.kinds, value, strict=True))
+
 
 @dataclass(frozen=True)
 class WithFields(FactKind):
@@ -209,6 +230,10 @@ class WithFields(FactKind):
             return
         for name, kind in self.parts.items():
             yield from ((f".{name}{path}", why) for path, why in kind.wrong(getattr(value, name), seats))
+
+    def moved(self, value: Any, to: Moves) -> Any:
+        """The same with the seats in its fields."""
+        return replace(value, **{name: kind.moved(getattr(value, name), to) for name, kind in self.parts.items()})
 
 
 YES_NO, SEAT, SEAT_OR_NOBODY = YesNo(), ASeat(), ASeat(or_nobody=True)
@@ -319,6 +344,12 @@ def to_be_said(outcome: type[object]) -> tuple[Fact, ...]:
     if outcome not in _TO_BE_SAID:
         _TO_BE_SAID[outcome] = tuple(one for one in facts_of(outcome) if one.needed or one.supplied)
     return _TO_BE_SAID[outcome]
+
+
+def moved(outcome: OutcomeT, to: Moves) -> OutcomeT:
+    """The facts of the same deal where everybody has changed his seat; what lies in rows by seat stays as it is."""
+    new = {one.name: one.kind.moved(getattr(outcome, one.name), to) for one in facts_of(type(outcome))}
+    return replace(outcome, **new)  # type: ignore[type-var]
 
 
 def is_said(value: object) -> bool:

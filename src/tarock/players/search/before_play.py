@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from itertools import pairwise
-from math import inf, prod, sqrt
+from math import inf, sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from tarock.cards import Seat
 from tarock.deal import Deal, View
 from tarock.game import Kind, Move
 from tarock.players.careful import CarefulPlayer
 from tarock.players.gain import gain_in_sitting
+from tarock.players.search.heard import as_spoken, has_heard
 from tarock.players.search.weights import policy_sheet
-from tarock.solving.fair import CannotRebuild, Rebuilder, World, line_of, rebuilt_deals, with_card
+from tarock.solving.fair import CannotRebuild, Rebuilder, line_of, rebuilt_deals, with_card, worlds
 from tarock.solving.goals import PolicySheet
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
-DOUBT: Final = 0.2
-"""How much a deal still weighs in which somebody said what the careful player would not have said."""
-OVER: Final = 4
-"""So many deals are drawn for each that is kept when the others have spoken."""
-_SPEAKING: Final = (Kind.BIDDING, Kind.CALLING, Kind.ANNOUNCING, Kind.CHOOSING)
+OVER: Final = 16
+"""So many worlds are drawn for each deal that is kept when the others have spoken."""
+DRAWN: Final = 8
+"""So often that is done, at most, where many worlds cannot have been."""
 _CAREFUL: Final = CarefulPlayer()
 
 
@@ -48,24 +47,12 @@ NOTHING_KNOWN: Final = Value(0.0, inf, 0.0, 0, 0.0, inf)
 """What is found where no world fits."""
 
 
-def values(view: View, moves: Sequence[Move], worlds: Iterable[World], rest: Rest, seed: int) -> list[Value]:
-    """What each move is worth in these worlds, in the order given; those that cannot have been are left out."""
-    rebuilder, deals = Rebuilder(view), list[Deal]()
-    for world in worlds:
-        with suppress(CannotRebuild):
-            deals.append(rebuilder.deal(world))
-    return values_in(deals, moves, rest, seed)
-
-
-def values_in(
-    deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int, weights: Sequence[float] = ()
-) -> list[Value]:
+def values_in(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
     """What each move is worth in deals rebuilt from one view; all moves meet the same deals and the same chance.
 
-    Everybody goes on like the careful player until tricks are played. All deals weigh the same unless it is said.
+    Everybody goes on like the careful player until tricks are played.
     """
-    paid = [_payments(deals, move, rest, seed) for move in moves]
-    return compared(paid, weights or [1.0] * len(deals))
+    return compared([_payments(deals, move, rest, seed) for move in moves])
 
 
 def screened(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int) -> list[Value]:
@@ -74,53 +61,30 @@ def screened(deals: Sequence[Deal], moves: Sequence[Move], rest: Rest, seed: int
     if few < 2 or len(moves) < 3:
         return values_in(deals, moves, rest, seed)
     paid = [_payments(deals[:few], move, rest, seed) for move in moves]
-    found = compared(paid, [1.0] * few)
+    found = compared(paid)
     rival = max(range(1, len(moves)), key=lambda place: found[place].mean)
     whole = [paid[place] + _payments(deals[few:], moves[place], rest, seed + few) for place in (0, rival)]
-    found[0], found[rival] = compared(whole, [1.0] * len(deals))
+    found[0], found[rival] = compared(whole)
     return found
 
 
 def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
-    """So many deals of a view, those the oftener in which careful players would have spoken as the others did.
+    """So many deals of a view, those the oftener in which the others are likely to have spoken as they did.
 
-    One that is very likely may come twice.
+    One that is very likely may come twice; there are fewer where most worlds cannot have been.
     """
-    seat = view.seat
-    assert seat is not None
-    some = rebuilt_deals(view, 1, seed)
-    if not some or not any(_words_of_others(some[0], seat)):
+    if not has_heard(view):
         return rebuilt_deals(view, number, seed)
-    drawn = rebuilt_deals(view, OVER * number, seed)
-    return resampled(drawn, as_they_spoke(drawn, seat), number)
-
-
-def resampled(deals: Sequence[Deal], weights: Sequence[float], number: int) -> list[Deal]:
-    """So many deals of equal weight, each taken as often as its share of the weights says, up or down by one."""
-    found, passed, step = list[Deal](), 0.0, sum(weights) / number
-    for deal, weight in zip(deals, weights, strict=True):
-        passed += weight
-        while len(found) < number and (len(found) + 0.5) * step < passed:
-            found.append(deal)
-    return found
-
-
-def as_they_spoke(deals: Iterable[Deal], seat: Seat, doubt: float = DOUBT) -> list[float]:
-    """How much each deal weighs by what the others said: `doubt` for every word that careful would not have said."""
-    return [prod(_likely(before, after, doubt) for before, after in _words_of_others(deal, seat)) for deal in deals]
-
-
-def _words_of_others(deal: Deal, seat: Seat) -> Iterator[tuple[Deal, Deal]]:
-    """The moments before and after everything that was said by choice."""
-    for before, after in pairwise(deal.moments()):
-        if after.by != seat and before.phase is not None and before.phase.kind in _SPEAKING:
-            yield before, after
-
-
-def _likely(before: Deal, after: Deal, doubt: float) -> float:
-    if before.choices().count == 1:
-        return 1.0
-    return 1.0 if _CAREFUL.choose(before.view(after.by)) == after.move else doubt
+    possible, rebuilder, deals = worlds(view, 0), Rebuilder(view), list[Deal]()
+    for part in range(seed, seed + DRAWN):
+        drawn = possible.worlds.draw(OVER * number, part)
+        drawn.weigh(as_spoken(view, possible.known, drawn, possible.worlds.rules, temper=1.0))
+        for world in drawn.resampled(number, part):
+            with suppress(CannotRebuild):
+                deals.append(rebuilder.deal(possible.known.named(world)))
+            if len(deals) == number:
+                return deals
+    return deals
 
 
 def _payments(deals: Iterable[Deal], move: Move, rest: Rest, seed: int) -> list[float]:
@@ -138,32 +102,23 @@ def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     return float(gain_in_sitting(end, seat))
 
 
-def compared(paid: list[list[float]], weights: Sequence[float]) -> list[Value]:
-    """Means and errors of what was paid, move by move."""
-    if not paid or not sum(weights):
+def compared(paid: list[list[float]]) -> list[Value]:
+    """Means and errors of what was paid in the same deals, move by move."""
+    if not paid or not paid[0]:
         return [NOTHING_KNOWN] * len(paid)
-    means = [_mean(row, weights) for row in paid]
+    means = [fmean(row) for row in paid]
     best = paid[means.index(max(means))]
     found = []
     for row, mean in zip(paid, means, strict=True):
         behind = [most - amount for most, amount in zip(best, row, strict=True)]
-        won = _mean([float(amount > 0) for amount in row], weights)
-        errors = _error(row, weights), _error(behind, weights)
-        found.append(Value(mean, errors[0], won, len(row), _mean(behind, weights), errors[1]))
+        won = fmean(amount > 0 for amount in row)
+        found.append(Value(mean, _error(row), won, len(row), fmean(behind), _error(behind)))
     return found
 
 
-def _mean(amounts: Sequence[float], weights: Sequence[float]) -> float:
-    return sum(weight * amount for weight, amount in zip(weights, amounts, strict=True)) / sum(weights)
-
-
-def _error(amounts: Sequence[float], weights: Sequence[float]) -> float:
+def _error(amounts: Sequence[float]) -> float:
     """The standard error of their mean; nothing is known from a single one."""
-    number, mean = len(amounts), _mean(amounts, weights)
-    if number < 2:
-        return inf
-    squares = sum((weight * (amount - mean)) ** 2 for weight, amount in zip(weights, amounts, strict=True))
-    return sqrt(squares * number / (number - 1)) / sum(weights)
+    return stdev(amounts) / sqrt(len(amounts)) if len(amounts) > 1 else inf
 
 
 def by_policy(deal: Deal, seed: int) -> Deal:

@@ -1,4 +1,4 @@
-"""What the others said before the cards were played, and how likely they said so in every world.
+"""What the others have said until the cards are played, and how likely they said so in every world.
 
 A world tells who holds what now. What somebody held when he spoke follows from it: his hand, the cards he has played
 since, what he laid away, without what he took from the talon before all eyes. Cards that he took so and has played
@@ -33,7 +33,7 @@ class Heard(NamedTuple):
 
     seat: Seat
     zones: tuple[str, ...]
-    """The zones at the first lead that have the cards he spoke with, and those he took later."""
+    """The zones at the first lead, or now, that have the cards he spoke with, and those he took later."""
     number: int
     """How many cards he spoke with."""
     sayings: tuple[Saying, ...]
@@ -48,6 +48,11 @@ def as_spoken(view: View, known: Knowledge, worlds: DrawnWorlds, rules: Rules, t
     """In every world the logarithm of the chance that the others had spoken as they did, times `temper`."""
     speakers = [speaker for _, speaker in hands_spoken_with(view, known)]
     return _speech(rules, view.variant).likelihood(worlds, speakers, temper=temper) if speakers else [0.0] * len(worlds)
+
+
+def has_heard(view: View) -> bool:
+    """Whether the others have said anything that tells of their hands."""
+    return bool(_heard(view))
 
 
 def hands_spoken_with(view: View, known: Knowledge) -> list[tuple[Seat, Speaker]]:
@@ -109,7 +114,8 @@ def _before_play(history: tuple[SeenMove | Disclosure, ...]) -> tuple[SeenMove |
 
 def heard_in(deal: Deal, view: View) -> Iterator[Heard]:
     """Any deal that the view may be of tells what was asked, and where the cards went that somebody spoke with."""
-    first = next(moment for moment in deal.moments() if moment.phase and moment.phase.kind is Kind.PLAYING)
+    in_play = (moment for moment in deal.moments() if moment.phase and moment.phase.kind is Kind.PLAYING)
+    first = next(in_play, deal)
     words, moments = vocabulary(view.variant), list(first.moments())
     by_hand: defaultdict[tuple[Seat, int], list[Saying]] = defaultdict(list)
     for place, one in spoken_at(first):

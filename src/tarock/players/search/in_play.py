@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
-from tarock.game import Ending, Outcome, Told, facts_of
+from tarock.game import AnyVariant, Ending, Outcome, Told, facts_of, moved
 from tarock.game.phases import Playing
 from tarock.solving.fair import CannotRebuild, Payoff, Setting, payoff_of, rebuilt_deals, relative
 from tarock.solving.kernel import Rules
@@ -83,20 +83,32 @@ def _some_deal(view: View, seed: int) -> Deal:
 
 
 def _found_out(deal: Deal) -> InPlay:
-    phase = deal.phase
-    if not isinstance(phase, Playing):
-        raise NoTricks("no card is to be played to a trick")
+    setting, facts = settled_before(deal)
+    phase = _playing(deal)
     sheet = phase.rules.compiled(deal.variant.pack.cards)
-    setting = Setting(
-        deal.variant, deal.options, deal.setup.carried, deal.setup.dealer, _order(deal, phase), phase.in_all,
-        deal.told.called if deal.told.declarer is not None else None, deal.setup.players,
-    )  # fmt: skip
     return InPlay(
         _rules(sheet), setting.seats, setting.tricks,
         phase.stops if isinstance(phase, PlayingUntilDecided) else (),
         phase.gifts if isinstance(phase, PlayingWithGifts) else (),
-        _payoff(sheet, setting, _facts(deal)),
+        _payoff(sheet, *from_first_seat(setting, facts)),
     )  # fmt: skip
+
+
+def settled_before(deal: Deal) -> tuple[Setting, Outcome]:
+    """What is settled in a deal before its first lead, and the facts that follow from it."""
+    phase, setup = _playing(deal), deal.setup
+    called = deal.told.called if deal.told.declarer is not None else None
+    order = _order(deal, phase)
+    setting = Setting(
+        deal.variant, deal.options, setup.carried, setup.dealer, order, phase.in_all, called, setup.players
+    )
+    return setting, _facts(deal)
+
+
+def _playing(deal: Deal) -> Playing:
+    if not isinstance(deal.phase, Playing):
+        raise NoTricks("no card is to be played to a trick")
+    return deal.phase
 
 
 def _order(deal: Deal, phase: Playing) -> tuple[Seat, ...]:
@@ -110,7 +122,29 @@ def _rules(sheet: RuleSheet) -> Rules:
     return Rules(sheet)
 
 
+def from_first_seat(setting: Setting, facts: Outcome) -> tuple[Setting, Outcome]:
+    """The same with the leader at the first seat, unless dummies sit there or something is carried for some seat.
+
+    The kernel counts seats from the leader on, so that the tables are the same: they are made once for all seats.
+    """
+    players, leader = setting.players, setting.seats[0]
+
+    def to(seat: Seat) -> Seat:
+        return (seat - leader) % players
+
+    dealer = to(setting.dealer)
+    if max(setting.seats) >= players or setting.carried != _opening(setting.game, setting.options, players, dealer):
+        return setting, facts
+    return setting._replace(dealer=dealer, seats=tuple(map(to, setting.seats))), moved(facts, to)
+
+
 @lru_cache(maxsize=256)
+def _opening(game: AnyVariant, options: object, players: int, dealer: Seat) -> object:
+    """What is carried into a first deal."""
+    return game.setup(tuple(game.pack.cards), players=players, dealer=dealer, options=options).carried
+
+
+@lru_cache(maxsize=512)
 def _payoff(sheet: RuleSheet, setting: Setting, facts: Outcome) -> Payoff:
     paid = payoff_of(setting, facts)
     return Payoff(_rules(sheet), paid if setting.game.zero_sum else relative(paid))

@@ -24,7 +24,7 @@ def values_of_lays(view: View, moves: Sequence[Move], level: Level, seed: int) -
     """What each discard is worth if nobody else announces anything, in the order given; all meet the same worlds."""
     stem, worlds = _silent_stem(view, moves[0], seed), level.drawn // ROUNDS
     found = [as_it_stands(_at_lead(stem, move).view(view.seat), worlds, ROUNDS, seed) for move in moves]
-    values = compared([[one.paid for one in standings] for standings in found], [1.0] * ROUNDS)
+    values = compared([[one.paid for one in standings] for standings in found])
     return [
         value._replace(wins=fmean(one.wins for one in standings), worlds=worlds * ROUNDS)
         for value, standings in zip(values, found, strict=True)

@@ -27,6 +27,6 @@ class Level(NamedTuple):
 
 LEVELS: Final = {
     "easy": Level(16, 16, 0, 0.0, 0, heard=0.0),
-    "normal": Level(400, 200, 800, 0.5, 18, 20_000),
+    "normal": Level(400, 200, 800, 0.5, 12, 20_000),
     "strong": Level(2_000, 1_000, 4_000, 0.5, 60, 200_000),
 }

@@ -55,6 +55,7 @@ class Worlds:
         contradiction = _contradiction(hidden)
         if contradiction:
             raise ImpossibleWorld(contradiction)
+        self.rules = rules
         self.made = (_kernel.Worlds128 if rules.wide else _kernel.Worlds64)(rules.made, hidden)
         self.number = self.made.number()
         """How many there are, exactly as far as a float can tell."""
