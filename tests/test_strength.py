@@ -109,6 +109,21 @@ def test_what_another_program_has_measured_is_not_gone_on_with(tmp_path: Path) -
     assert opened(ROW, tmp_path, anew=True)["tapp"].deals == 0
 
 
+def test_another_program_goes_on_if_it_plays_the_first_deals_alike(tmp_path: Path) -> None:
+    measured(ROW, tmp_path, 3)
+    known = kept("counted", tmp_path)
+    for one in known.values():
+        one.program = "another"
+    keep("counted", known, tmp_path)
+    found = opened(ROW, tmp_path)
+    assert [one.deals for one in found.values()] == [CHUNK] * 3
+    assert {one.program for one in found.values()} == {program_mark()}
+    known["gross"].first[-1][LEAD][0] += 1
+    keep("counted", known, tmp_path)
+    with pytest.raises(OtherProgram, match="plays otherwise"):
+        opened(ROW, tmp_path)
+
+
 def test_the_mark_of_a_program_changes_with_a_player_and_not_with_the_page(tmp_path: Path) -> None:
     for name in ("src/tarock/players/one.py", "src/tarock/server/two.py", "native/src/three.hpp"):
         (tmp_path / name).parent.mkdir(parents=True)

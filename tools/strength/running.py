@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import eq
 from pathlib import Path
 from time import monotonic
 
 from tarock.players.arena import Crew
 from tools.strength.plan import Measure, Row
-from tools.strength.standing import FOLDER, Standing, Standings, Told, commit, keep, kept, program_mark
+from tools.strength.standing import FOLDER, Standing, Standings, Told, as_kept, commit, keep, kept, program_mark
 
 CHUNK = 2
 """So many deals are handed out at once."""
@@ -24,8 +25,8 @@ class OtherProgram(RuntimeError):
     def __init__(self, row: Row, standings: Standings) -> None:
         marks = sorted({one.commit for one in standings.values()})
         super().__init__(
-            f"{row.name}: measured by another program, of commit {', '.join(marks)}; `--anew` forgets that and begins"
-            " anew"
+            f"{row.name}: measured by another program that plays otherwise, of commit {', '.join(marks)}; `--anew`"
+            " forgets that and begins anew"
         )
 
 
@@ -35,12 +36,26 @@ def play_chunk(measure: Measure, case: str, numbers: Sequence[int]) -> list[Told
 
 
 def opened(row: Row, folder: Path = FOLDER, *, anew: bool = False) -> Standings:
-    """All cases of a row as far as they have come; a program goes on with its own results only."""
+    """All cases of a row as far as they have come.
+
+    A program goes on with its own results, and with those of another that plays the first deals as it does itself: most
+    changes of the sources change no player.
+    """
     mark, known = program_mark(), {} if anew else kept(row.name, folder)
     others = {case: one for case, one in known.items() if one.program != mark}
     if others:
-        raise OtherProgram(row, others)
+        row.measure.prepare()
+    for case, one in others.items():
+        if not _plays_alike(row, case, one):
+            raise OtherProgram(row, others)
+        one.program = mark
     return {case: known.get(case) or Standing(mark, commit()) for case in row.cases}
+
+
+def _plays_alike(row: Row, case: str, standing: Standing) -> bool:
+    """Whether the first deals come out as they came out then."""
+    again = (as_kept(row.measure.play(case, number)) for number in range(len(standing.first)))
+    return bool(standing.first) and all(map(eq, standing.first, again))
 
 
 def go_on(

@@ -24,6 +24,8 @@ PLAYED_BY = ("src/tarock", "native/src")
 NOT_IN = ("cli", "server", "testing", "page")
 """The rooms of the first of them that do not."""
 SOURCES = (".py", ".hpp", ".cpp", ".json")
+PROBES = 3
+"""What so many first deals told is kept word by word: another program that tells the same goes on with the sums."""
 
 
 class Told(NamedTuple):
@@ -31,6 +33,14 @@ class Told(NamedTuple):
 
     values: Mapping[str, Sequence[float]]
     thinking: Thinking
+
+
+Values = dict[str, list[float]]
+
+
+def as_kept(told: Told) -> Values:
+    """The values of a deal in a form that can be compared with what was written down."""
+    return {name: list(values) for name, values in sorted(told.values.items()) if values}
 
 
 @dataclass
@@ -43,10 +53,14 @@ class Standing:
     deals: int = 0
     sums: dict[str, Sums] = field(default_factory=dict)
     thinking: Thinking = field(default_factory=Thinking)
+    first: list[Values] = field(default_factory=list)
+    """What the first deals told."""
 
     def add(self, told: Told) -> None:
         """One more deal."""
         self.deals += 1
+        if len(self.first) < PROBES:
+            self.first.append(as_kept(told))
         for name, values in told.values.items():
             if values:
                 self.sums[name] = self.sums.get(name, Sums()).plus(values)
@@ -73,6 +87,7 @@ class Standing:
             "program": self.program,
             "commit": self.commit,
             "deals": self.deals,
+            "first": self.first,
             "sums": {name: astuple(one) for name, one in sorted(self.sums.items())},
             "thought": [cards.decisions, round(cards.seconds, 3), others.decisions, round(others.seconds, 3)],
         }
@@ -82,7 +97,7 @@ class Standing:
         """The standing that was kept."""
         cards, others = Thought(*data["thought"][:2]), Thought(*data["thought"][2:])
         sums = {name: Sums(*one) for name, one in data["sums"].items()}
-        return cls(data["program"], data["commit"], data["deals"], sums, Thinking(cards, others))
+        return cls(data["program"], data["commit"], data["deals"], sums, Thinking(cards, others), data["first"])
 
 
 def _milliseconds(thought: Thought) -> float:

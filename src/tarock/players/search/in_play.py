@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarock.cards import RuleSheet, Seat
 from tarock.deal import Deal, View
-from tarock.game import AnyVariant, Ending, Outcome, Told, facts_of, moved
+from tarock.game import AnyVariant, Ending, Outcome, Told, moved
 from tarock.game.phases import Playing
-from tarock.solving.fair import CannotRebuild, Payoff, Setting, payoff_of, rebuilt_deals, relative
+from tarock.solving.fair import CannotRebuild, Payoff, Setting, before_play, payoff_of, rebuilt_deals, relative
 from tarock.solving.kernel import Rules
 from tarock.variants.families.slovene import PlayingUntilDecided, PlayingWithGifts
 
@@ -83,26 +82,24 @@ def _some_deal(view: View, seed: int) -> Deal:
 
 
 def _found_out(deal: Deal) -> InPlay:
-    setting, facts = settled_before(deal)
-    phase = _playing(deal)
+    phase, setting = _playing(deal), _setting(deal)
     sheet = phase.rules.compiled(deal.variant.pack.cards)
+    from_first, facts = from_first_seat(setting, _outcome(deal))
     return InPlay(
         _rules(sheet), setting.seats, setting.tricks,
         phase.stops if isinstance(phase, PlayingUntilDecided) else (),
         phase.gifts if isinstance(phase, PlayingWithGifts) else (),
-        _payoff(sheet, *from_first_seat(setting, facts)),
+        _payoff(sheet, from_first, before_play(from_first, facts)),
     )  # fmt: skip
 
 
-def settled_before(deal: Deal) -> tuple[Setting, Outcome]:
-    """What is settled in a deal before its first lead, and the facts that follow from it."""
+def _setting(deal: Deal) -> Setting:
     phase, setup = _playing(deal), deal.setup
     called = deal.told.called if deal.told.declarer is not None else None
-    order = _order(deal, phase)
-    setting = Setting(
-        deal.variant, deal.options, setup.carried, setup.dealer, order, phase.in_all, called, setup.players
-    )
-    return setting, _facts(deal)
+    return Setting(
+        deal.variant, deal.options, setup.carried, setup.dealer, _order(deal, phase), phase.in_all, called,
+        setup.players,
+    )  # fmt: skip
 
 
 def _playing(deal: Deal) -> Playing:
@@ -150,17 +147,13 @@ def _payoff(sheet: RuleSheet, setting: Setting, facts: Outcome) -> Payoff:
     return Payoff(_rules(sheet), paid if setting.game.zero_sum else relative(paid))
 
 
-def _facts(deal: Deal) -> Outcome:
-    """The facts that are settled before the play; all others are as if nobody had been asked."""
+def _outcome(deal: Deal) -> Outcome:
+    """The facts of a deal that is played to its end by chance."""
     for seed in range(TRIES):
         rng, end = random.Random(seed), deal
         while not end.over:
             end = end.play(end.choices().sample(rng))
         outcome = end.outcome
         if outcome is not None and outcome.ended == Ending.PLAYED:
-            return replace(outcome, **_unknown(outcome))
+            return outcome
     raise NoTricks("this deal does not come to its end by tricks")
-
-
-def _unknown(outcome: Outcome) -> Mapping[str, Any]:
-    return {one.name: one.usual for one in facts_of(type(outcome)) if one.from_play or one.held}

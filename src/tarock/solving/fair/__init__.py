@@ -19,7 +19,7 @@ from tarock.solving.fair.evaluating import (
     weights_of,
 )
 from tarock.solving.fair.hidden_cards import Knowledge, PossibleWorlds, World, knowledge_of, laid_by, worlds
-from tarock.solving.fair.outcomes import Setting, payoff_of
+from tarock.solving.fair.outcomes import Setting, before_play, payoff_of
 from tarock.solving.fair.payoff import CannotTabulate, NotSaid, relative
 from tarock.solving.fair.playing_out import line_of, with_card
 from tarock.solving.fair.rebuilding import CannotRebuild, Rebuilder, rebuilt, rebuilt_deals
@@ -52,6 +52,7 @@ __all__ = [
     "Table",
     "World",
     "Worlds",
+    "before_play",
     "company_of",
     "course_of",
     "evaluate",

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tarock.cards import CARDS, SKUS, THIRDS, Card, Seat, bits_of
-from tarock.game import AnyVariant, Outcome
-from tarock.solving.fair.outcomes_of_sides import lhombre, with_partner
+from tarock.game import AnyVariant, Ending, Fact, Outcome, facts_of
+from tarock.solving.fair.outcomes_of_sides import TOLD_BY_CALLED, lhombre, with_partner
 from tarock.solving.fair.outcomes_without_declarer import (
     each_alone,
     gross,
@@ -101,6 +101,17 @@ def payoff_of(setting: Setting, outcome: Outcome) -> PayoffSheet:
     price = EMPTY_CARDS if isinstance(outcome, GrischunOutcome | ThreeOutcome) else game.pack.cards.bits & ~SKUS.bit
     members = tuple(next(sitters.bits(party) for party in parties if seat in party) for seat in seats)
     return sheet._replace(fool_price=price, parties=members)
+
+
+def before_play(setting: Setting, outcome: Outcome) -> Outcome:
+    """The facts that are known at the first lead; all others are as usual, since the payoff does not ask for them."""
+    return replace(outcome, **{one.name: one.usual for one in facts_of(type(outcome)) if _is_open(one, setting)})
+
+
+def _is_open(fact: Fact, setting: Setting) -> bool:
+    of_other_ends = fact.needed and Ending.PLAYED not in fact.needed
+    by_called = setting.called is not None and fact.name in TOLD_BY_CALLED
+    return bool(fact.from_play or fact.held or of_other_ends or by_called)
 
 
 def _parties_of(outcome: Outcome, setting: Setting) -> tuple[tuple[Seat, ...], ...]:

@@ -127,6 +127,10 @@ def _sources(outcome: Outcome, all_: Sitters, called: Card | None) -> tuple[Sour
     raise NotSaid(f"nobody has said yet what a {type(outcome).__name__} is read from")
 
 
+TOLD_BY_CALLED = ("partner", "king")
+"""The facts that follow from who holds a called card; every lie tells them."""
+
+
 def with_partner(outcome: Outcome, all_: Sitters, called: Card | None) -> Iterator[Lie]:
     """Whoever may hold the called card, that it lies in the talon, or the one lie there is if none was called."""
     if called is None:
