@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
 from support.by_the_book import PLACES, TAROCK_ORDER, due, taker
 from support.deals.gross import SWEEP
 from support.deals.koenigrufen import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead
-from support.deals.viennese import ALL_TRICKS, LOST_ULTIMO, NINETEEN, NO_TRICK, ULTIMO, difference, payments
+from support.deals.viennese import ALL_TRICKS, LOST_ULTIMO, NINETEEN, NO_TRICK, ULTIMO, declarers, difference, payments
 from support.ledger import holding
-from support.real_deals import Turn, bids, deals_of, play_on, plays_on, saves_the_pagat, tricks_of, turns_of
+from support.real_deals import Turn, bids, deals_of, last_play, play_on, plays_on, saves_the_pagat, tricks_of, turns_of
 from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, silence
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Suit, Trick
@@ -54,11 +55,6 @@ def refusals(game: Variant, turn: Turn) -> set[str]:
     named = {general: own.get(general, general) for general in ("GEN-56", "GEN-57", "GEN-58")}
     rules = {turn.deal.why_not(Play(card)).rule for card in turn.hand - turn.playable}
     return {general for general, rule in named.items() if rule in rules} if rules <= set(named.values()) else rules
-
-
-def last_play(deal: Deal) -> Deal:
-    """The deal when its last card is played."""
-    return next(one for one in reversed(deal.moments()) if isinstance(one.phase, Playing))
 
 
 def trick(*names: str, leader: int = A) -> Trick:
@@ -156,7 +152,7 @@ def test_winners_of_single_tricks(cards: tuple[str, ...], winner: int) -> None:
 def test_the_winner_takes_the_trick_in_and_leads_to_the_next(game: Variant) -> None:
     for deal in deals_of(game):
         tricks, piles = tricks_of(deal), last_play(deal).told.piles
-        assert all(later.seats[0] == one.winner for one, later in zip(tricks, tricks[1:], strict=False))
+        assert all(later.seats[0] == one.winner for one, later in pairwise(tricks))
         for seat in {one.winner for one in tricks}:
             pile = piles[seat] if piles else seat  # with dummies each side has one pile (NZR-61)
             won = CardSet(card for one in tricks if one.winner == seat for card in one.cards if card is not SKUS)
@@ -183,9 +179,7 @@ def test_all_cards_are_played_out(game: Variant) -> None:
 def test_members_of_one_party_count_their_tricks_together(game: Variant) -> None:
     together = set()
     for deal in deals_of(game):
-        outcome, side = deal.outcome, set(deal.outcome.sides.members(DECLARER))
-        if game.id in NINETEEN and outcome.contract == "rufer" and outcome.partner is None:
-            continue  # a dummy may be the helper (NZR-62)
+        outcome, side = deal.outcome, declarers(deal)
         won = [one for one in tricks_of(deal) if one.winner in side]
         if hasattr(outcome, "tricks"):
             assert outcome.tricks == len(won)
@@ -246,18 +240,11 @@ def side_of_pagat(deal: Deal, last: Trick) -> object:
     return DECLARER if player in declarers(deal) else OPPONENTS
 
 
-def declarers(deal: Deal) -> set[int]:
-    """The seats of the declarer's side, a dummy that helps him included."""
-    side = set(deal.outcome.sides.members(DECLARER))
-    helper = last_play(deal).told.partner if deal.variant.id in NINETEEN else None
-    return side if helper is None else side | {helper}
-
-
 @holding("GEN-77", "GEN-79")
 def test_the_pagat_makes_or_loses_the_ultimo_in_the_last_trick(game: Variant) -> None:
     made = {True: 0, False: 0}
     for deal, last, pagat in saved(game):
-        if not pagat or (game.id in NINETEEN and deal.outcome.contract == "rufer" and deal.outcome.partner is None):
+        if not pagat:
             continue
         wins = last.winner == last.player_of(PAGAT)
         assert ultimo_told(deal) == (side_of_pagat(deal, last), wins)

@@ -118,9 +118,12 @@ def tricks_of(deal: Deal) -> tuple[Trick, ...]:
     return deal.told.tricks
 
 
+def last_play(deal: Deal) -> Deal:
+    """A finished deal when its last card was played."""
+    return next(one for one in reversed(deal.moments()) if isinstance(one.phase, Playing))
+
+
 def dealt_in(game: Variant, seed: int = 0) -> Deal:
     """A deal just after the cards were dealt."""
     deal = begun(game, seed)
     return deal.play(deal.choices().sample(random.Random(seed)))
-
-

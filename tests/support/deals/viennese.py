@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from support.deals import block, koenigrufen, neunzehnerrufen, paskiewitsch, steirisch, tapp, ungarisch, zwoelfer
+from support.real_deals import last_play
 from support.tables import A, paid
 
+from tarock.cards import Seat
+from tarock.deal import Deal
 from tarock.game import DECLARER, OPPONENTS, Amount, Variant
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE
 from tarock.variants.strohmann import STROHMANN, StrohmannOutcome
@@ -17,8 +20,6 @@ Facts = Mapping[str, Any]
 NINETEEN = tuple(form.id for form in neunzehnerrufen.FORMS)
 LONE = ("tapp", "zwoelfer", "block", "steirisch", "ungarisch")
 """The games of one against all others."""
-RESTED = LONE
-"""The games in which a fourth person may join and the dealer rests (GEN-16)."""
 
 
 def _blocks(contract: str, said: str = "", **facts: Any) -> tuple[Amount, ...]:
@@ -38,36 +39,34 @@ PADS: dict[str, Callable[..., tuple[Amount, ...]]] = {
 ORDINARY = dict.fromkeys(PADS, "dreier") | dict.fromkeys(("koenigrufen", *NINETEEN), "rufer")
 """The game that A plays."""
 
-_IN_HAND: dict[str, Facts] = dict.fromkeys(("tapp", "zwoelfer", "block", "steirisch", "koenigrufen"), {})
+
+def _in(games: Iterable[str], **facts: Any) -> dict[str, Facts]:
+    return dict.fromkeys(games, facts)
+
+
+PAID_IN_HAND = ("tapp", "zwoelfer", "block", "steirisch", "koenigrufen")
+PAID_IN_TRICKS = ("ungarisch", "paskiewitsch")
 T3: dict[str, Facts] = {
-    **{game: {"held": ((A, ALL_THREE),)} for game in _IN_HAND},
-    **dict.fromkeys(("ungarisch", "paskiewitsch"), {"trull_by": DECLARER}),
-    **dict.fromkeys(NINETEEN, {"trull": DECLARER}),
-    "strohmann": {"announced": ((A, ALL_THREE),)},
-}
+    **_in(PAID_IN_HAND, held=((A, ALL_THREE),)), **_in(PAID_IN_TRICKS, trull_by=DECLARER),
+    **_in(NINETEEN, trull=DECLARER), **_in(["strohmann"], announced=((A, ALL_THREE),)),
+}  # fmt: skip
 """A has all three tarock honours: in his hand, in his tricks or announced, as each game wants it."""
 T4: dict[str, Facts] = {
-    **{game: {"held": ((A, ALL_FOUR),)} for game in _IN_HAND},
-    **dict.fromkeys(("ungarisch", "paskiewitsch"), {"kings_by": DECLARER}),
-    **dict.fromkeys(NINETEEN, {"four_kings": A, "said": "honneurs@A"}),
-    "strohmann": {"announced": ((A, ALL_FOUR),)},
-}
+    **_in(PAID_IN_HAND, held=((A, ALL_FOUR),)), **_in(PAID_IN_TRICKS, kings_by=DECLARER),
+    **_in(NINETEEN, four_kings=A, said="honneurs@A"), **_in(["strohmann"], announced=((A, ALL_FOUR),)),
+}  # fmt: skip
 """A has the four kings."""
-ULTIMO: dict[str, Facts] = {game: {"pagat_last": DECLARER, "pagat_wins": True} for game in PADS} | {
-    "strohmann": {"pagat_last": A, "pagat_wins": True}
-}
+ULTIMO: dict[str, Facts] = {
+    **_in(PADS, pagat_last=DECLARER, pagat_wins=True), **_in(["strohmann"], pagat_last=A, pagat_wins=True),
+}  # fmt: skip
 """A plays the Pagat to the last trick and wins it."""
 LOST_ULTIMO: dict[str, Facts] = {game: {**facts, "pagat_wins": False} for game, facts in ULTIMO.items()}
 TRICKS = dict.fromkeys(("koenigrufen", *NINETEEN), 12) | {"paskiewitsch": 9}
 ALL_TRICKS: dict[str, Facts] = {
-    **dict.fromkeys(LONE, {"volat_by": DECLARER}),
-    **{game: {"tricks": number} for game, number in TRICKS.items()},
-}
+    **_in(LONE, volat_by=DECLARER), **{game: {"tricks": number} for game, number in TRICKS.items()},
+}  # fmt: skip
 """A and his partner make every trick."""
-NO_TRICK: dict[str, Facts] = {
-    **dict.fromkeys(LONE, {"volat_by": OPPONENTS, "points": 5}),
-    **{game: {"tricks": 0, "points": 5} for game in TRICKS},
-}
+NO_TRICK: dict[str, Facts] = {**_in(LONE, volat_by=OPPONENTS, points=5), **_in(TRICKS, tricks=0, points=5)}
 """The opponents make every trick."""
 
 
@@ -81,3 +80,11 @@ def difference(game: Variant, facts: Facts, **others: Any) -> tuple[Amount, ...]
     return tuple(
         more - less for more, less in zip(payments(game, **others, **facts), payments(game, **others), strict=True)
     )
+
+
+def declarers(deal: Deal) -> set[Seat]:
+    """The seats of the declarer's side after a deal, a dummy that helps him included."""
+    piles = last_play(deal).told.piles
+    if piles:
+        return {seat for seat, pile in enumerate(piles) if pile == deal.outcome.declarer}
+    return set(deal.outcome.sides.members(DECLARER))
