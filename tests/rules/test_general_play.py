@@ -15,7 +15,9 @@ import pytest
 from support.by_the_book import PLACES, TAROCK_ORDER, due, taker
 from support.deals.gross import SWEEP
 from support.deals.koenigrufen import SOLO_DREIER_OF_A, SOLO_OF_A, before_lead
-from support.deals.viennese import ALL_TRICKS, LOST_ULTIMO, NINETEEN, NO_TRICK, ULTIMO, declarers, difference, payments
+from support.deals.viennese import (
+    ALL_TRICKS, LOST_ULTIMO, NINETEEN, NO_TRICK, ULTIMO, VOLAT_BESIDE, declarers, difference, payments, volat,
+)  # fmt: skip
 from support.ledger import holding
 from support.real_deals import Turn, bids, deals_of, last_play, play_on, plays_on, saves_the_pagat, tricks_of, turns_of
 from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, silence
@@ -27,10 +29,6 @@ from tarock.game.phases import Playing
 from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS
 
 SOLO = f"{SOLO_OF_A} SK"
-VOLAT_BESIDE_THE_GAME = {
-    "block": ("game",), "paskiewitsch": ("honours",), **dict.fromkeys(NINETEEN, ("game",)),
-}  # fmt: skip
-"""Where the Volat does not take the place of the game, or brings all honours as well (BLK-33, NZR-76, PAS-75)."""
 LONG_TAROCKS = "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"
 OWN_RULES = {
     "strohmann": {"GEN-56": "STR-28", "GEN-57": "STR-29", "GEN-58": "STR-30"},
@@ -400,11 +398,10 @@ def test_a_volat_needs_all_tricks_and_no_other_cards(game: Variant) -> None:
 
 @holding("GEN-82", "GEN-83", but=("lhombre",))
 def test_either_party_makes_the_volat_which_has_its_value_in_the_file_of_the_game(game: Variant) -> None:
-    beside = VOLAT_BESIDE_THE_GAME.get(game.id, ())
-    won, lost = payments(game, **ALL_TRICKS[game.id])[A], payments(game, **NO_TRICK[game.id])[A]
-    game_won, game_lost = payments(game)[A], payments(game, points=5)[A]
-    assert won == VOLATS[game.id] + (game_won if "game" in beside else 0) + (2 if "honours" in beside else 0)
-    assert lost == -VOLATS[game.id] + (game_lost if "game" in beside else 0) - (2 if "honours" in beside else 0)
+    assert volat(game) == VOLATS[game.id]
+    lost, beside = payments(game, **NO_TRICK[game.id])[A], VOLAT_BESIDE.get(game.id, {})
+    game_lost = payments(game, points=5)[A] if "game" in beside else 0
+    assert lost - game_lost + beside.get("honours", 0) == -VOLATS[game.id]
 
 
 @holding("GEN-83", but=("lhombre",))

@@ -82,6 +82,17 @@ def difference(game: Variant, facts: Facts, **others: Any) -> tuple[Amount, ...]
     )
 
 
+VOLAT_BESIDE = {**_in(("block", *NINETEEN), game=True), "paskiewitsch": {"honours": 2}}
+"""Where the Volat does not take the place of the game, or brings all honours as well (BLK-33, NZR-76, PAS-75)."""
+
+
+def volat(game: Variant, **facts: Any) -> Amount:
+    """What A gets for the Volat of his side alone."""
+    beside = VOLAT_BESIDE.get(game.id, {})
+    made = payments(game, **{**ALL_TRICKS[game.id], **facts})[A]
+    return made - (payments(game)[A] if "game" in beside else 0) - beside.get("honours", 0)
+
+
 def declarers(deal: Deal) -> set[Seat]:
     """The seats of the declarer's side after a deal, a dummy that helps him included."""
     piles = last_play(deal).told.piles
