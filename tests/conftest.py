@@ -1,4 +1,4 @@
-"""The marker `rule`: which entries of the ledger a test proves, and the report of what was proved.
+"""The marker `rule`: which entries of the ledger a test proves, and the report of what was proved in which games.
 
 Also how long property tests try, where chance begins, which share of the deep tests is run, and in which order.
 """
@@ -14,10 +14,12 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 from support.mixing import in_browser, mixed
 from support.repeating import Repeating
 from support.share import SEED, in_share, share
+from support.watching import GAME, Watching
 
 from tarock.rules.rulebook import NotInLedger, rulebook
 
-PROVED: set[str] = set()
+PROVED: dict[str, set[str]] = {}
+"""The ids that passing tests name, and the games that were run by those tests."""
 BROKEN: set[str] = set()
 
 # How fast the machine is just now is no property of a game. For every change the same few examples, so that a commit
@@ -29,7 +31,7 @@ settings.load_profile("push")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rules-report", type=Path, metavar="PATH", help="write the ids passing tests name")
+    parser.addoption("--rules-report", type=Path, metavar="PATH", help="write the ids passing tests name, and where")
     parser.addoption("--share", type=share, default=(1, 1), metavar="K/N", help="of the deep tests one share of N")
     parser.addoption("--repeat-browser-tests", action="store_true", help="try a failed one once more, and name it")
 
@@ -37,6 +39,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--repeat-browser-tests"):
         config.pluginmanager.register(Repeating())
+    if config.getoption("--rules-report"):
+        config.pluginmanager.register(Watching())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -71,11 +75,12 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Sort the ids a test names; user properties come along from the workers of xdist."""
-    ids = {value for key, value in report.user_properties if key == "rule"}
+    ids = _told(report, "rule")
     if report.failed:
         BROKEN.update(ids)
     elif report.when == "call" and report.passed:
-        PROVED.update(ids)
+        for rule_id in ids:
+            PROVED.setdefault(rule_id, set()).update(_told(report, GAME))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -83,7 +88,13 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     in_worker = hasattr(session.config, "workerinput")
     if path and not in_worker:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps({"proved": sorted(PROVED - BROKEN), "broken": sorted(BROKEN)}, indent=1))
+        proved = {rule_id: sorted(PROVED[rule_id]) for rule_id in sorted(PROVED.keys() - BROKEN)}
+        path.write_text(json.dumps({"proved": proved, "broken": sorted(BROKEN)}, indent=1))
+
+
+def _told(report: pytest.TestReport, what: str) -> set[str]:
+    """What a test tells of itself under a name."""
+    return {str(value) for key, value in report.user_properties if key == what}
 
 
 def _faults(item: pytest.Item) -> list[str]:

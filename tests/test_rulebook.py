@@ -175,21 +175,49 @@ def test_missing_ids_are_told_as_ranges(ids: list[str], short: str) -> None:
     assert rules_report.spans(ids) == short
 
 
-def test_coverage_counts_for_every_game_a_rule_belongs_to(small: ledger.Rulebook) -> None:
-    whist, solo = rules_report.coverage(small, ["WHI-01", "WHI-E1", "WHI-D1"])
+PROVED = {"WHI-01": ["whist", "solo"], "WHI-E1": ["whist"], "WHI-03": [], "WHI-D1": ["solo"]}
+"""Rules that passing tests name, and the games that those tests ran."""
+
+
+def test_a_pair_counts_only_where_a_test_that_names_the_rule_ran_the_game(small: ledger.Rulebook) -> None:
+    whist, solo = rules_report.coverage(small, PROVED)
     assert whist.numbers() == {
-        "rules": 2, "covered": 1, "examples": 1, "examples_covered": 1, "not_modelled": 1,
+        "rules": 2, "rules_run": 1, "examples": 1, "examples_run": 1, "not_modelled": 1,
     }  # fmt: skip
     assert solo.numbers() == {
-        "rules": 3, "covered": 1, "examples": 1, "examples_covered": 1, "not_modelled": 0,
+        "rules": 3, "rules_run": 1, "examples": 1, "examples_run": 0, "not_modelled": 0,
     }  # fmt: skip
     assert whist.missing == []
-    assert solo.missing == ["WHI-02", "WHI-03"]
-    assert "  1/  2   50%    1/  1  100%             1" in rules_report.table([whist, solo])
+    assert solo.missing == ["WHI-02", "WHI-03", "WHI-E1"]
+    assert "not run: WHI-02..03, WHI-E1" in rules_report.details(solo)
+
+
+def test_a_rule_counts_once_however_many_games_have_it(small: ledger.Rulebook) -> None:
+    rules, examples = rules_report.distinct(small, PROVED)
+    assert (rules.proved, len(rules.entries), rules.missing) == (2, 3, ["WHI-02"])
+    assert (examples.proved, len(examples.entries), examples.missing) == (1, 1, [])
+    assert [*rules_report.unnamed([rules, examples])] == [
+        "\nrules that no test names: WHI-02", "\nexamples that no test names: none"
+    ]  # fmt: skip
+
+
+def test_the_table_tells_the_pairs_of_each_game_and_the_distinct_rules(small: ledger.Rulebook) -> None:
+    games, kinds = rules_report.coverage(small, PROVED), rules_report.distinct(small, PROVED)
+    assert rules_report.table(games, kinds).splitlines()[1:] == [
+        "whist         1/   2  50%     1/   1 100%             1",
+        "solo          1/   3  33%     0/   1   0%             0",
+        "all pairs     2/   5  40%     1/   2  50%             1",
+        "distinct      2/   3  66%     1/   1 100%",
+    ]
+    told = rules_report.as_json(games, kinds)
+    assert told["distinct"] == {
+        "rule": {"all": 3, "proved": 2, "missing": ["WHI-02"]}, "example": {"all": 1, "proved": 1, "missing": []},
+    }  # fmt: skip
+    assert told["games"]["solo"]["missing"] == ["WHI-02", "WHI-03", "WHI-E1"]
 
 
 def test_a_rule_both_proved_and_not_modelled_is_an_error(small: ledger.Rulebook) -> None:
-    whist, _ = rules_report.coverage(small, ["WHI-02"])
+    whist, _ = rules_report.coverage(small, {"WHI-02": []})
     assert whist.contradictory == ["WHI-02"]
     assert "ERROR: WHI-02" in rules_report.details(whist)
 
@@ -241,5 +269,44 @@ def test_only_passing_tests_prove_a_rule(marked: pytest.Pytester, workers: list[
     )
     marked.runpytest_subprocess("--rules-report=out/report.json", *workers)
     report = json.loads((marked.path / "out" / "report.json").read_text())
-    assert report["proved"] == ["KRU-01", "KRU-E1"]
+    assert report["proved"] == {"KRU-01": [], "KRU-E1": []}
     assert report["broken"] == ["KRU-02", "KRU-03", "KRU-06"]
+
+
+@pytest.mark.parametrize("workers", [[], ["-n2"]], ids=["alone", "xdist"])
+def test_a_rule_is_noted_for_the_games_that_the_test_has_run(marked: pytest.Pytester, workers: list[str]) -> None:
+    marked.makepyfile(
+        """
+        import pytest
+        from tarock import new_deal
+        from tarock.deal import Sitting
+        from tarock.variants import all_variants, variant
+        begun = new_deal("block", seed=1)
+        @pytest.mark.rule("GEN-01")
+        @pytest.mark.parametrize("game", ["tapp"])
+        def test_of_one_game_runs_another(game): new_deal("koenigrufen", seed=1)
+        @pytest.mark.rule("GEN-02")
+        def test_goes_on_with_a_deal_from_before(): assert not begun.over
+        @pytest.mark.rule("GEN-03")
+        @pytest.mark.parametrize("game", ["tapp", "gross"])
+        def test_asks_for_the_rules_of_the_tricks(game): variant(game).red_reversed()
+        @pytest.mark.rule("GEN-04")
+        def test_looks_only_at_names_and_packs(): assert all(len(game.pack) for game in all_variants().values())
+        @pytest.mark.rule("GEN-05")
+        def test_draws_for_seats():
+            game = variant("strohmann")
+            Sitting.start(game, ("a", "b"), tuple(game.pack.cards))
+        @pytest.fixture
+        def paid():
+            game = variant("tapp")
+            return game.account(game.outcome("misdeal", dealer=0).as_recorded(), None, game.options())
+        @pytest.mark.rule("GEN-06")
+        def test_settles(paid): assert paid.redeal
+        """
+    )
+    marked.runpytest_subprocess("--rules-report=out/report.json", *workers)
+    report = json.loads((marked.path / "out" / "report.json").read_text())
+    assert report["proved"] == {
+        "GEN-01": ["koenigrufen"], "GEN-02": ["block"], "GEN-03": ["gross", "tapp"], "GEN-04": [],
+        "GEN-05": ["strohmann"], "GEN-06": ["tapp"],
+    }  # fmt: skip

@@ -1,101 +1,127 @@
-"""General rules: packs, ranks and values of the cards (GEN-01 to GEN-14)."""
+"""General rules: packs, ranks and values of the cards (GEN-01 to GEN-14), in every game in which they hold."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from support.deals.koenigrufen import payments
+from support.by_the_book import FIGURES, FULL, OF_42, OF_54, PACKS, SEVEN_HONOURS, SUIT_ORDERS, TAROCK_ORDER, TOTALS
+from support.deals.viennese import T3, T4, difference
+from support.ledger import holding
+from support.real_deals import dealt_in, deals_of, tricks_of, turns_of
 from support.tables import A, B
 
-from tarock.cards import (
-    CARDS,
-    HONOURS,
-    KINGS,
-    PACK_42,
-    PACK_54,
-    PACK_78,
-    SUITS,
-    TAROCKS,
-    TRULL,
-    Card,
-    CardSet,
-    Suit,
-    TrickRules,
-    thirds,
-)
+from tarock.cards import HONOURS, KINGS, PACK_78, SUITS, TAROCKS, TRULL, Card, CardSet, Suit, TrickRules
+from tarock.game import Variant
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE, KOEPFE, held_premiums
-from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS
 
-RED = ["K", "Q", "N", "J", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
-BLACK = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]
+CARDS_IN_PLAY = {
+    "tapp": 54, "block": 54, "steirisch": 54, "koenigrufen": 54, "neunzehnerrufen": 54, "neunzehnerrufen-fliegend": 54,
+    "neunzehnerrufen-3": 54, "neunzehnerrufen-2": 54, "strohmann": 54, "zwoelfer": 42, "ungarisch": 42,
+    "paskiewitsch": 42, "gross": 78, "lhombre": 78,
+}  # fmt: skip
 
 
-def beats(higher: str, lower: str, rules: TrickRules = TRICKS) -> bool:
+def on_the_table(game: Variant) -> CardSet:
+    """All cards that a deal of this game has brought to the table."""
+    zones = dealt_in(game).table.zones.values()
+    assert sum(len(zone.cards) for zone in zones) == CARDS_IN_PLAY[game.id]  # no card twice
+    return CardSet(card for zone in zones for card in zone.cards)
+
+
+def trick_rules(game: Variant) -> list[TrickRules]:
+    """The rules of the tricks in every contract of a game."""
+    return [game.tricks(game.options(), contract) for contract in ("", *game.contracts)]
+
+
+def beats(rules: TrickRules, higher: str, lower: str) -> bool:
     """Whether a card wins over one that was led, and holds its ground when it is led itself."""
     led, laid = rules.lay_out((A, B), (Card(lower), Card(higher))), rules.lay_out((A, B), (Card(higher), Card(lower)))
     return led.winner == B and laid.winner == A
 
 
-@pytest.mark.rule("GEN-01")
-def test_the_full_pack_has_four_suits_of_fourteen_and_twenty_two_taroks() -> None:
-    assert len(PACK_78) == len(CARDS) == 78
-    assert [len(PACK_78.cards.of(suit)) for suit in SUITS] == [14] * 4
-    assert PACK_78.cards.of(Suit.TAROCKS) == CardSet(" ".join(["SKU", *(f"T{n}" for n in range(1, 22))]))
+@holding("GEN-01")
+def test_the_cards_dealt_are_of_four_suits_with_their_court_and_twenty_two_taroks(game: Variant) -> None:
+    cards = on_the_table(game)
+    assert cards <= FULL == PACK_78.cards
+    assert cards.of(Suit.TAROCKS) == CardSet(" ".join(TAROCK_ORDER))
+    for suit in SUITS:
+        court = CardSet(" ".join(suit.value + rank for rank in "KQNJ"))
+        assert court <= cards.of(suit)
+        assert len(cards.of(suit)) == (CARDS_IN_PLAY[game.id] - 22) / 4
+        assert len(FULL.of(suit) - court) == 10
+    assert len(FULL) == 4 * 14 + 22 == 78
 
 
-@pytest.mark.rule("GEN-02")
-@pytest.mark.parametrize(("suit", "order"), [("H", RED), ("D", RED), ("S", BLACK), ("C", BLACK)])
-def test_below_the_bube_red_and_black_pips_rank_in_opposite_order(suit: str, order: list[str]) -> None:
-    assert all(beats(suit + higher, suit + lower) for higher, lower in pairwise(order))
+@holding("GEN-02", "GEN-06")
+def test_in_each_suit_court_and_pips_beat_what_is_below_them(game: Variant) -> None:
+    cards = on_the_table(game)
+    for rules in trick_rules(game):
+        for order in SUIT_ORDERS.values():
+            names = [name for name in order if Card(name) in cards]
+            assert all(beats(rules, higher, lower) for higher, lower in pairwise(names))
 
 
-@pytest.mark.rule("GEN-03")
-def test_the_pack_of_54() -> None:
-    red, black = ["K", "Q", "N", "J", "1", "2", "3", "4"], ["K", "Q", "N", "J", "10", "9", "8", "7"]
-    suits = [suit + rank for suit in "HD" for rank in red] + [suit + rank for suit in "SC" for rank in black]
-    assert PACK_54.cards == CardSet(" ".join(suits)) | TAROCKS
-    assert len(PACK_78.cards - PACK_54.cards) == 24
+@holding("GEN-03")
+def test_the_pack_of_54_is_dealt(game: Variant) -> None:
+    assert on_the_table(game) == OF_54
+    assert CardSet("H5 H6 H7 H8 H9 H10 D5 D6 D7 D8 D9 D10 S1 S2 S3 S4 S5 S6 C1 C2 C3 C4 C5 C6") == FULL - OF_54
 
 
-@pytest.mark.rule("GEN-05")
-def test_koenigrufen_is_played_with_54_cards() -> None:
-    assert KOENIGRUFEN.pack is PACK_54
+@holding("GEN-04")
+def test_the_pack_of_42_is_dealt(game: Variant) -> None:
+    assert on_the_table(game) == OF_42
+    assert CardSet("H2 H3 H4 D2 D3 D4 S9 S8 S7 C9 C8 C7") == OF_54 - OF_42
 
 
-@pytest.mark.rule("GEN-06")
-@pytest.mark.parametrize("suit", "HDSC")
-def test_king_dame_cavall_and_bube_beat_all_below_them(suit: str) -> None:
-    court = [suit + rank for rank in "KQNJ"]
-    for place, figure in enumerate(court):
-        pips = [card.name for card in PACK_54.cards.of(Suit(suit)) if card.rank <= 10]
-        assert all(beats(figure, lower) for lower in court[place + 1 :] + pips)
+@holding("GEN-05")
+def test_each_game_is_dealt_with_its_own_pack(game: Variant) -> None:
+    assert on_the_table(game) == PACKS[CARDS_IN_PLAY[game.id]]
 
 
-@pytest.mark.rule("GEN-07")
-def test_the_taroks_rank_from_the_skues_down_to_the_pagat() -> None:
-    assert all(beats(higher, lower) for higher, lower in pairwise(["SKU", *(f"T{n}" for n in range(21, 0, -1))]))
+@holding("GEN-07")
+def test_the_taroks_rank_from_the_skues_down_to_the_pagat(game: Variant) -> None:
+    for rules in trick_rules(game):
+        assert all(beats(rules, higher, lower) for higher, lower in pairwise(TAROCK_ORDER))
 
 
-@pytest.mark.rule("GEN-08")
-def test_any_tarok_beats_any_suit_card() -> None:
-    for suit_card in PACK_54.cards - TAROCKS:
-        for tarock in TAROCKS:
-            assert TRICKS.lay_out((A, B), (suit_card, tarock)).winner == B
-            assert TRICKS.lay_out((A, B), (tarock, suit_card)).winner == A
+@holding("GEN-08")
+def test_any_tarok_beats_any_suit_card(game: Variant) -> None:
+    rules, cards = game.tricks(game.options(), ""), on_the_table(game)
+    fool = {rules.fool} if rules.fool else set()  # GRO-52: in the games of 78 cards the Sküs excuses
+    for suit_card in cards - TAROCKS:
+        assert all(beats(rules, tarock.name, suit_card.name) for tarock in TAROCKS if tarock not in fool)
 
 
-@pytest.mark.rule("GEN-09")
-def test_the_skues_is_simply_the_highest_trump_and_no_excuse() -> None:
-    trick = TRICKS.lay_out((A,), (Card("HK"),))
-    hand = CardSet("H4 SKU T3")
-    assert TRICKS.playable(hand.bits, trick) == CardSet("H4").bits  # it may not be played at any time
-    assert beats("SKU", "T21")
+@holding("GEN-09")
+def test_the_skues_is_simply_the_highest_trump_and_no_excuse(game: Variant) -> None:
+    skus = Card("SKU")
+    bound = [turn for turn in turns_of(game) if skus in turn.hand and turn.trick.cards and turn.hand.of(turn.trick.led)]
+    assert bound
+    assert all((skus in turn.playable) == (turn.trick.led is Suit.TAROCKS) for turn in bound)
+    fallen = [trick for deal in deals_of(game) for trick in tricks_of(deal) if trick.holds(skus)]
+    assert fallen
+    assert all(trick.winner == trick.player_of(skus) for trick in fallen)
 
 
-@pytest.mark.rule("GEN-10")
-def test_there_are_seven_honours() -> None:
-    assert CardSet("SKU T21 T1 HK DK SK CK") == HONOURS == TRULL | KINGS
+@holding("GEN-10")
+def test_there_are_seven_honours(game: Variant) -> None:
+    worth, cards = game.counting.values, on_the_table(game)
+    most = max(worth[card.index] for card in cards)
+    assert CardSet(card for card in cards if worth[card.index] == most) == SEVEN_HONOURS == HONOURS == TRULL | KINGS
+
+
+@holding("GEN-11")
+@pytest.mark.parametrize("points", [20, 50])
+def test_all_three_and_all_four_are_paid_apart_from_the_game_whether_it_is_won_or_lost(
+    game: Variant, points: int
+) -> None:
+    three, four = (difference(game, held, points=points) for held in (T3[game.id], T4[game.id]))
+    assert three[A] > 0
+    assert four[A] > 0
+    assert min(three[1:]) < 0
+    assert three == difference(game, T3[game.id], points=70 - points)  # the same whatever becomes of the game
 
 
 @pytest.mark.rule("GEN-11")
@@ -105,11 +131,15 @@ def test_all_three_all_four_and_all_seven_honours() -> None:
     assert list(held_premiums(HONOURS)) == [ALL_THREE, ALL_FOUR]  # seven have no value of their own (GEN-D14)
 
 
-@pytest.mark.rule("GEN-11")
-@pytest.mark.parametrize("card_points", [20, 50])
-def test_honours_are_paid_apart_from_the_game_whether_it_is_won_or_lost(card_points: int) -> None:
-    held = ((A, ALL_THREE), (A, ALL_FOUR))
-    assert payments("rufer", points=card_points, held=held)[A] - payments("rufer", points=card_points)[A] == 2 + 2
+@holding("GEN-12")
+def test_two_tarok_honours_in_a_hand_are_the_koepfe(game: Variant) -> None:
+    held = [pair for deal in deals_of(game) for pair in deal.outcome.held if pair[1] == KOEPFE]
+    assert held
+    for deal in deals_of(game):
+        at_lead = next(one for one in deal.moments() if one.told.lying is not None)
+        heads = {seat for seat in deal.setup.active if len(at_lead.table.hand(seat) & TRULL) == 2}
+        assert {seat for seat, what in deal.outcome.held if what == KOEPFE} == heads
+    assert difference(game, {"held": ((A, KOEPFE),)})[A] > 0
 
 
 @pytest.mark.rule("GEN-12")
@@ -118,17 +148,26 @@ def test_two_tarok_honours_are_the_koepfe(hand: str, koepfe: bool) -> None:
     assert (list(held_premiums(CardSet(hand))) == [KOEPFE]) == koepfe
 
 
-@pytest.mark.rule("GEN-13")
-@pytest.mark.parametrize(("value", "number"), [(13, 7), (10, 4), (7, 4), (4, 4), (1, 54 - 7 - 12)])
-def test_the_values_of_the_cards_in_thirds(value: int, number: int) -> None:
-    found = CardSet(card for card in PACK_54.cards if thirds(card.bit) == value)
-    assert len(found) == number
-    wanted = {13: HONOURS, 10: CardSet("HQ DQ SQ CQ"), 7: CardSet("HN DN SN CN"), 4: CardSet("HJ DJ SJ CJ")}
-    assert found == wanted.get(value, PACK_54.cards - wanted[13] - wanted[10] - wanted[7] - wanted[4])
+@holding("GEN-13")
+def test_the_values_of_the_cards_in_thirds(game: Variant) -> None:
+    counting, cards = game.counting, on_the_table(game)
+    for card in cards:
+        plain = [one for one in cards if one is not card and not any(one in some for some in FIGURES.values())]
+        lay = CardSet([card, *plain[:2]])
+        thirds = next((worth for worth, figures in FIGURES.items() if card in figures), 1)
+        assert Fraction(counting.taken(lay.bits, tricks=1), counting.parts) == Fraction(thirds + 2, 3)
 
 
-@pytest.mark.rule("GEN-14", "GEN-E12")
-def test_what_the_packs_are_worth() -> None:
-    assert PACK_54.thirds == 7 * 13 + 4 * 10 + 4 * 7 + 4 * 4 + 35 == 210 == 3 * 70
-    assert PACK_42.thirds == 91 + 40 + 28 + 16 + 23 == 198 == 3 * 66
-    assert PACK_78.thirds == 91 + 40 + 28 + 16 + 59 == 234 == 3 * 78
+@holding("GEN-14", "GEN-E12")
+def test_all_cards_of_a_deal_are_worth_what_the_pack_is(game: Variant) -> None:
+    counting, deal = game.counting, deals_of(game)[0]
+    lying = {name: zone.cards for name, zone in deal.table.zones.items()}
+    taken = CardSet(card for name, cards in lying.items() if name.startswith("taken") for card in cards)
+    left = CardSet(card for cards in lying.values() for card in cards) - taken
+    total = counting.taken(taken.bits, len(tricks_of(deal))) + counting.laid_away(left.bits)
+    assert Fraction(total, counting.parts) == TOTALS[CARDS_IN_PLAY[game.id]]
+    assert {
+        54: Fraction(7 * 13 + 4 * 10 + 4 * 7 + 4 * 4 + 35, 3),
+        42: Fraction(7 * 13 + 4 * 10 + 4 * 7 + 4 * 4 + 23, 3),
+        78: Fraction(7 * 13 + 4 * 10 + 4 * 7 + 4 * 4 + 59, 3),
+    } == TOTALS
