@@ -16,6 +16,8 @@ import pytest
 from support.house import SECONDS
 
 CHECKOUT = Path(__file__).parents[1]
+pytestmark = pytest.mark.deep
+"""An environment is made, and a program of many files installed into it."""
 
 
 def run(*command: str | Path, cwd: Path, **more: str) -> str:

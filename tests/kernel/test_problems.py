@@ -51,7 +51,15 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("number", "ask", "answer", "best"), ANSWERS, ids=str)
+LONG = "13"
+"""This one takes as long as all others."""
+
+
+@pytest.mark.parametrize(
+    ("number", "ask", "answer", "best"),
+    [pytest.param(*one, marks=pytest.mark.deep if one[0] == LONG else ()) for one in ANSWERS],
+    ids=str,
+)
 def test_yes_or_no_as_known(number, ask, answer, best):
     found = asked(PROBLEMS[number], ask)
     assert found.answer is answer
