@@ -46,7 +46,7 @@ def test_keys_count_only_what_is_open(person: Page) -> None:
     robot.play_until("[data-closed]")
     lines = person.locator("[data-ladder] [data-line]")
     assert [one.get_attribute("data-line") for one in lines.all()] == [str(n + 1) for n in range(lines.count())]
-    assert not person.locator("[data-closed][data-line]").count()
+    expect(person.locator("[data-closed][data-line]")).to_have_count(0)
     before = person.locator(".table").get_attribute("data-seq") or ""
     person.locator(".table").press("1")
     # Not that the ladder goes: who holds a game may be asked again before that could be seen.
@@ -72,7 +72,7 @@ def test_an_announcement_has_its_price_and_can_be_taken_back(person: Page) -> No
     robot.play_until("[data-say^='volat']")
     chip = person.locator("[data-say^='volat']")
     assert price(person, "li:has([data-say^='volat'])") in ("24", "48", "96")
-    assert "price" in chip.inner_text()
+    expect(chip).to_contain_text("price", use_inner_text=True)
     chip.click()
     expect(chip).to_have_attribute("aria-pressed", "true")
     person.get_by_role("button", name="Take back", exact=True).click()

@@ -38,7 +38,7 @@ def have_room_for_a_finger(page: Page, screens: Iterable[tuple[tuple[int, int], 
         resized(page, size)
         hand = rng.sample(PACK, number)
         table.hold(hand)
-        assert page.locator("[data-hand] [data-card]").count() == number
+        expect(page.locator("[data-hand] [data-card]")).to_have_count(number)
         come_to_order(page)
         assert page.evaluate(FREE_STRIPS) == [], f"{size}: {hand}"
 
@@ -98,7 +98,7 @@ def test_a_whole_deal_is_played_by_keyboard_alone(browser: Browser, server: Serv
         page.locator(".table[data-seq]").wait_for()
         keys = Keyboard(page)
         assert any(keys.step() == "settled" for _ in range(ENOUGH))
-        assert page.locator("[data-count], [data-settled] li").count()
+        expect(page.locator("[data-count], [data-settled] li").first).to_be_attached()
 
 
 def test_the_trick_stays_in_sight_beside_the_settlement(browser: Browser, server: Server) -> None:
@@ -155,8 +155,8 @@ def test_partners_share_a_mark_and_are_told_in_words(browser: Browser, server: S
         assert sorted(marks.values()) == ["filled", "filled", "open", "open"]
         own = page.locator(".own[data-seat]").get_attribute("data-seat")
         partner = next(seat for seat in marks if seat != own and marks[seat] == marks[own])
-        assert "with you" in page.locator(f".plate[data-seat='{partner}']").inner_text()
-        assert page.get_by_text("with you").count() == 1
+        expect(page.locator(f".plate[data-seat='{partner}']")).to_contain_text("with you", use_inner_text=True)
+        expect(page.get_by_text("with you")).to_have_count(1)
 
 
 @pytest.mark.parametrize("direction", ["counter", "clockwise"])
@@ -278,13 +278,13 @@ def test_letters_of_ones_own_language_and_ones_own_choice_are_keys(browser: Brow
         assert [reached(key) for key in "hdsct"] == ["HK", "D4", "S8", "C9", "T5"]
         page.keyboard.press("?")
         told = {suit: page.locator(f"[data-local='{suit}']") for suit in "HDSC"}
-        assert told["H"].count() == 0, "Herz begins with the English letter already"
+        expect(told["H"]).to_have_count(0)  # Herz begins with the English letter already
         initials = {suit: told[suit].inner_text() for suit in "DSC"}
         letters = [one.input_value() for one in page.locator("[data-key]").all()]
         assert initials["D"] == "K"
         assert len({*letters, *initials.values()}) == len(letters) + 3, "a letter has two meanings"
         page.locator("[data-key='T']").fill("H")
-        assert page.locator("[data-key='H']").input_value() == "T"
+        expect(page.locator("[data-key='H']")).to_have_value("T")
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
         assert reached("k") == "D4"

@@ -1,7 +1,7 @@
 """Every game, a whole deal through the page, the first questions with the coach."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from support.browsers import Server, opened
 from support.games import SIX, some_of
 from support.lessons import moments, questions, with_help
@@ -33,7 +33,7 @@ def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Serve
         page.locator("[data-coach]").wait_for(state="detached")
         robot.play_deal()
         assert page.locator("[data-settled] .totals").inner_text().strip()
-        assert page.locator("[data-settled] .rule").count()
+        expect(page.locator("[data-settled] .rule").first).to_be_attached()
 
 
 @pytest.mark.deep

@@ -34,7 +34,7 @@ def test_a_hint_says_what_its_card_pays_and_how_often_it_gains(browser: Browser,
         page = context.new_page()
         Robot(page, 3).begin("koenigrufen", cards=2)
         assert FIGURES.search(ask(page))
-        assert page.locator("[data-hand] .hint").count() >= 1
+        expect(page.locator("[data-hand] .hint").first).to_be_attached()
         for size in SIZES:
             resized(page, size)
             assert FIGURES.search(page.locator("[data-figures]:visible").first.inner_text()), size
@@ -48,11 +48,11 @@ def test_newcomers_choose_how_well_the_computers_play(browser: Browser, server: 
         page.goto("/new/tapp")
         levels = page.locator("[data-levels] button")
         expect(levels).to_have_text(["Beginner", "Easy", "Normal", "Strong"])
-        assert levels.first.get_attribute("aria-pressed") == "true"  # It is what this server proposes.
+        expect(levels.first).to_have_attribute("aria-pressed", "true")  # It is what this server proposes.
         levels.nth(1).click()
         page.locator("#seat-1").select_option("chance")
-        assert page.locator("#seat-0").input_value() == "easy"
-        assert page.locator("[data-levels] [aria-pressed='true']").count() == 0
+        expect(page.locator("#seat-0")).to_have_value("easy")
+        expect(page.locator("[data-levels] [aria-pressed='true']")).to_have_count(0)
         levels.nth(3).click()
         page.locator("form button.primary").click()
         page.locator(".table[data-seq]").wait_for()
@@ -71,7 +71,7 @@ def test_a_hint_to_a_question_is_told_in_it_and_lies_over_nothing(browser: Brows
         page.get_by_role("button", name=re.compile("^(Ask for a h|H)int$")).first.click()
         page.locator("[data-question] .hint").wait_for()
         come_to_order(page)
-        assert "Hint" not in page.locator(".own[data-seat]").inner_text()
+        expect(page.locator(".own[data-seat]")).not_to_contain_text("Hint", use_inner_text=True)
         plate, asked = (page.locator(one).bounding_box() for one in (".own[data-seat]", "[data-question]"))
         assert plate and asked
         assert plate["x"] + plate["width"] <= asked["x"] or plate["y"] >= asked["y"] + asked["height"]

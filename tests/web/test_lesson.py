@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from support.browsers import Server, opened
 from support.lessons import TOLD, begin, moments, questions, texts
 from support.page_looks import COVERED, MISPLACED, UNSAID
@@ -30,8 +30,8 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
         reloaded = False
         for moment in questions(robot, cards=5):
             assert moments(language).match(moment), moment
-            assert advice in live.inner_text()
-            assert page.locator("[data-coach-rule]").count() >= 1
+            expect(live).to_contain_text(advice, use_inner_text=True)
+            expect(page.locator("[data-coach-rule]").first).to_be_attached()
             assert page.evaluate(MISPLACED) == []
             assert page.evaluate(COVERED) == []
             assert page.evaluate(UNSAID) == []
@@ -40,12 +40,14 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
                 page.wait_for_function(TOLD)
                 reloaded = True
         assert reloaded
-        assert said["coach.settled"][0] in page.locator("[data-settled] [data-coach]").inner_text()
+        expect(page.locator("[data-settled] [data-coach]")).to_contain_text(
+            said["coach.settled"][0], use_inner_text=True
+        )
         page.locator("[data-settled] [data-alone]").click()
         page.locator("[data-coach]").wait_for(state="detached")
         page.reload()
         page.locator("[data-settled]").wait_for()
-        assert page.locator("[data-coach]").count() == 0
+        expect(page.locator("[data-coach]")).to_have_count(0)
 
 
 def test_only_the_first_tricks_are_explained_by_the_card_that_took_them(browser: Browser, server: Server) -> None:
@@ -75,7 +77,7 @@ def test_the_lobby_leads_to_a_lesson_whose_rules_can_be_read(browser: Browser, s
         link.click()
         told = page.get_by_role("dialog").locator(".rule p").first
         told.wait_for()
-        assert rulebook("en")[rule].text.split()[0].strip("*_`") in told.inner_text()
+        expect(told).to_contain_text(rulebook("en")[rule].text.split()[0].strip("*_`"), use_inner_text=True)
 
 
 def test_who_goes_on_alone_is_advised_no_more_and_may_ask_for_the_coach_again(browser: Browser, server: Server) -> None:
@@ -87,7 +89,7 @@ def test_who_goes_on_alone_is_advised_no_more_and_may_ask_for_the_coach_again(br
         robot.begin("tapp")
         asked = [one for one in sent if '"type":"hint"' in one]
         assert asked == [], "a hint that nobody asked for"
-        assert page.locator("[data-coach]").count() == 0
+        expect(page.locator("[data-coach]")).to_have_count(0)
         page.locator("[data-menu]").click()
         page.locator("[data-lesson='false']").click()
         page.wait_for_function(TOLD)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened
 from support.games import six_of, some_of
 from support.page_looks import LANGUAGES, MISPLACED, MOST_DIFFERENT, SIZES, UNSAID, resized
@@ -58,7 +58,7 @@ def test_nothing_overlaps_in_the_longest_auction_and_in_announcements(
         robot.play_until(question)
         for size in SIZES:
             open_anew(page, size)
-            assert page.locator(question).count()
+            expect(page.locator(question).first).to_be_attached()
             assert page.evaluate(MISPLACED) == [], size
 
 

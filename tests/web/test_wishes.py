@@ -90,7 +90,7 @@ def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Se
             resized(page, size)
             table.hold(rng.sample(PACK, number))
             come_to_order(page)
-            assert page.locator("[data-hand] [data-card]").count() == number
+            expect(page.locator("[data-hand] [data-card]")).to_have_count(number)
             assert page.evaluate(FREE_STRIPS) == [], (size, number)
             assert page.evaluate(MISPLACED) == [], (size, number)
 
@@ -183,7 +183,7 @@ def test_a_browser_without_messages_plays_as_ever(browser: Browser, server: Serv
         page.locator("[data-menu]").click()
         page.get_by_role("button", name="Settings").click()
         page.get_by_text("Vibrate").wait_for()
-        assert not page.locator("[data-notify]").count()
+        expect(page.locator("[data-notify]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", some_of(LANGUAGES, ("da", "sl")))
@@ -198,7 +198,7 @@ def test_rules_and_glossary_open_beside_the_table(browser: Browser, server: Serv
                 page.locator(link).click()
             title, _, _ = rulebook(language).pages[name].title.partition(" (`")  # Without its name for programs.
             expect(opening.value.locator("h1")).to_have_text(title)
-        assert page.locator(".table[data-seq]").count()
+        expect(page.locator(".table[data-seq]").first).to_be_attached()
 
 
 def replay(page: Page, server: Server) -> None:
