@@ -13,13 +13,13 @@ from support.deals.dansk import F, Position, by_chance, facts
 from tarock.cards import BY_TRICKS, SUITS, Card, Suit
 from tarock.game import taken_by
 from tarock.game.phases import SCAT
-from tarock.variants.dansk import DANSK, TRICKS, DanskOptions, DanskOutcome
+from tarock.variants.dansk import DANSK, DanskOptions, DanskOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 
 
 def winner(*cards: str) -> int:
     """Which card of a trick wins, counted from 0."""
-    return TRICKS.lay_out((0, 1, 2)[: len(cards)], tuple(Card(name) for name in cards)).winner
+    return DANSK.tricks(DanskOptions(), "").lay_out((0, 1, 2)[: len(cards)], tuple(Card(name) for name in cards)).winner
 
 
 @pytest.mark.rule("DAN-04")

@@ -14,7 +14,7 @@ from support.deals.koenigrufen import (
 )  # fmt: skip
 from support.deals.viennese import ULTIMO, difference, payments, volat
 from support.ledger import holding
-from support.real_deals import bids, deals_of, moments_of
+from support.real_deals import bids, deals_of, glimpses, moments_of
 from support.tables import A, B, C, D, dealt, go, play_out, refused, seen_cards
 
 from tarock.cards import KINGS, TAROCKS, CardSet, Seat, points
@@ -236,7 +236,7 @@ def test_nobody_but_the_discarder_knows_the_discard_until_the_last_trick_is_play
     seen = 0
     for deal in deals_of(game):
         everybody = (*range(deal.setup.players), None)
-        for moment in (one for one in deal.moments() if isinstance(one.phase, Playing)):
+        for moment in (one for one in glimpses(deal) if isinstance(one.phase, Playing)):
             for name in (name for name, zone in moment.table.zones.items() if name in face_down(deal) and zone.cards):
                 knowing = {seat for seat in everybody if seen_cards(moment, seat, name) is not None}
                 assert knowing == {face_down(deal)[name]}

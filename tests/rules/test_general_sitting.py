@@ -44,7 +44,7 @@ def last_deal(sitting: Sitting) -> Sitting:
     return on(on(sitting, number - 1).announce_end(), 3 * number - 1)
 
 
-@holding("GEN-84")
+@holding("GEN-84", "GRO-85")
 def test_a_participant_announces_three_or_six_last_tours(game: Variant) -> None:
     assert started(game).options.tours == 3
     for tours in (3, 6):
@@ -62,7 +62,7 @@ def test_without_an_announcement_the_sitting_goes_on_and_it_cannot_be_withdrawn(
         started(game).announce_end().announce_end()
 
 
-@holding("GEN-85", "GEN-E18")
+@holding("GEN-85", "GEN-E18", "GRO-85")
 def test_the_tours_begin_with_the_left_hand_neighbour_of_the_first_dealer(game: Variant) -> None:
     for number in game.players:
         sitting = started(game, number)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.slovenski import CALLED_C, SOLO, ZWEIER, at_lead, at_table, facts, said, written
+from support.deals.slovenski import FOR_FOUR_ONLY, CALLED_C, SOLO, ZWEIER, at_lead, at_table, facts, said, written
 from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, silence
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal
 from tarock.game import Play, Say
 from tarock.game.phases import Announcing, Item, Playing, item
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 BONUSES = {"trula", "koenige", "pagat-ultimo", "valat"}
 HIGH = ["bettler", "solo-ohne", "offener-bettler", "farbiger-valat", "valat"]
@@ -65,6 +67,7 @@ def test_nothing_can_be_announced_before_the_discard(words: str) -> None:
 
 @pytest.mark.rule("SLO-57")
 @pytest.mark.parametrize(("dealer", "order"), [(D, [D, A, B, C]), (B, [B, C, D, A])])
+@FOR_FOUR_ONLY
 def test_the_dealer_speaks_first_then_to_the_right(dealer: Seat, order: list[Seat]) -> None:
     deal = at_lead(words="solo-ohne pass pass pass", dealer=dealer)
     assert [seat for seat, move in deal.moves() if isinstance(move, Say)] == order

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.slovenski import NONE, at_lead, at_table, facts, forced, settled, sheet_after
+from support.deals.slovenski import FOR_FOUR_ONLY, NONE, at_lead, at_table, facts, forced, settled, sheet_after
 from support.tables import A, B, C, D, go, offered, play_out, refused, results_of, silence
 
 from tarock.cards import Seat
@@ -13,6 +13,8 @@ from tarock.game.phases import RisingAuction, Won
 from tarock.variants.families.slovene.klop_and_valat import PlayingWithGifts
 from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import CONTRACTS, LADDER
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 HIGH = {"solo-ohne", "offener-bettler", "farbiger-valat", "valat"}
 
@@ -28,6 +30,7 @@ def auction_result(deal: Deal) -> Won:
 
 @pytest.mark.rule("SLO-26")
 @pytest.mark.parametrize(("dealer", "order"), [(D, [A, B, C, D]), (B, [C, D, A, B])])
+@FOR_FOUR_ONLY
 def test_the_forehand_speaks_first_and_the_dealer_last(dealer: Seat, order: list[Seat]) -> None:
     assert speakers(at_table(words="pass pass pass klop", dealer=dealer)) == order
 
@@ -175,6 +178,7 @@ def test_a_total_that_becomes_0_forces_the_next_deal() -> None:
 
 
 @pytest.mark.rule("SLO-38")
+@FOR_FOUR_ONLY
 def test_a_forced_klop_that_brings_a_total_to_0_forces_another() -> None:
     klop = facts("klop", klop=((A, 19), (B, 16), (C, 21), (D, 14)))
     sheet = settled(klop, totals=(19, 1, 1, 1)).carried
@@ -207,5 +211,6 @@ def test_what_the_dealer_may_choose() -> None:
 
 
 @pytest.mark.rule("SLO-38")
+@FOR_FOUR_ONLY
 def test_a_total_of_0_at_the_start_forces_nothing() -> None:
     assert at_table().setup.carried == Sheet(NONE, NONE, forced=False)

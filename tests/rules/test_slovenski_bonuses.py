@@ -15,6 +15,8 @@ from tarock.game import Bid, Call
 from tarock.game.phases import Item, RisingAuction
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOutcome
 
+pytestmark = pytest.mark.usefixtures("four_hands")
+
 GAME = 21
 """What a Zweier with 36 card points writes by itself."""
 

@@ -14,6 +14,8 @@ from support.tables import A, B, C, D
 from tarock.cards import PACK_54, SUITS, TAROCKS, Card, CardSet, Suit, points
 from tarock.variants.slovenski import LADDER, SLOVENSKI
 
+pytestmark = pytest.mark.usefixtures("four_hands")
+
 CARDS = tuple(PACK_54.cards)
 VALUES = {"K": 5, "Q": 4, "N": 3, "J": 2}
 TAROCKS_DOWN = ["SKU", *(f"T{number}" for number in range(21, 0, -1))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from support.deals.slovenski import NONE, TALON, at_lead, at_table, facts, forced, settled
+from support.deals.slovenski import FOR_FOUR_ONLY, NONE, TALON, at_lead, at_table, facts, forced, settled
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards
 
 from tarock.cards import PACK_54, SKUS, TAROCKS, Card, CardSet, Seat
@@ -15,6 +15,8 @@ from tarock.game.phases import Choosing, RisingAuction
 from tarock.rules import SetupError
 from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 SEATS = (A, B, C, D)
 NAMES = ("Ana", "Bor", "Cene", "Dana")
@@ -126,6 +128,7 @@ def test_a_deal_runs_in_its_fixed_order() -> None:
 
 @pytest.mark.rule("SLO-19")
 @pytest.mark.parametrize(("dealer", "cutter"), [(A, C), (B, D), (C, A), (D, B)])
+@FOR_FOUR_ONLY
 def test_who_sits_opposite_the_dealer_cuts(dealer: Seat, cutter: Seat) -> None:
     deal = at_table(opening=(), hands={}, dealer=dealer)
     assert deal.to_act() == cutter
@@ -133,6 +136,7 @@ def test_who_sits_opposite_the_dealer_cuts(dealer: Seat, cutter: Seat) -> None:
 
 
 @pytest.mark.rule("SLO-19")
+@FOR_FOUR_ONLY
 def test_a_cut_lifts_at_least_one_card_and_leaves_one() -> None:
     deal = at_table(opening=(), hands={})
     assert list(deal.choices()) == [Cut(place) for place in range(1, 54)]
@@ -255,6 +259,7 @@ def test_a_kept_skis_is_a_tarock() -> None:
 
 
 @pytest.mark.rule("SLO-25", "SLO-38")
+@FOR_FOUR_ONLY
 def test_the_deal_after_a_void_one_is_a_forced_klop() -> None:
     carried = at_table(hands=BARE).settlement.carried
     assert carried == Sheet(NONE, NONE, forced=True)
@@ -267,6 +272,7 @@ def test_a_forced_klop_that_is_void_stays_due() -> None:
 
 
 @pytest.mark.rule("SLO-E34")
+@FOR_FOUR_ONLY
 def test_a_hand_without_tarock_then_a_solo_ohne_in_the_forced_klop() -> None:
     drawn_by_d = [Card("H1"), Card("H2"), Card("H3"), Card("HK")]
     pack = (*drawn_by_d, *(card for card in PACK_54.cards if card not in drawn_by_d))

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 from support.deals.slovenski import (
+    FOR_FOUR_ONLY,
     CALLED_C,
     EVEN,
     EVEN_PLANS,
@@ -26,6 +27,8 @@ from tarock.deal import Deal
 from tarock.game import Play, Say, mond_under_skus
 from tarock.game.phases import Playing
 from tarock.variants.slovenski import LADDER, trick_rules
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 SEATS = (A, B, C, D)
 KLOP = "pass pass pass klop"
@@ -62,12 +65,14 @@ def test_the_forehand_leads_in_klop_and_in_the_talon_bids(words: str) -> None:
 @pytest.mark.rule("SLO-73")
 @pytest.mark.parametrize("bid", ["bettler", "solo-ohne", "offener-bettler", "valat"])
 @pytest.mark.parametrize(("dealer", "declarer"), [(D, B), (B, D)])
+@FOR_FOUR_ONLY
 def test_the_declarer_leads_in_the_high_bids(bid: str, dealer: Seat, declarer: Seat) -> None:
     assert lead_of(bid, dealer) == declarer
 
 
 @pytest.mark.rule("SLO-74")
 @pytest.mark.parametrize("dealer", [D, B])
+@FOR_FOUR_ONLY
 def test_the_dealer_leads_in_the_farbiger_valat(dealer: Seat) -> None:
     assert lead_of("farbiger-valat", dealer) == dealer
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.slovenski import EVEN, EVEN_PLANS, EVEN_ZWEIER, at_lead, at_table, facts, said, settled, written
+from support.deals.slovenski import (
+    EVEN, EVEN_PLANS, EVEN_ZWEIER, FOR_FOUR_ONLY, at_lead, at_table, facts, said, settled, written,
+)  # fmt: skip
 from support.tables import A, B, C, D, play_out
 
 from tarock.cards import Seat
 from tarock.game.phases import Item
 from tarock.variants.slovenski import LADDER
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 VALUES = {"dreier": 10, "zweier": 20, "einer": 30, "solo-dreier": 40, "solo-zweier": 50, "solo-einer": 60}
 HIGH = {"bettler": 70, "solo-ohne": 80, "offener-bettler": 90, "farbiger-valat": 125, "valat": 500}
@@ -164,6 +168,7 @@ def test_from_bettler_on_there_is_no_mondfang_and_no_mond_in_the_talon(bid: str)
 
 
 @pytest.mark.rule("SLO-122")
+@FOR_FOUR_ONLY
 def test_game_then_bonuses_then_radl_then_mondfang_then_totals_then_new_radls() -> None:
     items = said(Item("pagat-ultimo", A, level=1), game=1)
     outcome = facts("zweier", 40, pagat_last="declarer", pagat_wins=True, trula="declarer", mond_lost=A, items=items)
@@ -269,6 +274,7 @@ def test_an_announced_valat_lost_by_one_trick() -> None:
 
 
 @pytest.mark.rule("SLO-E23")
+@FOR_FOUR_ONLY
 def test_a_solo_dreier_raised_to_farbiger_valat() -> None:
     settlement = settled(facts("farbiger-valat", tricks=12, lost_tricks=0, items=said(game=1)))
     assert settlement.totals(range(4)) == (250, 0, 0, 0)
@@ -278,6 +284,7 @@ def test_a_solo_dreier_raised_to_farbiger_valat() -> None:
 
 
 @pytest.mark.rule("SLO-E24")
+@FOR_FOUR_ONLY
 def test_a_valat_bid_lost_by_one_trick() -> None:
     settlement = settled(facts("valat", declarer=B, tricks=11, lost_tricks=1))
     assert settlement.totals(range(4)) == (0, -500, 0, 0)
@@ -285,6 +292,7 @@ def test_a_valat_bid_lost_by_one_trick() -> None:
 
 
 @pytest.mark.rule("SLO-E25")
+@FOR_FOUR_ONLY
 def test_a_bettler_with_kontra_lost() -> None:
     settlement = settled(facts("bettler", declarer=C, tricks=1, lost_tricks=8, items=said(game=1, declarer=C)))
     assert settlement.totals(range(4)) == (0, 0, -140, 0)
@@ -292,6 +300,7 @@ def test_a_bettler_with_kontra_lost() -> None:
 
 
 @pytest.mark.rule("SLO-E26")
+@FOR_FOUR_ONLY
 def test_an_offener_bettler_won() -> None:
     settlement = settled(facts("offener-bettler", tricks=0, lost_tricks=12))
     assert settlement.totals(range(4)) == (90, 0, 0, 0)

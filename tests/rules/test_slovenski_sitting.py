@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from support.deals.slovenski import NONE, at_table, facts, settled, sheet_after, written
+from support.deals.slovenski import FOR_FOUR_ONLY, NONE, at_table, facts, settled, sheet_after, written
 from support.tables import A, B, C, D, play_out, refused
 
 from tarock.cards import PACK_54, Card, CardSet, points
@@ -14,6 +14,8 @@ from tarock.game import Play, Settlement
 from tarock.rules import SetupError
 from tarock.variants.families.slovene.sheet import Sheet
 from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 NAMES = ("Ana", "Bor", "Cene", "Dana")
 EACH = (1, 1, 1, 1)
@@ -223,6 +225,7 @@ def test_the_piles_of_a_klop_and_its_results() -> None:
 
 
 @pytest.mark.rule("SLO-E30")
+@FOR_FOUR_ONLY
 def test_a_klop_with_radls_from_before() -> None:
     settlement = settled(KLOP, radls=(1, 0, 0, 1))
     assert settlement.totals(range(4)) == (-38, -16, -21, -28)
@@ -230,6 +233,7 @@ def test_a_klop_with_radls_from_before() -> None:
 
 
 @pytest.mark.rule("SLO-E31")
+@FOR_FOUR_ONLY
 def test_a_klop_without_a_trick_and_with_a_radl() -> None:
     settlement = settled(facts("klop", klop=((A, 35), (B, 20), (C, 15), (D, 0))), radls=(0, 0, 0, 1))
     assert settlement.totals(range(4)) == (0, 0, 0, 140)
@@ -237,6 +241,7 @@ def test_a_klop_without_a_trick_and_with_a_radl() -> None:
 
 
 @pytest.mark.rule("SLO-E32")
+@FOR_FOUR_ONLY
 def test_radls_through_two_deals_and_the_end() -> None:
     first = settled(facts("zweier", 45), radls=EACH)
     assert first.totals(range(4)) == (60, 0, 60, 0)
@@ -251,6 +256,7 @@ def test_radls_through_two_deals_and_the_end() -> None:
 
 
 @pytest.mark.rule("SLO-E63")
+@FOR_FOUR_ONLY
 def test_a_result_of_0_leaves_the_radl_and_forces_nothing() -> None:
     zero = facts("zweier", 40, pagat_last="declarer")
     settlement = settled(zero, radls=(1, 0, 0, 0))
@@ -259,6 +265,7 @@ def test_a_result_of_0_leaves_the_radl_and_forces_nothing() -> None:
 
 
 @pytest.mark.rule("SLO-E64")
+@FOR_FOUR_ONLY
 def test_a_silent_valat_doubled_by_one_of_two_radls() -> None:
     settlement = settled(facts("einer", 62, tricks=12, lost_tricks=0), radls=(2, 0, 0, 0))
     assert settlement.totals(range(4)) == (500, 0, 500, 0)

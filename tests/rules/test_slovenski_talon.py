@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.slovenski import CALLED_C, SOLO, TALON, ZWEIER, at_lead, at_table, facts, written
+from support.deals.slovenski import FOR_FOUR_ONLY, CALLED_C, SOLO, TALON, ZWEIER, at_lead, at_table, facts, written
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
 from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat, points
@@ -11,6 +11,8 @@ from tarock.deal import Deal, SeenMove
 from tarock.game import Call, Choose, Lay, Say, Take
 from tarock.game.phases import Announcing, Calling, TakingGroup, item
 from tarock.variants.families.slovene.laying_anything import LayingAnything
+
+pytestmark = pytest.mark.usefixtures("four_hands")
 
 SEATS = (A, B, C, D)
 EVERYBODY = (*SEATS, None)
@@ -220,6 +222,7 @@ def test_a_solo_with_exchange_may_be_raised_to_farbiger_valat_before_the_announc
 
 
 @pytest.mark.rule("SLO-52")
+@FOR_FOUR_ONLY
 def test_a_raised_bid_is_a_farbiger_valat_in_every_respect() -> None:
     raised = at_table("T21/C8", words="solo-zweier pass pass pass 1 lay:D3,D4 farbiger-valat")
     assert not any("trula" in offered(go(raised, "- " * passes)) for passes in range(4))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tarock.cards import PAGAT, CardSet, Seat, Trick, shuffled
+from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Trick, shuffled
 from tarock.deal import Deal
 from tarock.game import DECLINE, Bid, Choose, Ending, Move, Play, Say, Variant
 from tarock.game.phases import Playing
@@ -36,9 +36,16 @@ def bids(contract: str) -> Habit:
 
 def saves_the_pagat(deal: Deal, rng: random.Random) -> Move | None:
     """Nobody plays the Pagat, or announces it, as long as there is another way."""
-    if isinstance(next(iter(deal.choices())), Say):
-        return DECLINE
-    others = [move for move in deal.choices() if isinstance(move, Play) and move.card is not PAGAT]
+    return DECLINE if isinstance(next(iter(deal.choices())), Say) else _any_but(PAGAT, deal, rng)
+
+
+def saves_the_skus(deal: Deal, rng: random.Random) -> Move | None:
+    """Nobody plays the Sküs as long as there is another way."""
+    return _any_but(SKUS, deal, rng)
+
+
+def _any_but(card: Card, deal: Deal, rng: random.Random) -> Move | None:
+    others = [move for move in deal.choices() if isinstance(move, Play) and move.card is not card]
     return rng.choice(others) if others else None
 
 
@@ -87,6 +94,12 @@ def deals_of(game: Variant, *habits: Habit) -> tuple[Deal, ...]:
 def moments_of(game: Variant) -> Iterator[Deal]:
     """Every moment of these deals."""
     return (moment for deal in deals_of(game) for moment in deal.moments())
+
+
+def glimpses(deal: Deal) -> list[Deal]:
+    """Some moments of a deal, in each deal others: to look through everybody's eyes takes its time."""
+    first = sum(card.index for card in deal.setup.pack[:3]) % 9
+    return deal.moments()[first:-1:9]
 
 
 class Turn(NamedTuple):

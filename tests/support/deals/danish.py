@@ -17,9 +17,7 @@ from tarock.deal import Deal, SeenMove
 from tarock.game import Lay, Settlement, Variant
 from tarock.rules import RuleId
 from tarock.variants.dansk import DANSK
-from tarock.variants.dansk import TRICKS as JENSENS_TRICKS
 from tarock.variants.dansk_gammel import DANSK_GAMMEL
-from tarock.variants.dansk_gammel import TRICKS as OLDER_TRICKS
 from tarock.variants.families.danish.cups import Cups
 
 IN_THE_OLDER_BOOK = {
@@ -37,7 +35,6 @@ class Book:
     """One of the two games, with the builders of its deals."""
 
     variant: Variant
-    tricks: TrickRules
     position: type[dansk.Position]
     quiet: Callable[..., Deal]
     before_skat: Callable[..., Deal]
@@ -45,6 +42,11 @@ class Book:
     paid: Callable[..., tuple[int, ...]]
     demanded: tuple[int, ...]
     """The tricks to which the skus can be demanded."""
+
+    @property
+    def tricks(self) -> TrickRules:
+        """The rules of its tricks."""
+        return self.variant.tricks(self.variant.options(), "")
 
     def rule(self, jensens: RuleId) -> RuleId:
         """A rule of Jensen's book as this book numbers it."""
@@ -56,10 +58,10 @@ class Book:
 
 
 JENSEN = Book(
-    DANSK, JENSENS_TRICKS, dansk.Position, dansk.quiet, dansk.before_skat, dansk.by_chance, dansk.paid, demanded=(23,)
+    DANSK, dansk.Position, dansk.quiet, dansk.before_skat, dansk.by_chance, dansk.paid, demanded=(23,)
 )  # fmt: skip
 OLDER = Book(
-    DANSK_GAMMEL, OLDER_TRICKS, dansk_gammel.Play, dansk_gammel.quiet, dansk_gammel.before_skat,
+    DANSK_GAMMEL, dansk_gammel.Play, dansk_gammel.quiet, dansk_gammel.before_skat,
     dansk_gammel.by_chance, dansk_gammel.paid, demanded=(23, 24),
 )  # fmt: skip
 both_books = pytest.mark.parametrize("book", [JENSEN, OLDER], ids=["jensen", "older"])

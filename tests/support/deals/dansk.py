@@ -10,12 +10,12 @@ import pytest
 from support.tables import dealt as dealt_at, results_of
 from support.tables import swapped
 
-from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, UnknownCard
+from tarock.cards import Card, CardSet, Seat, Trick, UnknownCard
 from tarock.deal import Deal
-from tarock.game import Choose, Cut, Disclosure, Finish, Lay, Move, Play, Round, Table, Zone, hand_of, seats
+from tarock.game import Choose, Cut, Disclosure, Finish, Lay, Move, Play, Round, Table, Variant, Zone, hand_of, seats
 from tarock.game.phases import SCAT
 from tarock.rules import IllegalMove, RuleId
-from tarock.variants.dansk import DANSK, FOOL, TRICKS, DanskOptions, DanskOutcome, facts_of
+from tarock.variants.dansk import DANSK, FOOL, DanskOptions, DanskOutcome, facts_of
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
 from tarock.variants.families.danish.fool import FoolPlaying, FoolRules
@@ -120,7 +120,8 @@ class Position:
     """The play from any trick on, with few cards in the hands; of earlier tricks only the winners count."""
 
     playing: ClassVar[type[FoolPlaying]] = SkusPlaying
-    rules: ClassVar[tuple[TrickRules, RuleId, FoolRules]] = TRICKS, "DAN-55", FOOL
+    game: ClassVar[Variant] = DANSK
+    rules: ClassVar[tuple[RuleId, FoolRules]] = "DAN-55", FOOL
 
     def __init__(
         self,
@@ -142,7 +143,7 @@ class Position:
         filled = {name: Zone(CardSet(cards).bits, seats(seat)) for seat, (name, cards) in enumerate(zones.items())}
         self.table = Table({**filled, SCAT: Zone(CardSet(skat).bits, seats(D))}, 0, (0, 0, 0))
         gone = fields.pop("gone", "SKU" not in f"{forehand} {middle} {dealer}".split())
-        tricks, rule, fool = self.rules
+        tricks, (rule, fool) = self.game.tricks(self.game.options(), ""), self.rules
         play = self.playing.led_by(leader, (F, M, D), 25, tricks, rule, fool=fool, gone=gone, done=done, **fields)
         # Only where faults can be done a hand is short of a card.
         even = len({len(zone.cards) for zone in filled.values()}) == 1

@@ -15,7 +15,7 @@ from tarock.cards import shuffled
 from tarock.deal import Deal, Sitting
 from tarock.game import Account, Cut, Round, Settlement
 from tarock.rules import RuleId
-from tarock.variants.dansk_gammel import DANSK_GAMMEL, FOOL, TRICKS, GammelOptions, GammelOutcome, facts_of
+from tarock.variants.dansk_gammel import DANSK_GAMMEL, FOOL, GammelOptions, GammelOutcome, facts_of
 from tarock.variants.families.danish.cups import Cups
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
 
@@ -78,7 +78,8 @@ class Play(Position):
     """The play of this game from any trick on."""
 
     playing = FollowedFoolPlaying
-    rules = TRICKS, "DOL-43", FOOL
+    game = DANSK_GAMMEL
+    rules = "DOL-43", FOOL
 
     def outcome(self, **more: Any) -> GammelOutcome:
         """The facts after the last trick."""

@@ -9,13 +9,13 @@ from typing import Any
 from support.tables import dealt as dealt_at
 from support.tables import swapped
 
-from tarock.cards import Card, CardSet, Seat, Trick, shuffled
+from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, shuffled
 from tarock.deal import Deal
 from tarock.game import DECLINE, Cut, Disclosure, Finish, Lay, Play, Say, Table, Variant, Zone, hand_of, seats
 from tarock.game.phases import SCAT
 from tarock.rules import RuleId
 from tarock.variants.families.full_pack.combinations import Combination, Combining
-from tarock.variants.families.full_pack.excuse import EXCUSE, ExcusePlaying
+from tarock.variants.families.full_pack.excuse import ExcusePlaying
 from tarock.variants.gross import GROSS, GrossOutcome, GrossPlaying
 
 Z, V, G, K = range(4)
@@ -128,10 +128,15 @@ def quiet_words(deal: Deal) -> Deal:
     return deal
 
 
+def rules_of_tricks() -> TrickRules:
+    """How tricks are played in Groß-Tarok."""
+    return GROSS.tricks(GROSS.options(), "")
+
+
 def trick(cards: str, leader: Seat = V) -> Trick:
     """The trick that these cards make."""
     start = ORDER.index(leader)
-    return EXCUSE.lay_out(ORDER[start:] + ORDER[:start], tuple(Card(name) for name in cards.split()))
+    return rules_of_tricks().lay_out(ORDER[start:] + ORDER[:start], tuple(Card(name) for name in cards.split()))
 
 
 class Position:
@@ -144,8 +149,9 @@ class Position:
         self.table = Table({**zones, SCAT: Zone(0, seats(G))}, 0, (0, 0, 0))
         total = next(stop for stop in (12, 19, 25) if stop > len(done))
         self.phase: ExcusePlaying = GrossPlaying.led_by(
-            leader, ORDER, total, EXCUSE, "GRO-51", excused_until=20, bound=fields.pop("bound", ()), done=done
-        )
+            leader, ORDER, total, rules_of_tricks(), "GRO-51",
+            excused_until=20, bound=fields.pop("bound", ()), done=done,
+        )  # fmt: skip
         self.said: list[Disclosure] = []
 
     def play(self, cards: str) -> Position:

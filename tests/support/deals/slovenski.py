@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from support.tables import A, B, C, D, Hands, after, go, silence, swapped
 
-from tarock.cards import Card, CardSet, Seat, Trick
+from tarock.cards import Card, CardSet, Seat, Trick, TrickRules
 from tarock.deal import Deal, stack
 from tarock.game import Cut, Move, Settlement, Variant
 from tarock.game.phases import GAME, Item
 from tarock.variants.families.slovene.sheet import Sheet
-from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome, trick_rules
+from tarock.variants.slovenski import SLOVENSKI, SlovenskiOptions, SlovenskiOutcome
 from tarock.variants.slovenski_3 import SLOVENSKI_3
 
 HANDS = {
@@ -24,6 +25,12 @@ HANDS = {
     "talon 1": "T10", "talon 2": "SN", "talon 3": "DJ", "talon 4": "H4", "talon 5": "S7", "talon 6": "C8",
 }  # fmt: skip
 """D deals; when A calls, spades or hearts make C his partner, clubs D, diamonds B."""
+
+FOUR_HANDED: Variant = SLOVENSKI
+"""The game that is played by four hands: with the fixture `four_hands` also that for five, of whom the dealer rests."""
+
+FOR_FOUR_ONLY = pytest.mark.parametrize("four_hands", [SLOVENSKI], ids=["slovenski"], indirect=True)
+"""A test whose seats are those of the game for four."""
 
 TALON = tuple(f"talon {card}" for card in range(1, 7))
 ZWEIER = "zweier pass pass pass"
@@ -41,11 +48,11 @@ def at_table(
     opening: Iterable[Move] = (Cut(7),),
     dealer: Seat | None = None,
     sheet: Sheet | None = None,
-    game: Variant = SLOVENSKI,
+    game: Variant | None = None,
     **options: Any,
 ) -> Deal:
     """The deal of some hands, cards exchanged as said, walked on in words; the last seat deals."""
-    chosen, moves = SlovenskiOptions(**options), tuple(opening)
+    chosen, moves, game = SlovenskiOptions(**options), tuple(opening), game or FOUR_HANDED
     setup = game.setup(tuple(game.pack.cards), dealer=dealer, options=chosen)
     setup = replace(setup, carried=sheet or setup.carried)
     pack = stack(game, swapped(hands, *swaps), opening=moves, setup=setup, options=chosen)
@@ -57,9 +64,9 @@ def at_lead(*swaps: str, words: str = CALLED_C, **more: Any) -> Deal:
     return silence(at_table(*swaps, words=words, **more))
 
 
-def forced(*, players: int = 4, **more: Any) -> Deal:
+def forced(*, players: int | None = None, **more: Any) -> Deal:
     """The auction of a forced Klop."""
-    nothing = (0,) * players
+    nothing = (0,) * (players or max(FOUR_HANDED.players))
     return at_table(sheet=Sheet(nothing, nothing, forced=True), **more)
 
 
@@ -76,7 +83,8 @@ def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...
 
 def settled(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Settlement:
     """The settlement of these facts on a sheet that stands like this."""
-    return SLOVENSKI.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
+    resting = (0,) * (max(FOUR_HANDED.players) - len(radls))
+    return FOUR_HANDED.account(outcome.as_recorded(), Sheet(radls + resting, totals + resting), SlovenskiOptions())
 
 
 def written(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE) -> tuple[int, ...]:
@@ -88,18 +96,28 @@ def sheet_after(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, tot
     """The score sheet after a deal."""
     sheet = settled(outcome, radls=radls, totals=totals).carried
     assert isinstance(sheet, Sheet)
-    return sheet
+    return of_four(sheet)
+
+
+def of_four(sheet: Sheet) -> Sheet:
+    """The columns of the four hands, without that of who rests."""
+    return replace(sheet, radls=sheet.radls[:4], totals=sheet.totals[:4])
 
 
 def trick(bid: str, cards: str, *, traditional: bool = False) -> Trick:
     """A trick of a bid as it lies after these cards, A having led."""
     played = tuple(Card(name) for name in cards.split())
-    return trick_rules(bid, traditional=traditional).lay_out(tuple(range(4)), played)
+    return rules_of(bid, traditional=traditional).lay_out(tuple(range(4)), played)
+
+
+def rules_of(bid: str, *, traditional: bool = False) -> TrickRules:
+    """The rules of the tricks in a bid."""
+    return FOUR_HANDED.tricks(SlovenskiOptions(red_order="traditional" if traditional else "printed"), bid)
 
 
 def legal(bid: str, hand: str, cards: str = "") -> str:
     """The cards of a hand that may be played to these cards, in the order they are named."""
-    bits = trick_rules(bid, traditional=False).playable(CardSet(hand).bits, trick(bid, cards))
+    bits = rules_of(bid).playable(CardSet(hand).bits, trick(bid, cards))
     return " ".join(name for name in hand.split() if Card(name).bit & bits)
 
 
