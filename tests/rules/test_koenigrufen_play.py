@@ -10,7 +10,7 @@ from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, r
 from tarock.cards import Card, CardSet
 from tarock.deal import Deal
 from tarock.game import Play
-from tarock.variants.koenigrufen import KOENIGRUFEN, TRICKS
+from tarock.variants.koenigrufen import KOENIGRUFEN
 
 SOLO = f"{SOLO_OF_A} SK"
 
@@ -41,13 +41,6 @@ def test_who_is_void_in_the_suit_must_play_a_tarock() -> None:
     deal = go(before_lead("C10/T14", words=SOLO), "C7")
     assert playable(deal) == CardSet("T3 T7 T12 T14 T16 T21")
     assert refused(deal, Play(Card("SJ"))) == "GEN-57"
-
-
-@pytest.mark.rule("KRU-53")
-@pytest.mark.parametrize("led", ["S7", "T9"])
-def test_who_has_neither_the_suit_nor_a_tarock_plays_anything(led: str) -> None:
-    hand = CardSet("HK H4 D1 CQ").bits
-    assert TRICKS.playable(hand, TRICKS.lay_out((A, B, C, D), (Card(led),))) == hand
 
 
 @pytest.mark.rule("KRU-54")

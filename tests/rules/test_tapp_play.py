@@ -9,7 +9,6 @@ from support.tables import A, B, C, D, go, play_out, playable, refused
 from tarock.cards import Card, CardSet, points
 from tarock.game import Play
 from tarock.game.phases import Playing
-from tarock.variants.tapp import TRICKS
 
 DREIER = f"{DREIER_OF_A} {LAID}"
 
@@ -38,13 +37,6 @@ def test_who_cannot_follow_plays_any_tarock() -> None:
     deal = go(before_lead("HN/D4", "H3/D3", words=SOLO_OF_A), "HQ")
     assert playable(deal) == CardSet("T21 T18 T14 T10 T7 T3")
     assert refused(deal, Play(Card("DK"))) == "GEN-57"
-
-
-@pytest.mark.rule("TAP-49")
-@pytest.mark.parametrize("led", ["S7", "T9"])
-def test_who_has_neither_the_suit_nor_a_tarock_plays_anything(led: str) -> None:
-    hand = CardSet("HK H4 D1 CQ").bits
-    assert TRICKS.playable(hand, TRICKS.lay_out((A, B, C), (Card(led),))) == hand
 
 
 @pytest.mark.rule("TAP-49")
