@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 from types import ModuleType
 
 import pytest
-from support.deals import steirisch, ungarisch
-from support.deals.lone_declarer import ZWEIER_OF_A, bought, open_cards
+from hypothesis import given
+from hypothesis import strategies as st
+from support.deals import block, steirisch, tapp, ungarisch, zwoelfer
+from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, ZWEIER_OF_A, bought, open_cards
 from support.deals.neunzehnerrufen import FORMS
-from support.tables import A, B, C, D, go, lying, offered, paid, refused
+from support.tables import A, B, C, D, announced, go, lying, offered, paid, refused
 
 from tarock.cards import Card, CardSet, thirds
 from tarock.deal import Deal
 from tarock.game import Choose, Ending, Take, Variant
+from tarock.game.phases import HoldingAuction
 from tarock.rules import RuleId
 from tarock.variants.block import BLOCK
 from tarock.variants.families.viennese.purchase import Purchase
@@ -24,6 +28,7 @@ from tarock.variants.strohmann import STROHMANN
 from tarock.variants.tapp import TAPP
 from tarock.variants.ungarisch import UNGARISCH
 from tarock.variants.zwoelfer import ZWOELFER
+from tarock.variants.families.viennese import KOEPFE, ALL_THREE, ALL_FOUR
 
 
 def of_vienna(*games: tuple[Variant, str]) -> pytest.MarkDecorator:
@@ -154,3 +159,61 @@ def test_after_a_knock_the_forehand_may_have_whole_hands_and_three_choose_in_tur
     assert [deal.table.hand(seat) for seat in (A, B, C, D)] == [packets[2], packets[0], packets[3], packets[1]]
     hands = {f"hand {n}": size for n in range(1, 5)}
     assert lying(deal.table) == hands | {f"talon {part}": cards for part, cards in talon.items()}
+
+
+KOENIG_SHARES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("", {"points": 40}), ("", {"points": 20}), ("contra:game", {"points": 40}), ("pagat-ultimo", {"points": 20}),
+    ("", {"points": 40, **MADE}), ("", {"points": 40, "pagat_last": "opponents", "pagat_wins": True}),
+    ("", {"points": 70, "volat_by": "declarer"}), ("", {"points": 0, "volat_by": "opponents"}),
+    ("volat", {"points": 40}),
+)  # fmt: skip
+"""What is said and what happens, item by item."""
+
+
+@of_vienna((TAPP, "TAP-06"), (ZWOELFER, "ZWO-05"), (STEIRISCH, "STY-04"), (UNGARISCH, "UNG-04"), (BLOCK, "BLK-04"))
+@pytest.mark.parametrize(("said", "facts"), KOENIG_SHARES)
+def test_the_koenig_shares_every_item_with_the_opponents(game: Variant, said: str, facts: dict[str, object]) -> None:
+    said = said if game is not BLOCK or "contra" not in said else ""  # BLK-22
+    outcome = game.outcome(players=4, dealer=D, declarer=A, contract="solo", items=announced(said), **facts)
+    amounts = paid(game, outcome)
+    assert amounts[D] == amounts[B] == amounts[C] != 0
+    assert amounts[A] == -3 * amounts[D]
+
+
+@pytest.mark.rule("ZWO-14")
+@given(
+    st.sampled_from(("dreier", "solo")), st.integers(1, 6), st.sampled_from((20, 40)), st.sampled_from((3, 4)),
+    st.sampled_from(("", "contra:game", "pagat-ultimo", "pagat-ultimo contra:pagat-ultimo", "volat contra:game")),
+    st.sampled_from(({}, MADE, BEATEN, {"pagat_last": "opponents", "pagat_wins": True}, ALL_TRICKS, NO_TRICK)),
+    st.lists(st.tuples(st.integers(0, 2), st.sampled_from((KOEPFE, ALL_THREE, ALL_FOUR))), max_size=2),
+    st.sampled_from(((), (0,), (0, 1), (1,))),
+)  # fmt: skip
+def test_the_same_deal_costs_in_zwoelfer_what_it_costs_in_tapp(  # noqa: PLR0917
+    contract: str, times: int, points: int, players: int, said: str, made: dict[str, object],
+    held: list[tuple[int, str]], passed: tuple[int, ...],
+) -> None:  # fmt: skip
+    facts = {
+        "contract": contract, "multiplicity": times if contract == "dreier" else 1, "points": points,
+        "players": players, "dealer": players - 1, "declarer": C, "items": announced(said, declarer=C), **made,
+        "held": tuple(held), "passed": passed,
+    }  # fmt: skip
+    seats = range(players)
+    assert paid(ZWOELFER, ZWOELFER.outcome(**facts), seats) == paid(TAPP, TAPP.outcome(**facts), seats)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(zwoelfer, marks=pytest.mark.rule("ZWO-10"), id="zwoelfer"),
+        pytest.param(block, marks=pytest.mark.rule("BLK-12"), id="block"),
+    ],
+)
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_is_bid_the_auction_goes_as_in_tapp(table: ModuleType, seed: int) -> None:
+    rng, here, there = random.Random(seed), table.at_table(), tapp.at_table()
+    while isinstance(there.phase, HoldingAuction):
+        assert (here.to_act(), list(here.choices())) == (there.to_act(), list(there.choices()))
+        bid = there.choices().sample(rng)
+        here, there = here.play(bid), there.play(bid)
+    assert not isinstance(here.phase, HoldingAuction)
+    assert (here.over, here.told.contract, here.told.declarer) == (there.over, there.told.contract, there.told.declarer)
