@@ -1,7 +1,7 @@
 """`make mutants`: put small faults into the program, one at a time, and see whether a test notices.
 
 `make mutants GAME=koenigrufen` tries those of one game and of what it uses of its family, and
-`MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1"` some of the targets, for some time, some of the faults.
+`MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1"` some targets for some time, 200 faults of each.
 Ctrl-C ends it at any time; the same command goes on. `--page` tries nothing and writes the tables of docs/proof.md.
 """
 
@@ -11,7 +11,8 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -22,7 +23,7 @@ from tools.mutants import keeping, page
 from tools.mutants.keeping import Result, Verdict
 from tools.mutants.mutations import Mutant, mutants_of
 from tools.mutants.reach import REACH, Reach
-from tools.mutants.targets import TARGETS, UnknownGame, files_of, used_by
+from tools.mutants.targets import TARGETS, UnknownGame, files_of, target_of, used_by
 from tools.mutants.trying import Bench
 
 ASKED = ("rules/test_*.py", "server/test_*.py", "test_*.py")
@@ -39,22 +40,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Try one fault after the other, and tell what came of them."""
     asked = _asked(arguments)
     try:
-        mutants = chosen(asked)
+        found = chosen(asked)
     except UnknownGame as fault:
         print(fault, file=sys.stderr)
         return 2
     os.environ["TAROCK_SEED"] = str(asked.seed)  # the deals of chance are the same in every run
     if asked.anew:
         REACH.unlink(missing_ok=True)
+    sample = {target: mutants[: asked.sample] for target, mutants in found.items()}
     results = {} if asked.anew else keeping.kept()
     if not asked.page:
         _gather()
-        trying = Trying(mutants, results, asked.minutes)
-        options = ["--capture=no", "-p", "no:terminal", "-p", "no:cacheprovider"]
+        trying = Trying(in_turn(sample), results, asked.minutes)
+        options = ["-qq", "--no-summary", "--capture=no", "-p", "no:cacheprovider"]
         pytest.main([*options, *_files_of_tests(trying)], plugins=[trying])
-    print("\n".join(page.told(mutants, results)))
+    sizes = {target: len(mutants) for target, mutants in found.items()}
+    print("\n".join(page.told(sample, sizes, results)))
     if asked.write:
-        page.write(mutants, results, asked.seed)
+        page.write(sample, sizes, results, asked.seed)
     return 0
 
 
@@ -64,7 +67,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=TARGETS, default=[], metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--files", nargs="+", default=[], metavar="FILE", help="the faults of some files only")
     parser.add_argument("--minutes", type=float, default=DAY, help="how long, by the clock")
-    parser.add_argument("--sample", type=int, help="so many of them, drawn by chance")
+    parser.add_argument("--sample", type=int, help="so many of every target, drawn by chance")
     parser.add_argument("--seed", type=int, default=1, help="where chance begins")
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
     parser.add_argument("--page", action="store_true", help="try nothing, only tell what is known")
@@ -72,15 +75,22 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def chosen(asked: argparse.Namespace) -> list[Mutant]:
-    """The faults that are meant, in an order drawn by chance, so that whoever stops early has a fair sample."""
+def chosen(asked: argparse.Namespace) -> dict[str, list[Mutant]]:
+    """The faults that are meant, target by target, each in an order drawn by chance."""
     files = [file for game in asked.games for file in used_by(game)] or [
         file for target in asked.only or TARGETS for file in files_of(target)
     ]
-    wanted = [Path(file) for file in asked.files] or files
-    mutants = [mutant for file in dict.fromkeys(wanted) for mutant in mutants_of(file)]
-    Random(asked.seed).shuffle(mutants)
-    return mutants[: asked.sample]
+    found: dict[str, list[Mutant]] = {}
+    for file in dict.fromkeys(map(Path, asked.files or files)):
+        found.setdefault(target_of(file), []).extend(mutants_of(file))
+    for target, mutants in found.items():
+        Random(f"{asked.seed} {target}").shuffle(mutants)
+    return found
+
+
+def in_turn(found: Mapping[str, Sequence[Mutant]]) -> list[Mutant]:
+    """One of every target and again, so that whoever stops early has tried something of each."""
+    return [mutant for turn in zip_longest(*found.values()) for mutant in turn if mutant]
 
 
 class Trying:

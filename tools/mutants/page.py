@@ -4,78 +4,87 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from tools.mutants.keeping import Results, Verdict, equivalents
+from tools.mutants.keeping import Results, Verdict
 from tools.mutants.mutations import Mutant
-from tools.mutants.targets import TARGETS, target_of
 
 PAGE: Final = Path("docs/proof.md")
 MARKED: Final = re.compile(r"(?P<head><!-- mutants -->).*?(?P<foot><!-- end -->)", re.DOTALL)
 HEADS: Final = ("target", "mutants", "by assertion", "by exception", "survived", "equivalent", "killed of the others")
 
 
-def told(mutants: Sequence[Mutant], results: Results) -> Iterator[str]:
+Sample = Mapping[str, Sequence[Mutant]]
+"""The faults that were drawn of every target."""
+Sizes = Mapping[str, int]
+"""How many there are in all."""
+
+
+def told(sample: Sample, sizes: Sizes, results: Results) -> Iterator[str]:
     """The table and the survivors, as plain text."""
-    rows = [HEADS, *table(mutants, results)]
+    rows = [HEADS, *table(sample, sizes, results)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     for row in rows:
         yield "  ".join(f"{cell:{'<' if place == 0 else '>'}{widths[place]}}" for place, cell in enumerate(row))
-    for mutant in survivors(mutants, results):
+    for mutant in survivors(sample, results):
         yield f"{mutant.file}:{mutant.line}: {mutant.change}"
 
 
-def table(mutants: Sequence[Mutant], results: Results) -> Iterator[tuple[str, ...]]:
-    """A row for every target that was tried, and one for all."""
-    counts = {target: Counter[Verdict]() for target in [*TARGETS, "all"]}
-    for mutant in mutants:
-        if mutant.name in results:
-            for target in (target_of(mutant.file), "all"):
-                counts[target][results[mutant.name].verdict] += 1
-    for target, count in counts.items():
-        if count:
-            yield target, *_row(count)
+def table(sample: Sample, sizes: Sizes, results: Results) -> Iterator[tuple[str, ...]]:
+    """A row for every target that was tried, and one for all, in which a target has the weight of its size."""
+    counts = {
+        target: Counter(results[mutant.name].verdict for mutant in mutants if mutant.name in results)
+        for target, mutants in sample.items()
+    }
+    tried = {target: count for target, count in counts.items() if _noticeable(count)}
+    for target, count in tried.items():
+        yield target, *_row(count, sizes[target], _killed(count) / _noticeable(count))
+    if tried:
+        whole = sum(sizes[target] for target in tried)
+        share = sum(sizes[target] * _killed(count) / _noticeable(count) for target, count in tried.items()) / whole
+        yield "all", *_row(sum(tried.values(), Counter[Verdict]()), whole, share)
 
 
-def _row(count: Counter[Verdict]) -> tuple[str, ...]:
+def _row(count: Counter[Verdict], size: int, share: float) -> tuple[str, ...]:
     """How many in all, killed in one way and the other, alive, judged; and the share of those that could be."""
-    by_exception = count[Verdict.EXCEPTION] + count[Verdict.HUNG]
-    killed = count[Verdict.ASSERTION] + by_exception
-    alive = count[Verdict.SURVIVED] + count[Verdict.NOT_RUN]
-    share = f"{100 * killed / (killed + alive):.1f} %" if killed + alive else "–"
-    figures = (count.total(), count[Verdict.ASSERTION], by_exception, alive, count[Verdict.EQUIVALENT])
-    return (*map(str, figures), share)
+    by_assertion, alive = count[Verdict.ASSERTION], _noticeable(count) - _killed(count)
+    figures = (by_assertion, _killed(count) - by_assertion, alive, count[Verdict.EQUIVALENT])
+    return f"{count.total()} of {size}", *map(str, figures), f"{100 * share:.1f} %"
 
 
-def survivors(mutants: Sequence[Mutant], results: Results) -> list[Mutant]:
+def _killed(count: Counter[Verdict]) -> int:
+    return sum(number for verdict, number in count.items() if verdict.killed)
+
+
+def _noticeable(count: Counter[Verdict]) -> int:
+    return count.total() - count[Verdict.EQUIVALENT]
+
+
+def survivors(sample: Sample, results: Results) -> list[Mutant]:
     """The faults that no test noticed, file by file."""
     alive = (Verdict.SURVIVED, Verdict.NOT_RUN)
-    found = [one for one in mutants if one.name in results and results[one.name].verdict in alive]
-    return sorted(found, key=lambda one: (one.file, one.line))
+    drawn = (mutant for mutants in sample.values() for mutant in mutants)
+    found = [one for one in drawn if one.name in results and results[one.name].verdict in alive]
+    return sorted(found, key=lambda one: (one.file, one.start, one.change))
 
 
-def write(mutants: Sequence[Mutant], results: Results, seed: int, page: Path = PAGE) -> None:
+def write(sample: Sample, sizes: Sizes, results: Results, seed: int, page: Path = PAGE) -> None:
     """The tables of the page, between their marks."""
-    lines = "\n".join(_lines(mutants, results, seed))
+    lines = "\n".join(_lines(sample, sizes, results, seed))
     text = page.read_text(encoding="utf-8")
     page.write_text(MARKED.sub(lambda found: f"{found['head']}\n\n{lines}\n\n{found['foot']}", text), encoding="utf-8")
 
 
-def _lines(mutants: Sequence[Mutant], results: Results, seed: int) -> Iterator[str]:
-    tried = sum(mutant.name in results for mutant in mutants)
-    yield f"{tried} faults drawn with seed {seed}, {datetime.now(UTC):%Y-%m-%d}:"
+def _lines(sample: Sample, sizes: Sizes, results: Results, seed: int) -> Iterator[str]:
+    yield f"Drawn with seed {seed}, {datetime.now(UTC):%Y-%m-%d}; in the last row a target has the weight of its size:"
     yield ""
     yield f"| {' | '.join(HEADS)} |"
     yield f"| -- |{' -: |' * (len(HEADS) - 1)}"
-    yield from (f"| {' | '.join(row)} |" for row in table(mutants, results))
-    alive = survivors(mutants, results)
+    yield from (f"| {' | '.join(row)} |" for row in table(sample, sizes, results))
+    alive = survivors(sample, results)
     if alive:
         yield "\nWhat no test noticed:\n"
         yield from (f"- `{one.file}`, `{one.function}`: `{one.change}`" for one in alive)
-    judged = [one for one in equivalents() if any(one.is_of(mutant) for mutant in mutants)]
-    if judged:
-        yield "\nOf these faults those that change nothing, and why:\n"
-        yield from (f"- `{one.file}`, `{one.function}`: `{one.change}`: {one.reason}" for one in judged)

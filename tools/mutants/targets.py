@@ -32,9 +32,9 @@ def files_of(target: str) -> list[Path]:
     return [path for path in found if path.name != "__init__.py"]
 
 
-def target_of(file: str) -> str:
+def target_of(file: Path) -> str:
     """The target that a file belongs to."""
-    return next(name for name in TARGETS if Path(file) in files_of(name))
+    return next(name for name in TARGETS if file in files_of(name))
 
 
 def used_by(game: str) -> list[Path]:
