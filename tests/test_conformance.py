@@ -9,7 +9,7 @@ from support.share import SEED
 
 from tarock.cards import Trick
 from tarock.game import Finish, Laws, Lay, Line, Phase, Round, Script, Settlement, Table, Variant, taken_by
-from tarock.game.phases import Playing
+from tarock.game.phases import HoldingAuction, Playing
 from tarock.rules import Refusal, message
 from tarock.testing import LawBroken, check
 from tarock.variants import all_variants
@@ -172,3 +172,15 @@ def test_a_refusal_without_a_rule_of_the_ledger_is_caught() -> None:
         return Mute(**vars(phase)) if type(phase) is Playing else phase
 
     assert broken_law(rewritten(mute)) == "refusals name a rule"
+
+
+def test_an_offer_made_twice_is_caught() -> None:
+    class Stammering(HoldingAuction):
+        def offered(self) -> tuple[str, ...]:
+            honest = super().offered()
+            return (*honest, honest[-1])
+
+    def stammer(phase: Phase[Any], r: Round) -> Phase[Any]:
+        return Stammering(**vars(phase)) if isinstance(phase, HoldingAuction) else phase
+
+    assert broken_law(rewritten(stammer)) == "choices differ"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import re
 from dataclasses import replace
 
 import pytest
-from support.chance import GAMES, some_deal, some_deals
+from support.chance import GAMES, played, some_deal, some_deals
 
 from tarock.cards import CardSet
-from tarock.deal import Deal
+from tarock.deal import Deal, new_deal
 from tarock.notation import Holding, NotationError, Note, Record, dumps, loads
 from tarock.rules import IllegalMove
 from tarock.variants import all_variants, variant
@@ -51,6 +53,14 @@ def test_every_option_can_be_written(game: str) -> None:
         for value in tuple(one.metadata["allowed"])[:12]:
             record = replace(Record.of(deal), options=options(**{name: value}), moves=(), notes=(), result=None)
             assert loads(dumps(record)).options == record.options
+
+
+@pytest.mark.parametrize("game", ["neunzehnerrufen-2", "neunzehnerrufen-3", "neunzehnerrufen-fliegend"])
+def test_a_trick_is_one_line_also_where_a_person_plays_several_hands_to_it(game: str) -> None:
+    for seed in range(4):
+        text = dumps(played(new_deal(game, seed=seed), random.Random(seed)))
+        tricks = re.findall(r"^\d+\. (.+)$", text, re.MULTILINE)
+        assert [len(trick.split()) for trick in tricks[1:]] == [4] * 11  # A dummy is turned up after the first lead.
 
 
 def typed_by_hand(deal: Deal) -> Record:

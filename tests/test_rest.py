@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 from support.deals.koenigrufen import SOLO_DREIER_OF_A
-from support.tables import A, B, dealt, go, silence
+from support.tables import A, B, dealt, go, play_out, silence, swapped
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
 from tarock.deal import Deal, View, new_deal
-from tarock.game import Laws, Play
+from tarock.game import Laws, Play, Statement
 from tarock.game.phases import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
@@ -151,6 +151,52 @@ def test_only_who_is_to_play_a_card_lays_down_the_rest() -> None:
         whole_rest(dealt(KOENIGRUFEN, {"hand 1": f"{ELEVEN} HK"}).view(A))
 
 
+def test_nothing_is_proved_where_more_tricks_are_to_come_than_cards_are_in_the_hand() -> None:
+    view = holding(f"{ELEVEN} HK").view(A)
+    assert whole_rest(view)
+    with pytest.raises(NotProved, match="all remaining tricks are in the hands"):
+        whole_rest(replace(view, told=view.told.evolve(total=13)))
+
+
+@pytest.mark.parametrize("cards", [11, 13])
+def test_nothing_is_proved_where_another_hand_has_fewer_cards_or_more(cards: int) -> None:
+    """At a table somebody may have laid away too many or too few."""
+    view = holding(f"{ELEVEN} HK").view(A)
+    with pytest.raises(NotProved, match="all remaining tricks are in the hands"):
+        whole_rest(replace(view, hands=(12, 12, cards, 12)))
+
+
+def drawn(*swaps: str) -> View:
+    """The view of A who has drawn all tarocks of the others: any order of her cards takes all tricks."""
+    hands = {
+        "hand 1": "SKU T21 T20 T19 T18 T6 T5 T4 T3 T1 HK DK",
+        "hand 2": "T17 T8 T7 HQ HN HJ DQ DN DJ SK SQ CK",
+        "hand 3": "T10 T9 H1 H2 H3 D1 D2 SN SJ CQ CN CJ",
+        "hand 4": "T2 H4 D3 D4 S7 S8 S9 S10 C7 C8 C9 C10",
+    }
+    deal = silence(go(dealt(KOENIGRUFEN, swapped(hands, *swaps)), SOLO_DREIER_OF_A))
+    return play_out(deal, {A: "SKU T21 T20 T19"}, tricks=4).view(A)
+
+
+def test_low_tarocks_wait_for_the_last_tricks_and_the_pagat_longest() -> None:
+    assert names(whole_rest(drawn())) == "T18 T6 T5 HK DK T4 T3 T1"
+
+
+def test_without_the_pagat_a_king_comes_last_and_first_of_all_the_called_one() -> None:
+    view = drawn("T1/T2")
+    assert whole_rest(view)[-1] is Card("HK")
+    assert whole_rest(replace(view, told=view.told.evolve(called=Card("DK"))))[-1] is Card("DK")
+
+
+@pytest.mark.parametrize(
+    ("said", "last"), [("pagat-ultimo", "T1"), ("koenig-ultimo", "DK"), ("rex-ultimo/declarer", "DK")]
+)
+def test_the_called_king_goes_before_the_pagat_where_its_ultimo_was_announced(said: str, last: str) -> None:
+    view = drawn()
+    told = view.told.evolve(called=Card("DK"), said=(Statement(A, said),))
+    assert whole_rest(replace(view, told=told))[-1] is Card(last)
+
+
 def views_of_play(game: str, seeds: int) -> Iterator[tuple[Playing, View]]:
     for seed in range(seeds):
         for deal in moments_of_play(game, seed):
@@ -183,10 +229,18 @@ def test_without_trumps_only_a_higher_card_of_the_suit_beats_a_lead() -> None:
     assert Threats(TrickRules(trumps=False), out).against(Card("HN"), lead) == CardSet("HQ")
 
 
+def test_nobody_beats_what_the_last_hand_plays() -> None:
+    rules = TrickRules()
+    lying = rules.lay_out((0, 1), (Card("HN"),))
+    assert Threats(rules, CardSet("T5 HK").bits).against(Card("HQ"), lying) == CardSet()
+    assert Threats(rules, 0).against(Card("H1"), lying) is None
+
+
 def test_the_emperor_trick_is_thought_of() -> None:
     out = CardSet("T21 T1")
     assert Threats(TrickRules(imperator=True), out.bits).against(SKUS, Trick((0, 1, 2))) == CardSet("T1")
-    assert Threats(TrickRules(imperator=True), CardSet("T1").bits).against(SKUS, Trick((0, 1, 2))) == CardSet()
+    for one in ("T1", "T21"):  # Both must be out for it.
+        assert Threats(TrickRules(imperator=True), CardSet(one).bits).against(SKUS, Trick((0, 1, 2))) == CardSet()
     assert Threats(TrickRules(), out.bits).against(SKUS, Trick((0, 1, 2))) == CardSet()
 
 
@@ -198,6 +252,7 @@ def test_a_fool_that_is_out_may_be_given_in_place_of_a_tarock() -> None:
 
 
 def test_the_fool_takes_no_trick() -> None:
+    assert Threats(TrickRules(fool=SKUS), SKUS.bit).against(Card("T21"), Trick((0, 1))) == CardSet()
     assert Threats(TrickRules(fool=SKUS), 0).against(SKUS, Trick((0, 1))) is None
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
 import pytest
 from support.chance import finished
 
+from tarock.cards import BY_TRICKS, CardSet
 from tarock.deal import new_deal
-from tarock.game import Line, more_than_half
+from tarock.game import Fault, FaultKind, Line, more_than_half
 from tarock.server import wire
 from tarock.variants import all_variants, variant
 from tarock.variants.families.viennese.premiums import PAID
@@ -109,6 +111,46 @@ def test_in_slovenski_a_game_is_counted_and_a_bettler_is_not() -> None:
     assert counted == ((1, 3), (41, 29), 36)
     assert outcome(contract="bettler").count is None
     assert outcome(contract="klop").count is None
+
+
+@pytest.mark.parametrize(
+    ("game", "facts"),
+    [
+        ("koenigrufen", {"contract": "rufer", "partner": 2, "points": 40}),
+        ("vier-ruf", {"contract": "ruf", "partner": 2, "points": (40, 38)}),
+        ("tapp", {"contract": "dreier", "points": 40}),
+        ("lhombre", {"points": 40}),
+        ("vier-paare", {"points": (40, 38)}),
+    ],
+)
+def test_after_a_fault_no_points_decide(game: str, facts: dict[str, object]) -> None:
+    outcome = variant(game).outcome(**facts)
+    assert outcome.count is not None
+    assert replace(outcome, faults=(Fault(FaultKind.RENONCE, 1),)).count is None
+    assert replace(outcome, ended="no-tarock").count is None
+
+
+@pytest.mark.rule("GRI-61")
+@pytest.mark.parametrize(("matsch", "points"), [(None, (41, 31)), (2, (72, 0)), (3, (0, 72))])
+def test_a_party_that_wins_every_trick_has_all_points(matsch: int | None, points: tuple[int, int]) -> None:
+    count = variant("grischun").outcome(points=(41, 31), matsch=matsch).count
+    assert count is not None
+    assert count.points == points
+
+
+@pytest.mark.rule("GRI-16", "GRI-67")
+@pytest.mark.parametrize(("game", "players"), [("grischun", 4), ("grischun-6", 6)])
+def test_in_the_grisons_the_first_points_are_those_of_every_other_seat(game: str, players: int) -> None:
+    count = wire.count(variant(game).outcome(points=(41, 31)).count, tuple(range(players)))
+    assert count is not None
+    assert [share.seats for share in count.shares] == [tuple(range(0, players, 2)), tuple(range(1, players, 2))]
+
+
+def test_who_lays_nothing_away_has_no_point_for_it() -> None:
+    """A scat is a point besides its cards in some games, but only where there is one."""
+    for game in all_variants().values():
+        assert game.counting.laid_away(0) == 0
+    assert BY_TRICKS.laid_away(CardSet("H1 H2 HQ").bits) == 4
 
 
 @pytest.mark.parametrize("game", ["koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "paskiewitsch", "steirisch"])

@@ -64,9 +64,18 @@ def test_a_volat_is_paid_besides_the_game(contract: str, value: int) -> None:
 
 
 @pytest.mark.rule("BLK-33")
-def test_a_volat_of_the_opponents_is_paid_by_the_declarer() -> None:
-    lost = chips(facts(points=0))
-    assert chips(facts(points=0, volat_by="opponents")) == (lost[A] - 12, lost[B] + 6, lost[C] + 6)
+@pytest.mark.parametrize(("contract", "value"), [("dreier", 6), ("solo", 12)])
+def test_a_volat_of_the_opponents_is_paid_by_the_declarer(contract: str, value: int) -> None:
+    lost, paid = chips(facts(contract, points=0)), chips(facts(contract, points=0, volat_by="opponents"))
+    assert paid == (lost[A] - 2 * value, lost[B] + value, lost[C] + value)
+
+
+@pytest.mark.rule("BLK-33")
+@pytest.mark.parametrize(("contract", "value"), [("dreier", 6), ("solo", 12)])
+def test_who_announced_volat_and_makes_no_trick_pays_both_volats(contract: str, value: int) -> None:
+    lost, all_lost = facts(contract, points=0), facts(contract, "volat", points=0, volat_by="opponents")
+    each = 2 * value + value
+    assert chips(all_lost) == (chips(lost)[A] - 2 * each, chips(lost)[B] + each, chips(lost)[C] + each)
 
 
 @pytest.mark.rule("BLK-34")

@@ -95,6 +95,13 @@ def test_the_dealer_is_not_asked_while_he_follows_plays_a_tarok_or_the_skus() ->
     assert "how-many-laid" not in " ".join(excuses.words())
 
 
+@pytest.mark.rule("DAN-34", "DAN-67")
+@pytest.mark.parametrize(("name", "void"), [(":clubs", False), (":diamonds", True), ("", True)])
+def test_a_dealer_who_renames_the_skus_and_follows_the_new_name_has_shown_nothing(name: str, void: bool) -> None:
+    play = Position(4, "SKU S2", "C8 D8", "C9 S9").play(f"SKU:hearts C8 C9{name}")
+    assert play.phase.void is void
+
+
 @pytest.mark.rule("DAN-34", "DAN-108")
 def test_the_answer_is_heard_by_everybody_in_a_deal() -> None:
     deal = before_lead("T21 T20 T19", "T1 T2 T3", f"T4 T9 {PIPS}", "T4 T9 H2")

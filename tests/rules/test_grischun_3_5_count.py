@@ -90,6 +90,17 @@ def test_cards_count_singly_however_they_lie_together(cards: list[Card], some: i
     assert count(CardSet(cards[:some]).bits) == sum(count(card.bit) for card in cards[:some])
 
 
+@pytest.mark.rule("GRI-83", "GRI-84")
+@pytest.mark.parametrize("game", [GRISCHUN_3, GRISCHUN_5], ids=lambda game: game.id)
+@given(st.permutations(CARDS), st.integers(0, 15))
+def test_a_trick_counts_one_for_each_of_its_cards_and_the_skat_none(
+    game: Variant, cards: list[Card], tricks: int
+) -> None:
+    taken, skat = CardSet(cards[: game.players[0] * tricks]).bits, CardSet(cards[-3:]).bits
+    assert game.counting.taken(taken, tricks) == count(taken)
+    assert game.counting.laid_away(skat) == count(skat) - 3
+
+
 @pytest.mark.rule("GRI-E19", "GRI-85")
 def test_the_whole_pack_counts_130_and_the_skat_three_less() -> None:
     assert count(FIGURES.bits) == 71

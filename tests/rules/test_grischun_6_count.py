@@ -100,6 +100,14 @@ def test_whichever_two_cards_are_left_over_the_pack_counts_72(cards: list[Card],
         assert count(rest.bits) + count(CardSet(pair).bits) == count(CardSet(odd).bits)
 
 
+@pytest.mark.rule("GRI-72")
+@given(st.permutations(CARDS), st.integers(0, 13))
+def test_a_trick_counts_one_and_a_half_and_halves_are_rounded_up(cards: list[Card], tricks: int) -> None:
+    taken = CardSet(cards[: 6 * tricks]).bits
+    halves = GRISCHUN_6.counting.taken(taken, tricks)
+    assert (halves + 1) // 2 == count(taken)
+
+
 @pytest.mark.rule("GRI-73", "GRI-61", "GRI-E33", "GRI-50")
 def test_a_team_that_wins_all_thirteen_tricks_has_72_and_keeps_the_fool() -> None:
     hands = {A: " ".join(f"T{number}" for number in range(9, 22)), D: "SKU"}

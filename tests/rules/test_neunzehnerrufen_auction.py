@@ -8,9 +8,9 @@ from support.deals.neunzehnerrufen import (
 )  # fmt: skip
 from support.tables import A, B, C, D, go, offered, play_out, refused, seen_cards, silence
 
-from tarock.cards import Card
+from tarock.cards import Card, CardSet
 from tarock.deal import Deal
-from tarock.game import Bid, Call, Choose, Disclosure, Play, Take, Variant
+from tarock.game import Bid, Call, Choose, Disclosure, Lay, Play, Take, Variant
 from tarock.variants.families.viennese.called_tarock import CallingDown
 from tarock.variants.families.viennese.dummies import DummyPlaying
 
@@ -199,6 +199,11 @@ def test_the_caller_plays_without_helper_if_no_tarock_is_left_to_call() -> None:
     while isinstance(deal.phase, CallingDown):
         deal = deal.play(next(iter(deal.choices())))
     assert deal.moves()[-1] == (A, Choose("alone"))
+    deal = go(deal, "1")
+    deal = deal.play(next(iter(deal.choices())))
+    assert (deal.to_act(), refused(deal, Lay(CardSet("H1")))) == (B, "GEN-43")  # B took two cards too (NZR-32)
+    deal = deal.play(next(iter(deal.choices())))
+    assert [len(deal.table.hand(seat)) for seat in range(4)] == [12, 12, 12, 12]
     while not isinstance(deal.phase, DummyPlaying):
         deal = deal.play(next(iter(deal.choices())))
     assert deal.phase.played_by == (A, B, B, B)

@@ -258,6 +258,8 @@ def test_an_announcement_before_any_contra_can_come_only_from_the_helper() -> No
     for declines, helper in (("-", False), ("- -", True), ("- - -", False)):
         deal = go(announcing(), declines)
         assert (Say(("tous-les-trois",)) in deal.choices()) == helper
+        for side in ("declarer", "opponents"):  # Nobody names a side yet.
+            assert refused(deal, Say((f"tous-les-trois/{side}",))) == ("PAS-73" if helper else "PAS-38")
     deal = go(announcing(), "- - tous-les-trois")
     for seat in (A, B, D, None):
         assert deal.view(seat).told.announcements == (Announcement("tous-les-trois", C),)

@@ -121,6 +121,18 @@ def test_whoever_is_to_play_always_has_a_card_and_every_packet_shows_one(seed: i
             assert all(zones[top].bits for packet, top in zip(PACKETS, TOPS, strict=True) if zones[packet].bits)
 
 
+@pytest.mark.rule("STR-18", "STR-27")
+@pytest.mark.parametrize(("top", "packet"), [("SQ", 1), ("DN", 3)])
+def test_what_lay_under_a_top_stays_covered_until_the_trick_is_over(top: str, packet: int) -> None:
+    deal = taken_up(FOREHAND_HAND, TAROCKS_ONLY, HEART_ON_TOP)
+    below = deal.table.zone(PACKETS[packet - 1]).order
+    assert dict(deal.phase.covered(deal.table))[below[0]] is Card(top)
+    led = play(deal, top)
+    assert dict(led.phase.covered(led.table)) == dict(deal.phase.covered(deal.table))
+    assert below[0].bit & led.phase.still_to_play(led.table, FOREHAND)
+    assert not below[0].bit & led.phase.still_to_play(led.table, DEALER)
+
+
 WON_BY_A, WON_BY_B = 82, 90
 """27 1/3 and 30 points in thirds: after 23 tricks."""
 

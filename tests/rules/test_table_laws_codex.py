@@ -13,7 +13,7 @@ from support.tables import A, B, C, D, dealt, go, play_out, refused, results_of,
 
 from tarock.cards import TRULL, Card, CardSet
 from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack
-from tarock.game import Bid, Call, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
+from tarock.game import DECLINE, Bid, Call, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
 
@@ -387,3 +387,14 @@ def test_after_a_false_number_the_deal_can_be_played_on() -> None:
         on = on.play(next(iter(on.choices())))
     assert on.outcome.faults == (Fault(FaultKind.FALSE_NUMBER, A, played_on=True),)
     assert Choose(CONFIRM) not in [move for _, move in on.moves()]
+
+
+@pytest.mark.rule("COD-59", "COD-62")
+def test_who_called_a_card_of_his_own_overlooks_no_partner() -> None:
+    deal = as_table(pas.announcing(called="T18", said="pagat-ultimo"))
+    assert Card("T18") in deal.table.hand(A)
+    while deal.to_act() != A:
+        deal = deal.play(DECLINE)
+    assert not {move.words for move in deal.irregular() if isinstance(move, Say)} & {
+        ("contra:game",), ("contra:pagat-ultimo",),
+    }  # fmt: skip

@@ -283,6 +283,18 @@ def test_before_the_play_only_the_forehand_could_lead(game: str) -> None:
         assert not deal.pushable(D)
 
 
+@both
+@pytest.mark.rule("DAN-D13", "DAN-D36", "DOL-D10", "DOL-D31")
+def test_neither_who_is_asked_about_the_skus_nor_who_is_to_lead_is_out_of_turn(game: str) -> None:
+    deal, _ = reached(game, asked_in_vain)
+    deal = deal.play(Choose("no"))
+    leader, asked, last = deal.phase.trick.seats
+    assert (deal.phase.trick.to_play, deal.to_act()) == (leader, asked)
+    assert not deal.pushable(leader)
+    assert not deal.pushable(asked)
+    assert deal.pushable(last) == deal.table.hand(last)
+
+
 @pytest.mark.rule("DAN-103", "DAN-E20")
 def test_after_a_stopped_deal_the_forehand_deals_next() -> None:
     pack = tuple(DANSK.pack.cards)

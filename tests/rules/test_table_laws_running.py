@@ -60,6 +60,18 @@ def test_the_replaced_card_may_win_the_trick() -> None:
     assert after.to_act() == B
 
 
+@pytest.mark.rule("COD-39", "COD-40")
+@pytest.mark.parametrize(
+    ("swap", "trick", "again"), [("T21/T8", "T19 T18 T21 T18", "T16 T17 T10"), ("", "T19 T21 T4", "T10 T8 T17")]
+)
+def test_a_beaten_lead_ends_the_run(swap: str, trick: str, again: str) -> None:
+    """The tricks are gathered, so that nobody is misled by the next lead; and its leader may begin another run."""
+    deal = go(run_solo(*swap.split()).play(Choose(RUN)), trick)
+    assert Choose(RUN) in deal.irregular()
+    deal = go(deal, again)
+    assert (type(deal.phase), len(deal.phase.done)) == (Playing, 3)
+
+
 @pytest.mark.rule("COD-40")
 def test_whoever_beats_the_lead_himself_was_not_misled() -> None:
     deal = go(run_solo().play(Choose(RUN)), "T19 T21 T4")

@@ -76,7 +76,7 @@ def test_the_ladder_is_climbed_one_level_at_a_time() -> None:
         for skipped in set(LADDER) - bids:
             assert refused(deal, Bid(skipped)) == "TAP-18"
         deal = go(deal, f"dreier-{level} hold")
-    assert offered(deal) == {"good", "solo"}
+    assert list(deal.choices()) == [Bid("good"), Bid("solo")]
 
 
 @pytest.mark.rule("TAP-19")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from support.house import in_house, open_house, some_move
 
+from tarock.server import protocol as p
+from tarock.server.decide import Refused, agreed
 from tarock.server.presence import Patience, Presence
 from tarock.server.state import State
 
@@ -112,3 +114,13 @@ async def test_without_a_bank_every_move_has_its_own_time(tmp_path: Path, clock:
     assert presence.clock_left(state) == (4 if clock else None)
     presence.turn_passed(state, later := moved(state))
     assert presence.clock_left(later) == (7 if clock else None)
+
+
+@pytest.mark.parametrize(("clock", "least"), [("clock", 5), ("bank", 30)])
+def test_a_clock_is_neither_too_short_nor_longer_than_an_hour(clock: str, least: int) -> None:
+    for seconds in (0, least, 3600):
+        assert getattr(agreed(p.Terms("tapp", 3, {}, **{clock: seconds})), clock) == seconds
+    for seconds in (-1, 1, least - 1, 3601):
+        with pytest.raises(Refused) as refused:
+            agreed(p.Terms("tapp", 3, {}, **{clock: seconds}))
+        assert refused.value.error == "bad-terms"

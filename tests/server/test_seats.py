@@ -177,6 +177,10 @@ async def test_the_host_gives_seats_to_computers_and_frees_them(tmp_path: Path) 
         assert isinstance(await anna.ask(p.SeatComputer, 2, "chance"), p.Done)
         await anna.until(lambda: anna.view.status == "playing")
         free = next(n for n, one in enumerate(anna.view.people) if one.kind == "chance")
+        name = anna.view.people[free].name
+        assert isinstance(await anna.ask(p.SeatComputer, free, "careful"), p.Done)
+        await anna.until(lambda: anna.view.people[free].kind == "careful")
+        assert anna.view.people[free].name == name  # It plays another way and is called as before.
         assert isinstance(await anna.ask(p.SeatComputer, free, "empty"), p.Done)
         third = await house.enter(first.table, (await house.join(first.table, "Cora")).token)
         assert third.view.you == free
@@ -199,6 +203,20 @@ async def test_the_seat_of_somebody_who_does_not_come_back_can_be_given_to_anoth
         late = await house.enter(bert.table, bert.token)
         await late.until(lambda: late.gone)
         assert late.views == []
+
+
+@in_house
+async def test_a_computer_that_gets_the_seat_of_a_person_has_a_name_of_its_own(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        anna, bert = await house.make("tapp", 3, people=2)
+        await anna.until(lambda: anna.view.status == "playing")
+        seat, name = bert.view.you, seen_of(anna, bert).name
+        await bert.leave()
+        await anna.until(lambda: not seen_of(anna, bert).present)
+        pass_time(PATIENT.grace)
+        assert isinstance(await anna.ask(p.SeatComputer, seat, "careful"), p.Done)
+        await anna.until(lambda: anna.view.people[seat].kind == "careful")
+        assert anna.view.people[seat].name not in ("", name)
 
 
 @in_house

@@ -84,6 +84,16 @@ async def test_the_deal_waits_until_everybody_has_come_and_is_ready(tmp_path: Pa
 
 
 @in_house
+async def test_no_move_can_be_made_before_there_is_a_deal(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        made = p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("careful", "person"), "e1")
+        first = (await house.http("POST", "/api/tables", made)).read(p.Seated)
+        anna = await house.enter(first.table, first.token)
+        assert anna.view.deal is None
+        assert (await anna.move(p.Cut(7))).error == "not-allowed"
+
+
+@in_house
 async def test_several_deals_and_the_whole_sitting_come_to_the_last_account(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         (me,) = await house.make("slovenski-3", 3, options={"rounds": "1"})
@@ -102,6 +112,36 @@ async def test_several_deals_and_the_whole_sitting_come_to_the_last_account(tmp_
         await me.ask(p.Ready)
         await me.until(lambda: me.view.status == "playing")
         assert (me.deal.number, me.view.sheet.rows) == (1, ())
+
+
+@in_house
+async def test_a_sitting_is_played_to_its_end_before_another_begins(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make("slovenski-3", 3, options={"rounds": "1"})
+        rng = random.Random(5)
+        while me.view.status != "over":
+            assert (await me.ask(p.NewSitting)).error == "not-allowed"  # In the midst of a deal.
+            await me.play_on(rng)
+            if me.view.status == "settled":
+                assert (await me.ask(p.NewSitting)).error == "not-allowed"  # Between two deals.
+                await me.ask(p.Ready)
+        await me.ask(p.Again)
+        await me.until(lambda: me.view.status == "playing")
+        assert (await me.ask(p.NewSitting)).error == "not-allowed"  # While the last deal is played again.
+
+
+@in_house
+async def test_nobody_is_left_without_a_seat_at_the_next_sitting(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        guests = await house.make("slovenski-3", 3, people=3, options={"rounds": "1"})
+        rng = random.Random(5)
+        while guests[0].view.status != "over":
+            await asyncio.gather(*(guest.play_on(rng) for guest in guests))
+            if guests[0].view.status == "settled":
+                await asyncio.gather(*(guest.ask(p.Ready) for guest in guests))
+        refused = await guests[0].ask(p.NewSitting, p.Terms("strohmann", 2, {}))
+        assert (refused.error, guests[0].view.status) == ("not-allowed", "over")
+        assert isinstance(await guests[0].ask(p.NewSitting, p.Terms("tapp", 3, {})), p.Done)
 
 
 @in_house

@@ -75,6 +75,8 @@ def _choices_play(state: Deal, rng: random.Random) -> None:
     if choices.count < 1:
         raise Breach("choices are never empty", f"nothing to do in {state.phase}")
     listed = list(islice(choices, LISTED))
+    if len(set(listed)) < len(listed):
+        raise Breach("choices differ", f"something is offered twice in {state.phase}: {listed}")
     before = state.view(state.to_act())
     for move in (*listed, *(choices.sample(rng) for _ in range(3))):
         if move not in choices:

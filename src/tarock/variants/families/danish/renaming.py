@@ -113,7 +113,7 @@ class RenamingPlaying(FoolPlaying):
 
     def name_after(self, move: Play) -> Trick:
         """The trick under the name that the words of a later hand give it."""
-        if self.trick.cards and move.words and move.words[0] in NAMES:
+        if move.words and move.words[0] in NAMES:
             return self.trick._replace(led=SUIT_NAMED[move.words[0]])
         return self.trick
 
