@@ -31,7 +31,7 @@ from tools.mutants.reach import Reach, within
 from tools.mutants.rewriting import file_name, read_with
 
 BATCHES: Final = (12, 100)
-"""Where the tests have to be read again, so many are tried at first, then so many, then all others."""
+"""Where the tests have to be read again, the first few are tried alone, then some more, then all others."""
 PATIENCE: Final = 20.0
 """The tests that are asked about one fault need at most so many seconds in a sound program."""
 HUNG_AFTER: Final = 5.0
@@ -39,8 +39,8 @@ TIMES: Final = 10.0
 """A test hangs that has worked so many seconds more than ten times as long as it should."""
 TO_READ: Final = 0.2
 """A file of tests is read in so many seconds."""
-WAITED: Final = 60.0
-"""Or has waited so long, for whatever."""
+WAITED: Final = 300.0
+"""Or has waited so long, for whatever; on a busy machine a sound one waits too."""
 
 
 class Fate(NamedTuple):
@@ -240,7 +240,7 @@ def _tell(fate: Fate) -> None:
 
 def _lines_of(reading: int) -> Iterator[bytes]:
     """What a child says, up to the end of its line; grandchildren may keep the pipe open."""
-    end = monotonic() + 600
+    end = monotonic() + 6 * WAITED
     while monotonic() < end and select.select([reading], [], [], 1 + end - monotonic())[0]:
         said = os.read(reading, 65536)
         yield said
