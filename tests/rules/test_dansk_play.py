@@ -39,6 +39,9 @@ def test_a_played_skus_is_seen_by_everybody() -> None:
     for seat in (F, D, None):
         assert deal.view(seat).history[-1] == SeenMove(M, Play(SKUS))
         assert SKUS in (seen_cards(deal, seat, "trick") or CardSet())
+    gone = go(deal, "C8")  # The trick is taken in, and the skus has gone home to M's pile.
+    assert SKUS in gone.table.taken(M)
+    assert all(SKUS in gone.table.known_to(seat) for seat in (F, M, D))
 
 
 @pytest.mark.rule("DAN-64")

@@ -103,6 +103,14 @@ def test_a_king_ultimo_takes_the_king_cup_and_forty_from_each() -> None:
     assert left_out(outcome, 85, 90) == (-40, 80 + 85, -40, -85, 0)
 
 
+@pytest.mark.rule("DAN-77")
+@pytest.mark.parametrize("cards", ["SQ C3 S7", "SK T2 S7", "S2 SK T2", "T2 C3 SK"])
+def test_no_king_ultimo_is_paid_where_another_card_wins_the_last_trick(cards: str) -> None:
+    outcome = last_trick(*cards.split(), cards)
+    assert not outcome.king_ultimo
+    assert "DAN-77" not in lines(outcome)
+
+
 @pytest.mark.rule("DAN-78")
 def test_a_pagat_ultimo_takes_the_pagat_cup_and_45_from_each() -> None:
     outcome = last_trick("S2", "C3", "T1", "S2 C3 T1")

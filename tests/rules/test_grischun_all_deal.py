@@ -128,6 +128,16 @@ def test_without_consultation_only_the_dealer_is_asked_and_only_once(game: Varia
 
 
 @every_game
+@pytest.mark.rule("GRI-26")
+def test_at_every_table_the_players_consult_after_each_packet(game: Variant) -> None:
+    deal, asked_with = start(game=game).play(CUT), []
+    while words(deal) == {"open", "veto"}:
+        asked_with.append(len(deal.table.hand(A)))
+        deal = after(deal, *all_open(game), GO_ON)
+    assert tuple(asked_with) == {4: (6, 12, 19), 3: (5, 10, 25), 5: (5, 10, 15), 6: (6, 13)}[game.players[0]]
+
+
+@every_game
 @pytest.mark.rule("GRI-28", "GRI-96")
 def test_the_first_veto_ends_a_consultation(game: Variant) -> None:
     for before in range(game.players[0] - 1):

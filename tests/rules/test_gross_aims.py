@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.gross import LOW, QUIET, SWEEP, G, V, Z, laid, say, trick
+from support.deals.gross import G, LOW, ORDER, QUIET, SWEEP, V, Z, laid, say, trick
 from support.tables import offered, play_out, refused, results_of
 
 from tarock.deal import Deal
 from tarock.game import DECLINE, Play, Say, Statement
 from tarock.variants.families.full_pack.aiming import Aim, Aiming, open_aims
 from tarock.variants.gross import GrossOutcome
+from tarock.cards import Trick, Card
 
 TAROCKS_FIRST = " ".join(f"T{rank}" for rank in range(21, 0, -1))
 
@@ -92,6 +93,14 @@ def test_only_who_has_all_tricks_so_far_may_announce_vole_later() -> None:
         if after == 12:
             assert refused(others, Say(("vole",))) == "GRO-49"
     assert refused(played_on(begun(SWEEP, "", "", ""), 14), Say(("vole",))) == "GRO-49"
+
+
+@pytest.mark.rule("GRO-48", "GRO-49")
+@pytest.mark.parametrize("after", [12, 19])
+def test_who_has_some_tricks_but_not_all_is_asked_nothing(after: int) -> None:
+    tricks = tuple(Trick((seat,), (Card("S1"),), None, 0) for seat in (Z, *[V] * (after - 1)))
+    assert open_aims(ORDER, tricks, ()) == (((G, ("misere",)),) if after == 12 else ())
+    assert open_aims(ORDER, tricks[1:], ())[0] == (V, ("vole",))
 
 
 @pytest.mark.rule("GRO-92")

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.gross import (
+    G,
+    K,
     LOW,
     QUIET,
     SWEEP,
-    G,
     V,
     Z,
     announced_by,
@@ -105,6 +106,13 @@ def test_each_of_the_two_others_pays_and_it_is_settled_before_the_first_lead() -
     kingdom = announced_by(V, SWEEP[V], "whole-kingdom")
     assert kingdom in results_of(deal)
     assert paid(facts(announced=kingdom)) == (20, -10, -10)
+
+
+@pytest.mark.rule("GRO-31")
+def test_who_rests_neither_pays_an_announcement_nor_is_paid() -> None:
+    kingdom = announced_by(V, SWEEP[V], "whole-kingdom")
+    settlement = GROSS.account(facts(announced=kingdom, resting=K).as_recorded(), None, GROSS.options())
+    assert settlement.totals((V, Z, G, K)) == (20, -10, -10, 0)
 
 
 @pytest.mark.rule("GRO-32", "GRO-E10")

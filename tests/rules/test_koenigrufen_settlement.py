@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from support.deals.koenigrufen import facts, payments
 from support.tables import A, B, C, D
 
-from tarock.cards import HONOURS, PACK_54, CardSet, points
-from tarock.game import Fault, FaultKind
+from tarock.cards import HONOURS, PACK_54, Card, CardSet, TrickRules, points
+from tarock.game import Fault, FaultKind, SideTricks
 from tarock.game.phases import Item
 from tarock.variants.koenigrufen import KOENIGRUFEN, CONTRACTS, KoenigrufenOptions, KoenigrufenOutcome
 
@@ -203,6 +203,19 @@ def test_a_king_that_never_was_in_a_hand_costs_and_earns_nothing(contract: str) 
 )
 def test_the_silent_pagat_in_the_last_trick(player: str, wins: bool, gain: int) -> None:
     assert premium("rufer", pagat_last=player, pagat_wins=wins) == gain
+
+
+@pytest.mark.rule("KRU-72")
+@pytest.mark.parametrize(
+    ("last", "gain"),
+    [
+        ("T1 H2 H3 H4", 2), ("T1 T5 H3 H4", -2), ("T1 H2 T5 H4", -2),  # A's Pagat wins, or B or his partner C beats it
+        ("H1 T1 H3 H4", -2), ("H1 T1 T5 H4", 2), ("H1 T1 H3 T5", 2),  # B's Pagat wins, or C or B's own partner beats it
+    ],
+)  # fmt: skip
+def test_a_beaten_pagat_is_lost_whoever_beats_it(last: str, gain: int) -> None:
+    side = SideTricks((TrickRules().lay_out((A, B, C, D), tuple(map(Card, last.split()))),), {A, C})
+    assert premium("rufer", pagat_last=side.pagat_last, pagat_wins=side.pagat_wins) == gain
 
 
 @pytest.mark.rule("KRU-73")

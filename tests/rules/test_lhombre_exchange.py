@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.gross import SWEEP, announced_by, by_chance, heard, say
+from support.deals.gross import LOW, QUIET, SWEEP, announced_by, by_chance, heard, say
 from support.deals.lhombre import G, V, Z, before_bids, bid, bought, exchange, facts, paid, with_talon
 from support.tables import lying, offered, play_out, playable, refused, results_of
 
@@ -156,6 +156,31 @@ def test_the_vorhand_leads_whoever_is_lhombre_and_suit_must_be_followed(words: s
     assert refused(hearts, Play(Card("T2"))) == "LHO-25"
     tarock = deal.play(Play(Card("T4")))
     assert refused(tarock, Play(Card("H3"))) == "LHO-25"
+
+
+@pytest.mark.rule("LHO-25")
+def test_who_is_void_must_play_a_tarock_but_need_not_beat() -> None:
+    no_clubs = {"CK": "D1", "C10": "D2", "C3": "S1", "C4": "S2"}
+    hands = {seat: " ".join(no_clubs.get(card, card) for card in cards.split()) for seat, cards in QUIET.items()}
+    hands[V] = " ".join({new: old for old, new in no_clubs.items()}.get(card, card) for card in QUIET[V].split())
+    deal = say(bid(before_bids(hands), "solo good good"), "", "", "").play(Play(Card("C1")))
+    assert playable(deal) == CardSet("T2 T5 T8 T11 T14 T17 T20 SKU")
+    assert refused(deal, Play(Card("H3"))) == "LHO-25"
+    tarock = say(bid(before_bids(hands), "solo good good"), "", "", "").play(Play(Card("T4")))
+    assert Card("T2") in playable(tarock)
+
+
+@pytest.mark.rule("LHO-25")
+def test_who_has_neither_plays_anything_and_the_highest_card_takes_the_trick_and_leads() -> None:
+    deal = say(bid(before_bids(LOW, "C6 C7 C8"), "solo good good"), "", "", "")
+    led = deal.play(Play(Card("T3")))
+    assert playable(led) == led.table.hand(Z)  # Z has no tarocks
+    thrown = led.play(Play(Card("C5")))
+    assert thrown.play(Play(Card("T2"))).to_act() == V
+    assert thrown.play(Play(Card("T4"))).to_act() == G
+    suit = deal.play(Play(Card("H1"))).play(Play(Card("H4")))
+    assert suit.play(Play(Card("H2"))).to_act() == V
+    assert suit.play(Play(Card("HJ"))).to_act() == G
 
 
 @pytest.mark.rule("LHO-25", "LHO-26")

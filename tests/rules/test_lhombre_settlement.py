@@ -76,6 +76,8 @@ def test_the_vole_takes_the_place_of_base_and_points(game: str, price: int) -> N
 @pytest.mark.rule("LHO-33", "LHO-E7")
 def test_a_lhombre_without_a_trick_pays_the_vole() -> None:
     assert paid(facts("a-duo", tricks=0, points=0, bought=bought("T21:2"))) == (-410, 200, 210)
+    assert paid(facts("ad-uno", tricks=0, points=0)) == (-600, 300, 300)
+    assert paid(facts("solo", tricks=0, points=0)) == (-1200, 600, 600)
     assert rules_paid(facts("solo", tricks=0, points=5)) == ["LHO-33"]  # the scat in his hands is no trick
 
 
@@ -161,6 +163,12 @@ def test_with_a_vole_only_an_ultimo_is_paid_besides() -> None:
     assert rules_paid(outcome) == ["LHO-32", "GRO-68"]
     thrown = facts("solo", tricks=25, points=77, kings_lost=(0, 1), kings_behind=(0, 1))
     assert rules_paid(thrown) == ["LHO-32"]
+    captured = facts("solo", tricks=25, points=77, pagat=OPPONENTS, pagat_home=False)
+    assert rules_paid(captured) == ["LHO-32"]
+    by_opponents = facts(
+        "solo", tricks=0, points=0, pagat=DECLARER, pagat_home=False, kings_lost=(4, 0), ultimo=OPPONENTS
+    )
+    assert rules_paid(by_opponents) == ["LHO-33", "GRO-68"]
 
 
 @pytest.mark.rule("LHO-05", "LHO-E11", "GEN-17")

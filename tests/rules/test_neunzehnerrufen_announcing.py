@@ -198,6 +198,19 @@ def test_announced_aims_pay_twice_the_silent_ones(what: str, made: dict[str, obj
     assert payments(FOUR, "rufer", f"{what}/declarer", **made)[0] - 15 == 2 * silent
 
 
+@pytest.mark.rule("NZR-51", "NZR-52")
+@pytest.mark.parametrize(
+    ("what", "made", "silent"),
+    [("pagat-ultimo", {"pagat_last": "opponents", "pagat_wins": True}, 10), ("volat", {"tricks": 0, "points": 0}, 20)],
+)
+def test_the_opponents_are_paid_for_their_aims_as_much(what: str, made: dict[str, object], silent: int) -> None:
+    lost = {"points": 0}
+    plain = payments(FOUR, **lost)[0]
+    assert payments(FOUR, **lost | made)[0] - plain == -silent
+    assert payments(FOUR, "rufer", f"{what}/opponents", **lost | made)[0] - plain == -2 * silent
+    assert payments(FOUR, "rufer", f"{what}/opponents", **lost)[0] - plain == 2 * silent  # announced and not made
+
+
 @pytest.mark.rule("NZR-53")
 def test_contra_by_an_opponent_recontra_by_the_declarers_side_supercontra_by_an_opponent() -> None:
     deal = announcing(FOUR)
@@ -265,6 +278,8 @@ def test_the_resting_dealer_announces_everything_for_his_hand() -> None:
     assert deal.to_act() == D
     assert offered(deal) == {"ten-tarocks", *OWN}  # He holds XIX, so his hand helps the caller.
     assert {"contra:game", "volat/opponents"} <= offered(announcing(FLYING, said="- - -"))
+    honours = announcing(FLYING, "T21/H3", "SKU/S8", "DK/S10", said="- - -")  # Sküs, Mond and two kings
+    assert "honneurs" in offered(honours)
 
 
 @pytest.mark.rule("NZR-56")

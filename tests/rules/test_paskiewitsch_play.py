@@ -6,9 +6,9 @@ import pytest
 from support.deals.paskiewitsch import PASKIEWITSCH, announcing, at_table, before_lead
 from support.tables import A, B, C, D, dealt, go, play_out, playable, refused, results_of, seen_cards, silence
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import KINGS, Card, CardSet, Seat, TrickRules
 from tarock.deal import Deal
-from tarock.game import Play
+from tarock.game import Play, SideTricks
 from tarock.game.phases import Playing
 
 
@@ -88,6 +88,23 @@ def test_honours_are_looked_for_in_the_tricks_of_the_sides() -> None:
     assert end.outcome.trull_by == "declarer"
     (line,) = [line for line in end.settlement.lines if line.rule == "PAS-53"]
     assert line.amounts == ((A, 1), (C, 1), (B, -1), (D, -1))
+
+
+@pytest.mark.rule("PAS-54")
+@pytest.mark.parametrize(
+    ("tricks", "holder"),
+    [
+        ("HK DK SK CK", "declarer"),
+        ("HK DK SK H1,CK", ""),
+        ("HK DK SK", ""),
+        ("T2 H1,HK H1,DK H1,SK H1,CK", "opponents"),
+    ],
+)
+def test_only_all_four_kings_are_tous_les_quatre(tricks: str, holder: str) -> None:
+    """Every trick is A's, or B's whose card follows A's."""
+    piles = [TrickRules().lay_out((A, B), tuple(map(Card, names.split(",")))) for names in tricks.split()]
+    piles = [trick._replace(best=len(trick.cards) - 1) for trick in piles]
+    assert SideTricks(tuple(piles), {A, C}).holder_of_all(KINGS) == holder
 
 
 TO_THE_PAGAT = {

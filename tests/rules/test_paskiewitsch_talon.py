@@ -136,7 +136,7 @@ MANY_TAROCKS = ("HJ/T16", "DN/T12", "HN/T7", "DJ/T3", "HQ/HK")
 """A has ten tarocks, a king and one pip after buying."""
 
 
-@pytest.mark.rule("PAS-24", "COD-31")
+@pytest.mark.rule("PAS-24", "PAS-27", "COD-31")
 def test_tarocks_that_the_declarer_has_to_lay_away_are_shown() -> None:
     deal = at_table(*MANY_TAROCKS, words="dreier good good good")
     assert refused(deal, Lay(CardSet("T3 T5 T7"))) == "GEN-45"  # the pip goes first

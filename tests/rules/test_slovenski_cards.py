@@ -107,6 +107,15 @@ def test_one_or_two_cards_left_over_count_their_values_less_one(rest: set[Card])
     assert points(CardSet(rest).bits) == sum(map(value, rest)) - 1
 
 
+@pytest.mark.rule("SLO-07", "SLO-08")
+@given(st.permutations(CARDS), st.integers(0, 54))
+def test_a_pile_is_counted_packet_by_packet(cards: list[Card], size: int) -> None:
+    pile = cards[:size]
+    packets = [pile[start : start + 3] for start in range(0, size, 3)]
+    counted = sum(sum(map(value, packet)) - (2 if len(packet) == 3 else 1) for packet in packets)
+    assert points(CardSet(pile).bits) == counted
+
+
 @pytest.mark.rule("SLO-09")
 @given(st.sets(st.sampled_from(CARDS)))
 def test_a_pile_counts_by_the_formula_however_it_is_packed(pile: set[Card]) -> None:

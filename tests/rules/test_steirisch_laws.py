@@ -26,7 +26,7 @@ def test_void_deals_are_dealt_again_without_payment(ended: str) -> None:
     assert (settlement.redeal, settlement.lines) == (True, ())
 
 
-@pytest.mark.rule("STY-38")
+@pytest.mark.rule("STY-38", "COD-46")
 def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -> None:
     deal = at_table("T1/T3", words=SOLO_OF_A)  # B holds the Pagat
     assert offered(deal) == {"volat"}

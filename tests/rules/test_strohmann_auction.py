@@ -7,7 +7,7 @@ from support.deals.strohmann import (
 from support.tables import results_of
 
 from tarock.deal import Sitting
-from tarock.game import PACK, Bid, Play
+from tarock.game import PACK, Bid, Play, Say
 from tarock.rules import IllegalMove
 from tarock.variants.strohmann import STROHMANN
 
@@ -70,5 +70,9 @@ def test_there_is_no_other_game_no_raising_and_no_contra(word: str) -> None:
         with pytest.raises(IllegalMove) as refused:
             deal.play(Bid(word))
         assert refused.value.rule == ("STR-10" if bids else "STR-09")
-    with pytest.raises(IllegalMove):
-        by_chance(1, TAKE_UP).play(Bid(word))
+    for bids in ((TAKE_UP,), (PASS, TAKE_UP)):
+        deal = by_chance(1, *bids)
+        for move in (Bid(word), Say((f"{word}:game",))):
+            with pytest.raises(IllegalMove):
+                deal.play(move)
+        assert all(isinstance(move, Play) for move in deal.choices())

@@ -113,6 +113,14 @@ def test_the_pagat_ultimo_of_a_taker_who_loses() -> None:
     assert totals(outcome, pagat_ultimo=1) == (-3, 3)
 
 
+@pytest.mark.rule("STR-36")
+@pytest.mark.parametrize(("points", "game"), [(40, 2), (30, -4)])
+def test_the_pagat_ultimo_of_the_opponent_is_paid_by_the_taker(points: int, game: int) -> None:
+    outcome = StrohmannOutcome(taker=T, points=points, pagat_last=O, pagat_wins=True)
+    assert totals(outcome) == (game - 2, 2 - game)
+    assert totals(outcome, pagat_ultimo=1) == (game - 1, 1 - game)
+
+
 ALMOST_ALL_TAROCKS = "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8"
 ONE_TAROCK = "T2 H2 H3 H4 D2 D3 D4 S9 S8 S7 C9 C8 C7 HJ DJ"
 PACKETS = {1: "T7 T6 T5 T4", 3: "HK DK SK CK", 5: "HQ T1 DQ SQ", 2: "H1 D1 S10 T3", 4: "C10 SJ CJ HN", 6: "DN SN CN CQ"}

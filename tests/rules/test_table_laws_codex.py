@@ -12,7 +12,19 @@ from support.table_laws import as_table, lies, wrong_cards
 from support.tables import A, B, C, D, dealt, go, play_out, refused, results_of, silence
 
 from tarock.cards import TRULL, Card, CardSet
-from tarock.deal import ADMIT, CONFIRM, DENY, LEAVE_BOTH, PLAY_ON, SETTLE_NOW, Admitting, Deal, Deciding, TakingBack
+from tarock.deal import (
+    ADMIT,
+    CONFIRM,
+    DENY,
+    LEAVE_BOTH,
+    PLAY_ON,
+    SETTLE_NOW,
+    Admitting,
+    Deal,
+    Deciding,
+    Sitting,
+    TakingBack,
+)
 from tarock.game import DECLINE, Bid, Call, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
@@ -314,6 +326,8 @@ def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
     assert [line.rule for line in end.settlement.lines] == ["PAS-66"]
+    sitting = Sitting.start(pas.PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), end.setup.pack, laws="table")
+    assert sitting.after(end.settlement).place.dealer == (sitting.place.dealer + 1) % 4
 
 
 @pytest.mark.rule("COD-72", "PAS-12")

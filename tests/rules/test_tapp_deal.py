@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
 from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
-from tarock.game import Bid, Choose, Cut, Disclosure, Ending, Play, Say
+from tarock.game import Bid, Choose, Cut, Disclosure, Ending, Play, Say, taken_by
 from tarock.rules import SetupError
 from tarock.variants.tapp import TAPP, TRICKS, TappOutcome
+from support.chance import finished
+from tarock.game.phases import SCAT
 
 PACK = tuple(PACK_54.cards)
 THREE, FOUR = ("Anna", "Bela", "Cilli"), ("Anna", "Bela", "Cilli", "Dora")
@@ -32,6 +32,8 @@ def test_the_pack_has_54_cards() -> None:
     "order",
     [
         "HK HQ HN HJ H1 H2 H3 H4",
+        "DK DQ DN DJ D1 D2 D3 D4",
+        "SK SQ SN SJ S10 S9 S8 S7",
         "CK CQ CN CJ C10 C9 C8 C7",
         "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 T7 T6 T5 T4 T3 T2 T1 SK",
     ],
@@ -48,12 +50,17 @@ def test_the_pack_is_worth_70_points() -> None:
 
 
 @pytest.mark.rule("TAP-02")
-@given(st.integers(0, 16), st.booleans(), st.permutations(PACK))
-def test_both_parties_hold_a_number_of_cards_that_divides_by_three(tricks: int, solo: bool, cards: list[Card]) -> None:
-    declarers = 3 * tricks + (0 if solo else 3)  # his tricks and his scat
-    own, others = CardSet(cards[:declarers]).bits, CardSet(cards[declarers:]).bits
-    assert (thirds(own) % 3, thirds(others) % 3) == (0, 0)
-    assert points(own) == thirds(own) // 3
+def test_both_parties_hold_a_number_of_cards_that_divides_by_three_so_that_no_fractions_occur() -> None:
+    games = set()
+    for deal in finished("tapp", 20):
+        if deal.outcome.ended != "played":
+            continue
+        games.add(deal.outcome.contract)
+        own = deal.table.cards(taken_by(deal.outcome.declarer), SCAT, "scat shown")
+        others = PACK_54.cards - own
+        assert (len(own) % 3, len(others) % 3) == (0, 0)
+        assert (3 * deal.outcome.points, 3 * (70 - deal.outcome.points)) == (thirds(own.bits), thirds(others.bits))
+    assert games == {"dreier", "solo"}
 
 
 @pytest.mark.rule("TAP-04")

@@ -124,6 +124,15 @@ def test_no_honours_and_tarocks_only_for_want_of_suits() -> None:
     assert refused(deal, Lay(CardSet("T11"))) == "GEN-45"
 
 
+@pytest.mark.rule("UNG-16")
+def test_who_has_no_suits_left_lays_tarocks_away_and_shows_them() -> None:
+    deal = at_table("HQ/T21", "DN/T18", "SJ/T14", "C10/T10", words=f"{EINER_OF_A} 1")  # but for his king
+    for honour in ("HK", "T1", "T21"):
+        assert refused(deal, Lay(CardSet(honour))) == "GEN-46"
+    laid = deal.play(Lay(CardSet("T9")))
+    assert [seen_cards(laid, seat, "scat shown") for seat in (A, B, C, None)] == [CardSet("T9")] * 4
+
+
 @pytest.mark.rule("UNG-06", "UNG-13")
 def test_the_solo_buys_nothing_and_its_covered_talon_is_the_opponents() -> None:
     deal = at_table(words=SOLO_OF_A)
@@ -199,6 +208,24 @@ def test_an_overbid_earlier_hand_keeps_leaves_or_jumps() -> None:
     assert offered(go(deal, "zweier-1")) == {"good", "zweier-2", "einer", "solo"}
     assert offered(go(deal, "solo")) == {"good"}
     assert refused(go(deal, "solo"), Bid("solo")) == "UNG-09"
+
+
+@pytest.mark.rule("UNG-09")
+def test_the_talon_waits_for_both_others_and_an_accepted_game_stays_what_it_is() -> None:
+    for words in ("dreier-1", "dreier-1 good"):
+        assert refused(at_table(words=words), Take(1), by=A) == "UNG-08"
+    bought = at_table(words="dreier-1 good good")
+    assert (bought.to_act(), refused(bought, Bid("solo"))) == (A, "UNG-10")
+
+
+@pytest.mark.rule("UNG-09")
+@pytest.mark.parametrize(
+    ("words", "speaker"),
+    [("pass dreier-1 good", B), ("dreier-1 dreier-2 leave good", B), ("dreier-1 good dreier-2 hold good", A)],
+)
+def test_who_has_passed_accepted_or_left_a_game_is_not_asked_again(words: str, speaker: int) -> None:
+    deal = at_table(words=words)
+    assert (deal.to_act(), offered(deal) & {"pass", "good", "leave"}) == (speaker, set())
 
 
 @pytest.mark.rule("UNG-09")

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED
 from support.deals.ungarisch import LONG, SOLO_OF_A, at_table, each, facts, fault, payments, settled
-from support.tables import A, B, C, announced, dealt, go, paid, play_out, silence
+from support.tables import A, B, C, announced, dealt, go, paid, play_out, refused, silence
 
 from tarock.cards import KINGS, PACK_42, TRULL, CardSet, points, thirds
-from tarock.game import Fault, FaultKind
+from tarock.game import Fault, FaultKind, Say
 from tarock.variants.families.viennese.lone_declarer import LoneOptions
 from tarock.variants.ungarisch import UNGARISCH, UngarischOutcome
 
@@ -374,3 +374,13 @@ def test_every_settlement_sums_to_zero_and_opponents_fare_alike(outcome: Ungaris
 
 def test_the_facts_of_these_tests_are_a_won_game() -> None:
     assert facts().winner == "declarer"
+
+
+@pytest.mark.rule("COD-46")
+def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -> None:
+    deal = at_table("T1/T3", words=SOLO_OF_A)  # B holds the Pagat
+    assert refused(deal, Say(("pagat-ultimo",))) == "COD-46"
+    said, false = "pagat-ultimo contra:pagat-ultimo", fault(A, FaultKind.ULTIMO_WITHOUT_PAGAT)
+    lost = each("dreier", said, **BEATEN) - each("dreier")
+    assert each("dreier", said, **false) == each("dreier") + lost
+    assert each("dreier", said, ultimo_without_pagat="renonce", **false) == -each("dreier") + lost

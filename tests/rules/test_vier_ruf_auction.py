@@ -110,6 +110,14 @@ def test_the_socius_does_not_make_himself_known(words: str) -> None:
 def test_the_parties_are_public_when_the_called_king_is_played() -> None:
     deal = go(scat("call DK - - - -"), "D1 DK")
     assert all(seen_cards(deal, seat, "trick") == CardSet("D1 DK") for seat in (*SEATS, None))
+    before = deal.moments()[-2]
+    for seat in (*SEATS, None):
+        assert (before.view(seat).told.partner, before.view(seat).told.sides) == (None, ())
+        told = deal.view(seat).told
+        assert (told.declarer, told.partner) == (VORHAND, deal.by)
+        assert set(map(frozenset, told.sides)) == {
+            frozenset({VORHAND, deal.by}), frozenset({*SEATS} - {VORHAND, deal.by}),
+        }  # fmt: skip
 
 
 @pytest.mark.rule("VIE-17")

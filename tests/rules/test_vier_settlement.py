@@ -10,17 +10,24 @@ from support.deals.vier import (
 )  # fmt: skip
 from support.tables import play_out
 
-from tarock.cards import MOND, Card, Seat
+from tarock.cards import MOND, Card, Seat, Trick
 from tarock.deal import Sitting
-from tarock.game import Disclosure, Ending, Fault, FaultKind, Say, Variant
+from tarock.game import Disclosure, Ending, Fault, FaultKind, Say, SideTricks, Variant
 from tarock.rules import IllegalMove, SetupError
 from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.vier_paare import VIER_PAARE, PaareOutcome, Partie
 from tarock.variants.vier_ruf import PAID_ABOVE, VIER_RUF, RufOutcome
+from tarock.variants.families.full_pack.excuse import EXCUSE
+from tarock.variants.families.full_pack.parties import fates_of
 
 CALLED = {"contract": "call", "declarer": R, "partner": A}
 SOLO = {"contract": "solo", "declarer": R}
+
+
+def trick(names: str) -> Trick:
+    """The trick that these cards make, led by N and played to the left."""
+    return EXCUSE.lay_out((N, E, S, W), tuple(map(Card, names.split())))
 
 
 def before_last(first: int, second: int) -> Partie:
@@ -142,8 +149,10 @@ def test_every_line_sums_to_zero(
 
 @pytest.mark.rule("VIE-E10")
 def test_a_captured_pagat_and_a_king_in_the_last_trick() -> None:
-    assert paid(settled_paare(PaareOutcome(pagat_by=N, pagat_home=False))) == (-5, 5, -5, 5)
-    assert paid(settled_paare(PaareOutcome(kings_home=(S,)))) == (5, -5, 5, -5)
+    captured = SideTricks((trick("T1 D1 D2 T5"), trick("S1 S2 S3 S4")), {N, S})
+    assert paid(settled_paare(PaareOutcome(**fates_of(captured)))) == (-5, 5, -5, 5)
+    last = SideTricks((trick("S1 S2 S3 S4"), trick("C9 C2 CK C1")), {N, S})
+    assert paid(settled_paare(PaareOutcome(**fates_of(last)))) == (5, -5, 5, -5)
 
 
 @pytest.mark.rule("VIE-E11", "VIE-E12", "VIE-E13")

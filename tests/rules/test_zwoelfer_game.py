@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support.deals import tapp
 from support.deals.lone_declarer import MADE
 from support.deals.zwoelfer import DREIER_OF_A, HANDS, LAID, SOLO_OF_A, at_table, before_lead, payments
 from support.tables import A, B, C, D, dealt, go, offered, play_out, refused, results_of, seen_cards, silence
@@ -92,6 +93,40 @@ def test_the_declarer_announces_and_the_opponents_contra() -> None:
     assert refused(at_table("T1/T3", words=f"{SOLO_OF_A} -"), Say(("pagat-ultimo",))) == "TAP-38"
     deal = go(deal, "contra:game - recontra:game supercontra:game - - -")
     assert isinstance(deal.phase, Playing)
+
+
+@pytest.mark.rule("ZWO-12")
+@pytest.mark.parametrize("what", ["game", "pagat-ultimo", "volat"])
+def test_every_word_is_open_to_the_same_seats_as_in_tapp_tarok(what: str) -> None:
+    """After the game and both announcements each item goes through its three contras by itself."""
+    tables = [deal_of(words=SOLO_OF_A) for deal_of in (at_table, tapp.at_table)]
+    for word in (
+        "",
+        "pagat-ultimo+volat",
+        f"contra:{what}",
+        "-",
+        f"recontra:{what}",
+        "-",
+        f"supercontra:{what}",
+        "-",
+        "-",
+    ):
+        tables = [go(deal, word) for deal in tables]
+        here, there = tables
+        assert (here.to_act(), offered(here)) == (there.to_act(), offered(there))
+    late = [silence(deal) for deal in tables]
+    assert {refused(deal, Say(("volat",))) for deal in late} == {"TAP-47"}
+    assert [[one.level for one in results_of(deal)[-1]] for deal in late] == [
+        [3 if one.what == what else 0 for one in results_of(deal)[-1]] for deal in late
+    ]
+
+
+@pytest.mark.rule("ZWO-12")
+def test_contras_raise_only_the_item_they_name_and_bind_the_koenig() -> None:
+    assert payments(players=4) == (3, -1, -1, -1)
+    assert payments(said="contra:game", players=4) == (6, -2, -2, -2)
+    plain, with_ultimo = payments(), payments(said="pagat-ultimo contra:pagat-ultimo", **MADE)
+    assert with_ultimo[A] - plain[A] == 2 * 4 * 2
 
 
 @pytest.mark.rule("ZWO-13")
@@ -225,3 +260,19 @@ def test_passing_is_noted_and_being_outbid_is_not(words: str, passed: tuple[int,
     assert (over.outcome.held, over.outcome.passed) == (((A, "tous-les-quatre"),), passed)
     assert bool([line for line in over.settlement.lines if line.rule == "TAP-58"]) == (not passed)
     assert over.settlement.total(D) != 0
+
+
+@pytest.mark.rule("COD-46", "COD-48")
+def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -> None:
+    deal = at_table("T1/T3", words=SOLO_OF_A)  # B holds the Pagat
+    assert refused(deal, Say(("pagat-ultimo",))) == "COD-46"
+    false = {"said": "pagat-ultimo contra:pagat-ultimo", "faults": (Fault(FaultKind.ULTIMO_WITHOUT_PAGAT, A),)}
+    assert payments(**false) == (2 * (1 - 8), 8 - 1, 8 - 1)
+    assert payments(ultimo_without_pagat="renonce", **false) == (2 * (-1 - 8), 1 + 8, 1 + 8)
+
+
+@pytest.mark.rule("COD-48")
+@pytest.mark.parametrize(("by", "each"), [(A, -1), (B, 1), (C, 1)])
+def test_the_side_of_who_revokes_has_lost_and_nobody_pays_alone(by: int, each: int) -> None:
+    for counted in (0, 66):
+        assert payments(points=counted, faults=(Fault(FaultKind.RENONCE, by),)) == (2 * each, -each, -each)

@@ -38,8 +38,12 @@ def before_lead(*swaps: str, words: str, **more: Any) -> Deal:
 
 
 def payments(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **more: Any) -> tuple[Amount, ...]:
-    """What everybody at the table gets for these facts; won with 40 points unless said otherwise."""
+    """What everybody at the table gets for these facts; won with 40 points unless said otherwise.
+
+    The option about a false Ultimo may be given too.
+    """
+    options = {name: more.pop(name) for name in ("ultimo_without_pagat",) if name in more}
     known: dict[str, Any] = {"points": 40, "players": 3, **more}
     items = announced(said, declarer=declarer)
     outcome = ZwoelferOutcome(contract=contract, declarer=declarer, items=items, **known)
-    return paid(ZWOELFER, outcome, range(more.get("players", 3)))
+    return paid(ZWOELFER, outcome, range(more.get("players", 3)), **options)
