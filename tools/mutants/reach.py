@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -73,20 +74,34 @@ class Reach:
 
     def _numbers(self, mutant: Mutant) -> list[int]:
         """The places of a fault; in a line not known yet those of its function."""
-        inside = [n for n, place in enumerate(self.places) if place[:2] == (mutant.file, mutant.function)]
+        inside = self._of_function.get((mutant.file, mutant.function), [])
         return [n for n in inside if self.places[n].text == mutant.text] or inside
 
     def _of_words(self, words: set[str]) -> list[int]:
         return [n for n, place in enumerate(self.places) if words & set(WORD.findall(place.text))]
 
     def _in_turn(self, numbers: Iterable[int]) -> list[str]:
-        wanted = set(numbers)
         cases: dict[str, list[str]] = defaultdict(list)
-        for test in sorted(self.runs, key=lambda test: (self.runs[test].seconds, test)):
-            if not wanted.isdisjoint(self.runs[test].places):
-                cases[test.partition("[")[0]].append(test)
-        turns = [(turn, test) for tests in cases.values() for turn, test in enumerate(tests)]
+        tests = {test for number in numbers for test in self._tests_of[number]}
+        for test in sorted(tests, key=lambda test: (self.runs[test].seconds, test)):
+            cases[test.partition("[")[0]].append(test)
+        turns = [(turn, test) for group in cases.values() for turn, test in enumerate(group)]
         return [test for _, test in sorted(turns, key=lambda one: (one[0], self.runs[one[1]].seconds))]
+
+    @cached_property
+    def _of_function(self) -> dict[tuple[str, str], list[int]]:
+        found: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for number, place in enumerate(self.places):
+            found[place.file, place.function].append(number)
+        return found
+
+    @cached_property
+    def _tests_of(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = defaultdict(list)
+        for test, run in self.runs.items():
+            for number in run.places:
+                found[number].append(test)
+        return found
 
     # Kept as a file
 
