@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -161,13 +163,15 @@ def test_every_fault_judged_equivalent_is_still_one_and_says_why() -> None:
 
 def test_a_child_that_hangs_is_ended_and_one_that_dies_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "HUNG_AFTER", 0.1)
+    monkeypatch.setattr(trying, "WAITED", 0.1)
 
-    def without_end() -> trying.Fate:
+    def without_end(step: Callable[[], object]) -> trying.Fate:
         with trying.Alarm(0, "test_some"):
             while True:
-                pass
+                step()
 
-    assert trying.split_off(without_end) == (Verdict.HUNG, "test_some")
+    assert trying.split_off(lambda: without_end(bool)) == (Verdict.HUNG, "test_some")
+    assert trying.split_off(lambda: without_end(Event().wait)) == (Verdict.HUNG, "test_some")
     assert trying.split_off(lambda: os._exit(3)) == (Verdict.EXCEPTION, "")
     assert trying.split_off(lambda: trying.Fate(Verdict.SURVIVED)) == (Verdict.SURVIVED, "")
 

@@ -39,8 +39,10 @@ TIMES: Final = 10.0
 """A test hangs that has worked so many seconds more than ten times as long as it should."""
 TO_READ: Final = 0.2
 """A file of tests is read in so many seconds."""
-WAITED: Final = 300.0
-"""Or has waited so long, for whatever; on a busy machine a sound one waits too."""
+WAITED: Final = 20.0
+"""Or has waited so long, for anything but a free core."""
+LONGEST: Final = 1800.0
+"""A child that says nothing for so long is past help."""
 
 
 class Fate(NamedTuple):
@@ -196,24 +198,39 @@ def split_off(work: Callable[[], Fate]) -> Fate:
 
 
 class Alarm:
-    """Ends the child when a test hangs."""
+    """Ends the child when a test hangs: works too long, or waits too long for something that does not come."""
 
     def __init__(self, seconds: float, test: str) -> None:
-        self.seconds = seconds
         self.test = test
+        self.work = HUNG_AFTER + TIMES * seconds
+        self.wait = WAITED + TIMES * seconds
+        self.seen = (monotonic(), busy())
 
     def __enter__(self) -> None:
-        for name in (signal.SIGPROF, signal.SIGALRM):
-            signal.signal(name, self._hung)
-        signal.setitimer(signal.ITIMER_PROF, HUNG_AFTER + TIMES * self.seconds)
-        signal.setitimer(signal.ITIMER_REAL, WAITED + 2 * TIMES * self.seconds)
+        signal.signal(signal.SIGPROF, self._hung)
+        signal.signal(signal.SIGALRM, self._look)
+        signal.setitimer(signal.ITIMER_PROF, self.work)
+        signal.setitimer(signal.ITIMER_REAL, 1, 1)
 
     def __exit__(self, *fault: object) -> None:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
 
+    def _look(self, number: int, frame: FrameType | None) -> None:
+        """Who only waits for a free core does not hang."""
+        (then, busy_then), self.seen = self.seen, (monotonic(), busy())
+        self.wait -= max(0.0, self.seen[0] - then - (self.seen[1] - busy_then))
+        if self.wait < 0:
+            self._hung(number, frame)
+
     def _hung(self, number: int, frame: FrameType | None) -> None:
         _tell(Fate(Verdict.HUNG, self.test))
+
+
+def busy() -> float:
+    """How many seconds this process has worked so far, or would have, had a core been free."""
+    told = (task.read_text().split() for task in Path("/proc/self/task").glob("*/schedstat"))
+    return sum(int(worked) + int(queued) for worked, queued, _ in told) / 1e9
 
 
 _to_parent = -1
@@ -240,7 +257,7 @@ def _tell(fate: Fate) -> None:
 
 def _lines_of(reading: int) -> Iterator[bytes]:
     """What a child says, up to the end of its line; grandchildren may keep the pipe open."""
-    end = monotonic() + 6 * WAITED
+    end = monotonic() + LONGEST
     while monotonic() < end and select.select([reading], [], [], 1 + end - monotonic())[0]:
         said = os.read(reading, 65536)
         yield said
