@@ -26,8 +26,8 @@ from tools.mutants.reach import REACH, Reach
 from tools.mutants.targets import TARGETS, UnknownGame, files_of, target_of, used_by
 from tools.mutants.trying import Bench
 
-ASKED = ("rules/test_*.py", "server/test_*.py", "test_*.py")
-"""The tests that are asked, below tests/: those of rules, deals, notation and server."""
+ASKED = ("rules/test_*.py", "server/test_*.py", "test_*.py", "kernel/test_declared.py")
+"""The tests that are asked, below tests/: those of rules, deals, notation and server, and of what words tell."""
 NOT_ASKED = (
     "golden", "arena", "careful", "cli", "drawing", "examples", "layers", "learning", "letters", "mutants", "pages",
     "players", "rule", "running_tests", "search", "strength", "wheel", "words",

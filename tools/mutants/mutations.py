@@ -46,10 +46,15 @@ class Mutant:
     start: int
     end: int
     put_in: str
-    at_import: bool
-    """Whether it is in a table or a default, which Python reads once, with the file."""
+    named: str
+    """The name of the table it is in, or of the function with that default: Python reads them once, with the file."""
     number: int = 0
     """Counts faults of the same name: the same change of the same text twice in one function."""
+
+    @property
+    def at_import(self) -> bool:
+        """Whether it is outside the body of a function."""
+        return bool(self.named)
 
     @property
     def name(self) -> str:
@@ -82,6 +87,7 @@ class _Reader:
         self.file = file
         self.source = source
         self.lines = source.splitlines()
+        self.named = ""
         self.begins = [0]
         for line in source.encode().splitlines(keepends=True):
             self.begins.append(self.begins[-1] + len(line))
@@ -96,6 +102,7 @@ class _Reader:
             yield from self._statement(statement, within)
 
     def _statement(self, node: ast.stmt, within: tuple[str, ...]) -> Iterator[Mutant]:
+        self.named = _name_of(node)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield from self._definition(node, (*within, node.name))
         elif not _is_no_rule(node):
@@ -168,7 +175,8 @@ class _Reader:
         text = self.lines[node.lineno - 1].strip()
         in_function = within[-1:] == (IN_FUNCTION,)
         function, words = ".".join(within[:-1] if in_function else within), " ".join(change.split())
-        return Mutant(self.file, function, node.lineno, text, words, start, end, put_in, not in_function)
+        named = "" if in_function else self.named
+        return Mutant(self.file, function, node.lineno, text, words, start, end, put_in, named)
 
     @staticmethod
     def _brief(node: ast.stmt) -> str:
@@ -186,6 +194,16 @@ def _is_no_rule(node: ast.stmt) -> bool:
         case ast.Expr(value=ast.Constant()):
             return True
     return isinstance(node, ast.Import | ast.ImportFrom | ast.Assert | ast.Pass)
+
+
+def _name_of(node: ast.stmt) -> str:
+    """What a statement gives a name to; the statement itself where it names nothing."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name), *_]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return ast.unparse(node)
 
 
 def _may_go(node: ast.stmt, within: tuple[str, ...]) -> bool:

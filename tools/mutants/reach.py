@@ -59,16 +59,15 @@ class Reach:
         return mutant.at_import or any(number in self.imported for number in self._numbers(mutant))
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """The tests that may notice a fault: each function once with its quickest case, then its other cases.
+        """The tests that may notice a fault, the quickest first.
 
         Of a table nobody knows who reads it. First come the tests that run a line with its name, then those that run
         any line of its file.
         """
         if not self.at_import(mutant):
             return self._in_turn(self._numbers(mutant))
-        words = set(WORD.findall(mutant.function.rpartition(".")[2] or mutant.text.partition("=")[0]))
-        naming = [n for n in self._of_words(words) if self.places[n].file == mutant.file]
-        first = self._in_turn(naming or self._of_words(words))
+        naming = self._naming(mutant.named)
+        first = self._in_turn([n for n in naming if self.places[n].file == mutant.file] or naming)
         rest = self._in_turn(n for n, place in enumerate(self.places) if place.file == mutant.file)
         return list(dict.fromkeys([*first, *rest]))
 
@@ -77,16 +76,19 @@ class Reach:
         inside = self._of_function.get((mutant.file, mutant.function), [])
         return [n for n in inside if self.places[n].text == mutant.text] or inside
 
-    def _of_words(self, words: set[str]) -> list[int]:
-        return [n for n, place in enumerate(self.places) if words & set(WORD.findall(place.text))]
+    def _naming(self, word: str) -> list[int]:
+        return [n for n, place in enumerate(self.places) if word in WORD.findall(place.text)]
 
     def _in_turn(self, numbers: Iterable[int]) -> list[str]:
+        """The quickest first; of many cases of one function the later ones wait, as what one misses another will."""
         cases: dict[str, list[str]] = defaultdict(list)
         tests = {test for number in numbers for test in self._tests_of[number]}
         for test in sorted(tests, key=lambda test: (self.runs[test].seconds, test)):
             cases[test.partition("[")[0]].append(test)
-        turns = [(turn, test) for group in cases.values() for turn, test in enumerate(group)]
-        return [test for _, test in sorted(turns, key=lambda one: (one[0], self.runs[one[1]].seconds))]
+        turns = [
+            (self.runs[test].seconds * turn, test) for group in cases.values() for turn, test in enumerate(group, 1)
+        ]
+        return [test for _, test in sorted(turns)]
 
     @cached_property
     def _of_function(self) -> dict[tuple[str, str], list[int]]:
