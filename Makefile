@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 NATIVE := $(wildcard native/src/*.?pp)
 PAGES := $(wildcard *.md docs/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules bench load company paint arena strength train train-smoke sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules mutants bench load company paint arena strength train train-smoke sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -56,6 +56,11 @@ format: .venv/.installed web/node_modules/.package-lock.json
 
 rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)
+
+# Small faults put into the rules, one at a time: which does no test notice? GAME=koenigrufen for one game, or
+# MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1". It can be stopped and goes on.
+mutants: .venv/.installed
+	@$(BIN)/python -m tools.mutants $(GAME) $(MUTANTS)
 
 golden: .venv/.installed
 	$(BIN)/python -m tools.golden

@@ -268,6 +268,16 @@ def test_what_the_account_needs_has_to_be_said(game: str) -> None:
         assert refused.value.fact == name, str(refused.value)
 
 
+@pytest.mark.rule("GEN-16")
+@pytest.mark.parametrize("game", [game for game, said in TRUE.items() if said is LONE])
+def test_among_four_the_account_needs_the_dealer_who_rests(game: str) -> None:
+    four = {**LONE, "players": 4}
+    with pytest.raises(FactError) as refused:
+        settle(game, {name: value for name, value in four.items() if name != "dealer"})
+    assert refused.value.fact == "dealer"
+    assert settle(game, four).balanced
+
+
 @pytest.mark.parametrize(
     "game", ["dansk", "dansk-gammel", "block", "slovenski", "grischun", "grischun-5", "vier-paare"]
 )

@@ -102,9 +102,9 @@ ELEVEN = "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12"
 """As many tarocks as are out: led one after the other they draw the last, wherever it is."""
 
 
-def holding(cards: str) -> Deal:
-    """A game of A alone at the first lead, which is hers, with these cards."""
-    return silence(go(dealt(KOENIGRUFEN, {"hand 1": cards}), SOLO_DREIER_OF_A))
+def holding(cards: str, second: str = "") -> Deal:
+    """A game of A alone at the first lead, which is hers, with these cards; B has some too if that is wanted."""
+    return silence(go(dealt(KOENIGRUFEN, {"hand 1": cards, "hand 2": second}), SOLO_DREIER_OF_A))
 
 
 def doubt(deal: Deal, last: str = "") -> str:
@@ -130,6 +130,12 @@ def test_a_tarock_too_few_leaves_one_that_may_take_the_king() -> None:
 
 def test_the_reason_names_the_best_card_and_what_may_beat_it() -> None:
     assert doubt(holding("T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 HK")).startswith("The rest is not certain: T20")
+
+
+def test_of_cards_that_all_take_nothing_the_reason_names_the_best() -> None:
+    led = go(holding(f"{ELEVEN} HK", second="T11 T10 T9"), "SKU")
+    assert led.to_act() == B
+    assert doubt(led) == "The rest is not yours: T11 takes no trick now."
 
 
 def test_the_pagat_comes_last_unless_another_card_is_wanted() -> None:

@@ -1,10 +1,11 @@
 """Every game states the rules of its tricks, so that nobody has to play deals in order to learn them."""
 
 import random
+from itertools import permutations
 
 import pytest
 
-from tarock.cards import TrickRules, shuffled
+from tarock.cards import MOND, PAGAT, SKUS, TrickRules, shuffled
 from tarock.deal import Deal
 from tarock.game import Bid, Choose, Options, Variant
 from tarock.game.phases import Playing
@@ -64,3 +65,15 @@ def test_contracts_with_rules_of_their_own_are_all_stated() -> None:
     game = variant("slovenski")
     stated = [game.tricks(SlovenskiOptions(), bid) for bid in game.contracts]
     assert {(one.trumps, one.must_beat) for one in stated} == {(True, False), (True, True), (False, False)}
+
+
+@pytest.mark.rule("GEN-61", "SLO-81")
+@pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
+def test_the_highest_tarock_takes_skus_mond_and_pagat_but_where_the_pagat_is_emperor(game: Variant) -> None:
+    for contract in game.contracts or ("",):
+        rules = game.tricks(game.options(), contract)
+        highest = MOND if rules.fool is SKUS else SKUS
+        emperor = game.id.startswith("slovenski") and rules.trumps
+        for cards in permutations((PAGAT, MOND, SKUS)):
+            trick = rules.lay_out((0, 1, 2), cards)
+            assert trick.player_of(PAGAT if emperor else highest) == trick.winner

@@ -131,6 +131,12 @@ def test_the_counts_always_add_up_to_78_and_the_scat_stays_apart() -> None:
 
 
 @pytest.mark.rule("GRO-59")
+def test_in_every_part_of_a_deal_the_excuse_ends_with_trick_20() -> None:
+    phases = [state.phase for state in to_the_end(at_play(QUIET)).moments()]
+    assert {phase.excused_until for phase in phases if isinstance(phase, GrossPlaying)} == {20}
+
+
+@pytest.mark.rule("GRO-59")
 def test_after_trick_20_the_skus_excuses_nobody_from_following_suit() -> None:
     position = Position(21, "H5 C1", "HQ SKU D4", "C9 C8").play("H5")
     assert position.cards() == CardSet("HQ")

@@ -35,6 +35,13 @@ def test_secrets_have_the_length_that_keeps_them() -> None:
     assert table.isalnum()
 
 
+def test_every_letter_of_a_code_is_drawn_by_itself() -> None:
+    codes = [new_code(SeededChance(str(number))) for number in range(400)]
+    for place in range(CODE_LENGTH):
+        assert {code[place] for code in codes} == set(CODE_LETTERS)
+    assert len({code[:2] for code in codes}) > len(CODE_LETTERS)
+
+
 def test_what_happens_at_one_table_changes_no_card_at_another() -> None:
     alone, beside = SeededChance("a"), SeededChance("a")
     for _ in range(5):

@@ -110,6 +110,17 @@ async def test_the_next_move_ends_the_question(tmp_path: Path) -> None:
         assert (await other.ask(p.Answer, number, True)).error == "stale"
 
 
+def test_only_who_has_made_a_move_can_take_one_back() -> None:
+    company = tuple(e.Company("person", name, name) for name in ("Anna", "Bert", "Cora"))
+    made = e.Made(table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company, entropy="", secret="5" * 64)
+    dealt = folded([made, e.Dealt(record="r")])
+    assert dealt and dealt.deal
+    seat = dealt.deal.to_act() or 0
+    moved = folded([e.Moved(seat=seat, move=move_text(next(iter(dealt.deal.choices()))))], dealt)
+    assert not any(dealt.may_undo(person) for person in range(3))
+    assert [person for person in range(3) if moved.may_undo(person)] == [dealt.person_at(seat)]
+
+
 def test_computers_wait_for_the_answers() -> None:
     company = (e.Company("person", "Anna", "a"), e.Company("person", "Bert", "b"), e.Company("careful", "Cora"))
     made = e.Made(table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company, entropy="", secret="5" * 64)

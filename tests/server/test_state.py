@@ -1,0 +1,167 @@
+"""The state of a table is a fold over its events: what each of them leaves of who sits there and what was said."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tarock.notation import move_text
+from tarock.server import events as e
+from tarock.server import protocol as p
+from tarock.server.state import KEPT_CHAT, KEPT_IDS, Member, State, folded
+
+PEOPLE = ("Anna", "Bert", "Cora")
+
+
+def company(*kinds: str) -> tuple[e.Company, ...]:
+    return tuple(e.Company(kind, name, name.lower()) for kind, name in zip(kinds, PEOPLE, strict=True))
+
+
+def table(*kinds: str, entropy: str = "") -> State:
+    made = e.Made(
+        table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company(*kinds or ("person",) * 3),
+        entropy=entropy, secret="5" * 64, by=0, id="first",
+    )  # fmt: skip
+    return then(None, made)
+
+
+def then(state: State | None, *stored: e.AnyEvent) -> State:
+    new = folded(stored, state)
+    assert new is not None
+    return new
+
+
+def dealt(state: State) -> State:
+    return then(state, e.Dealt(record="r"))
+
+
+def played_out(state: State) -> State:
+    rng = random.Random(1)
+    while state.deal and not state.deal.over:
+        move = state.deal.choices().sample(rng)
+        state = then(state, e.Moved(seat=state.deal.to_act() or 0, move=move_text(move)))
+    return state
+
+
+def test_a_table_begins_with_its_making() -> None:
+    with pytest.raises(ValueError, match="making"):
+        folded([e.Dealt(record="r")])
+    assert folded([]) is None
+
+
+def test_who_makes_a_table_with_a_word_of_his_own_is_ready() -> None:
+    assert table(entropy="ab").members == (
+        Member("person", "Anna", "anna", "ab", ready=True, done=("first",)),
+        Member("person", "Bert", "bert"), Member("person", "Cora", "cora"),
+    )  # fmt: skip
+    assert not table().members[0].ready
+    assert (table().seq, table().turn, table().number, table().sittings) == (1, 0, 0, 1)
+
+
+def test_whoever_joins_with_a_word_of_his_own_is_ready() -> None:
+    free = table("person", "empty", "careful")
+    came = [then(free, e.Joined(place=1, name="Dora", token="d", entropy=word, by=1)) for word in ("ab", "")]
+    assert [one.members[1] for one in came] == [
+        Member("person", "Dora", "d", "ab", ready=True), Member("person", "Dora", "d"),
+    ]  # fmt: skip
+
+
+def test_every_event_counts_and_only_the_deal_makes_a_moment() -> None:
+    state = dealt(table())
+    assert (state.seq, state.turn) == (2, 2)
+    state = then(state, e.Said(preset="", text="well", by=1, id="a"), e.Paused(on=True, by=1, id="b"))
+    assert (state.seq, state.turn) == (4, 2)
+
+
+def test_the_last_commands_of_everybody_are_kept() -> None:
+    state = then(table(), *(e.Said(preset="", text="well", by=1, id=str(number)) for number in range(KEPT_IDS + 5)))
+    assert state.members[1].done == tuple(str(number) for number in range(5, KEPT_IDS + 5))
+    assert (state.members[0].done, state.members[2].done) == (("first",), ())
+    assert then(state, e.Promised(secret="6" * 64)).members == state.members
+
+
+def test_the_last_remarks_are_kept_and_numbered_from_the_first() -> None:
+    state = then(table(), *(e.Said(preset="", text=str(number), by=2) for number in range(KEPT_CHAT + 3)))
+    assert [(one.number, one.text, one.person) for one in state.chat] == [
+        (number + 1, str(number), 2) for number in range(3, KEPT_CHAT + 3)
+    ]
+
+
+def test_where_a_table_stands() -> None:
+    waiting = table()
+    playing = dealt(waiting)
+    settled = played_out(playing)
+    told = [(one.status, one.between_deals, one.finished) for one in (waiting, playing, settled)]
+    assert told == [("waiting", True, False), ("playing", False, False), ("settled", True, False)]
+    assert then(playing, e.Paused(on=True)).status == "paused"
+    assert then(playing, e.Paused(on=True), e.Paused(on=False)).status == "playing"
+
+
+def test_a_deal_is_booked_under_its_number_and_the_next_has_another() -> None:
+    first = played_out(dealt(table()))
+    assert first.sitting and first.deal
+    assert [(row.deal, row.lines, row.record) for row in first.rows if row.record] == [
+        (1, first.deal.settlement.lines, "r")
+    ]
+    second = dealt(then(first, e.Promised(secret="6" * 64)))
+    assert (second.number, second.secret, second.counts) == (2, "", True)
+    assert second.shuffled and second.shuffled.label == "deal 1.2"
+
+
+def test_a_deal_played_again_is_not_booked_again() -> None:
+    first = played_out(dealt(table("person", "careful", "careful")))
+    again = then(first, e.Readied(entropy="", by=0), e.Restarted(record="s", by=0))
+    assert (again.record, again.counts, again.status) == ("s", False, "playing")
+    assert not any(one.ready for one in again.members)
+    assert played_out(again).rows == first.rows
+
+
+def test_all_have_to_be_ready_anew_for_the_next_deal() -> None:
+    ready = then(table(), *(e.Readied(entropy="ab", by=person) for person in range(3)))
+    assert all(one.ready and one.entropy == "ab" for one in ready.members)
+    assert not any(one.ready or one.entropy for one in dealt(ready).members)
+
+
+@pytest.mark.parametrize("kind", ["empty", "careful"])
+def test_whose_place_is_given_away_leaves_nothing_there(kind: str) -> None:
+    state = then(table(), e.Readied(entropy="ab", by=1), e.Placed(place=1, kind=kind, name="Dora", by=0))
+    assert state.members[1] == Member(kind, "Dora")
+    assert state.members[2] == Member("person", "Cora", "cora")
+
+
+def test_who_leaves_for_good_no_longer_agrees_to_anything() -> None:
+    state = then(table(), e.Readied(entropy="", by=1), e.HandsShown(on=True, by=1))
+    assert (state.members[1].ready, state.members[1].shows) == (True, True)
+    assert then(state, e.GaveUp(name="Dora", kind="careful", by=1)).members[1] == Member("careful", "Dora")
+
+
+def test_the_host_is_the_first_person_who_has_not_left() -> None:
+    left = then(table(), e.GaveUp(name="Dora", kind="careful", by=0))
+    assert (table().host, left.host) == (0, 1)
+    assert then(left, *(e.GaveUp(name="Dora", kind="careful", by=person) for person in (1, 2))).host is None
+
+
+def test_only_who_plays_with_computers_disturbs_nobody() -> None:
+    assert table("person", "careful", "chance").others_are_computers(0)
+    assert not table("person", "careful", "empty").others_are_computers(0)
+    assert not table("person", "careful", "person").others_are_computers(0)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "players", "names"),
+    [
+        (("person", "careful", "person"), 2, ("Anna", "Cora")),
+        (("careful", "person", "empty"), 2, ("Anna", "Bert")),
+        (("careful", "person", "careful"), 1, ("Bert",)),
+        (("person", "careful", "person"), 4, ("Anna", "Bert", "Cora", "")),
+    ],
+)
+def test_for_another_sitting_the_last_computers_go_first(
+    kinds: tuple[str, ...], players: int, names: tuple[str, ...]
+) -> None:
+    over = then(played_out(dealt(table(*kinds))), e.Readied(entropy="", by=kinds.index("person")))
+    new = then(over, e.NewSittingMade(terms=p.Terms("tapp", players, {}), by=0))
+    assert tuple(one.name for one in new.members) == names
+    assert not any(one.ready for one in new.members)
+    assert (new.sittings, new.number, new.rows, new.status, new.seated) == (2, 0, (), "waiting", ())
