@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from support.by_the_book import FULL, SUIT_ORDERS, TAROCK_ORDER, due, taker
+from support.by_the_book import FULL, SUIT_ORDERS, TAROCK_ORDER, due, in_thirds, taker
 from support.deals import lhombre
 from support.deals.gross import V
 from support.ledger import holding
@@ -51,13 +51,21 @@ def early(game: Variant) -> Iterator[Turn]:
     return (turn for turn in turns_of(game) if len(turn.deal.told.tricks) < LAST_EXCUSE[game.id])
 
 
-@holding("GRO-01")
+@holding("GRO-01", "LHO-01", "VIE-01")
 def test_all_78_cards_are_dealt(game: Variant) -> None:
     deal = start(game, game.players[0], 0).play(Cut(7))
     assert CardSet(card for zone in deal.table.zones.values() for card in zone.cards) == FULL
 
 
-@holding("GRO-02", "GRO-03")
+@holding("VIE-02")
+def test_the_two_black_aces_are_taken_out(game: Variant) -> None:
+    deal = start(game, 4, 0).play(Cut(7))
+    cards = CardSet(card for zone in deal.table.zones.values() for card in zone.cards)
+    assert cards == FULL - CardSet("S1 C1")
+    assert sum(map(in_thirds, cards)) == 232
+
+
+@holding("GRO-02", "GRO-03", "LHO-01", "VIE-03")
 def test_the_order_of_suits_and_of_the_numbered_taroks(game: Variant) -> None:
     for order in (*SUIT_ORDERS.values(), TAROCK_ORDER[1:]):
         names = [name for name in order if Card(name) in game.pack.cards]
@@ -66,7 +74,7 @@ def test_the_order_of_suits_and_of_the_numbered_taroks(game: Variant) -> None:
     assert all(beats(game, "T21", card.name) for card in game.pack.cards if card not in (MOND, SKUS))
 
 
-@holding("GRO-04")
+@holding("GRO-04", "LHO-01", "VIE-03")
 def test_the_skues_takes_no_trick(game: Variant) -> None:
     assert all(beats(game, card.name, "SKU") for card in game.pack.cards if card is not SKUS)
     fallen = [one for deal in deals_of(game) for one in tricks_of(deal) if one.holds(SKUS)]
@@ -74,7 +82,7 @@ def test_the_skues_takes_no_trick(game: Variant) -> None:
     assert all(one.winner != one.player_of(SKUS) for one in fallen)
 
 
-@holding("GRO-05")
+@holding("GRO-05", "LHO-01", "VIE-01")
 def test_the_cards_of_a_deal_are_worth_78(game: Variant) -> None:
     counting, deal = game.counting, deals_of(game)[0]
     whole = {"K": 4, "Q": 3, "N": 2, "J": 1}
@@ -86,7 +94,7 @@ def test_the_cards_of_a_deal_are_worth_78(game: Variant) -> None:
     assert total == 78 * counting.parts
 
 
-@holding("GRO-06")
+@holding("GRO-06", "VIE-03")
 def test_latons_and_figures(game: Variant) -> None:
     deal = start(game, game.players[0], 0).play(Cut(7))
     suits = CardSet(card for zone in deal.table.zones.values() for card in zone.cards) - TAROCKS
