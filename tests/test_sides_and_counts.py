@@ -8,6 +8,7 @@ from math import prod
 
 import pytest
 from support.chance import finished
+from support.deals import koenigrufen
 
 from tarock.cards import BY_TRICKS, THIRDS, CardSet
 from tarock.deal import new_deal
@@ -192,3 +193,10 @@ def test_a_value_that_is_not_multiplied_is_not_written_out() -> None:
     plain = Line("TAP-51", PAID(what="dreier", side="declarer"), ((0, 6), (1, -6)))
     assert plain.multiplied(6, 1).factors == ()
     assert plain.multiplied(6, 2).factors == (6, 2)
+
+
+def test_every_item_is_written_out_with_its_own_contras() -> None:
+    said = "contra:game recontra:game pagat-ultimo/declarer contra:pagat-ultimo/declarer"
+    facts = koenigrufen.facts("rufer", said, pagat_last="declarer", pagat_wins=True, held=((0, "koepfe"),))
+    lines = koenigrufen.KOENIGRUFEN.account(facts.as_recorded(), None, koenigrufen.KoenigrufenOptions()).lines
+    assert [line.factors for line in lines] == [(6, 4), (4, 2), ()]

@@ -16,7 +16,7 @@ from support.tables import A, B, C, D, announced, go, lying, offered, paid, refu
 
 from tarock.cards import Card, CardSet, thirds
 from tarock.deal import Deal
-from tarock.game import Choose, Ending, Take, Variant
+from tarock.game import Choose, Ending, Fault, FaultKind, Take, Variant
 from tarock.game.phases import HoldingAuction
 from tarock.rules import RuleId
 from tarock.variants.block import BLOCK
@@ -28,7 +28,7 @@ from tarock.variants.strohmann import STROHMANN
 from tarock.variants.tapp import TAPP
 from tarock.variants.ungarisch import UNGARISCH
 from tarock.variants.zwoelfer import ZWOELFER
-from tarock.variants.families.viennese import KOEPFE, ALL_THREE, ALL_FOUR
+from tarock.variants.families.viennese import ALL_FOUR, ALL_THREE, KOEPFE, Pot
 
 
 def of_vienna(*games: tuple[Variant, str]) -> pytest.MarkDecorator:
@@ -180,25 +180,28 @@ def test_the_koenig_shares_every_item_with_the_opponents(game: Variant, said: st
     assert amounts[A] == -3 * amounts[D]
 
 
-@pytest.mark.rule("ZWO-14")
+@pytest.mark.rule("ZWO-14", "ZWO-16", "ZWO-17")
 @given(
     st.sampled_from(("dreier", "solo")), st.integers(1, 6), st.sampled_from((20, 40)), st.sampled_from((3, 4)),
     st.sampled_from(("", "contra:game", "pagat-ultimo", "pagat-ultimo contra:pagat-ultimo", "volat contra:game")),
     st.sampled_from(({}, MADE, BEATEN, {"pagat_last": "opponents", "pagat_wins": True}, ALL_TRICKS, NO_TRICK)),
     st.lists(st.tuples(st.integers(0, 2), st.sampled_from((KOEPFE, ALL_THREE, ALL_FOUR))), max_size=2),
     st.sampled_from(((), (0,), (0, 1), (1,))),
+    st.lists(st.builds(Fault, st.just(FaultKind.RENONCE), st.integers(0, 2), st.booleans()), max_size=2),
+    st.sampled_from(("off", "on")),
 )  # fmt: skip
 def test_the_same_deal_costs_in_zwoelfer_what_it_costs_in_tapp(  # noqa: PLR0917
     contract: str, times: int, points: int, players: int, said: str, made: dict[str, object],
-    held: list[tuple[int, str]], passed: tuple[int, ...],
+    held: list[tuple[int, str]], passed: tuple[int, ...], faults: list[Fault], ultimo_pot: str,
 ) -> None:  # fmt: skip
     facts = {
         "contract": contract, "multiplicity": times if contract == "dreier" else 1, "points": points,
         "players": players, "dealer": players - 1, "declarer": C, "items": announced(said, declarer=C), **made,
-        "held": tuple(held), "passed": passed,
+        "held": tuple(held), "passed": passed, "faults": tuple(faults),
     }  # fmt: skip
-    seats = range(players)
-    assert paid(ZWOELFER, ZWOELFER.outcome(**facts), seats) == paid(TAPP, TAPP.outcome(**facts), seats)
+    agreed = TAPP.options(ultimo_pot=ultimo_pot)
+    here, there = (game.account(game.outcome(**facts).as_recorded(), Pot(10), agreed) for game in (ZWOELFER, TAPP))
+    assert here == there
 
 
 @pytest.mark.parametrize(
