@@ -7,17 +7,15 @@ from dataclasses import dataclass
 
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, Seat, Trick, TrickRules
 from tarock.game import (
-    OVER_SUM, SEAT, SEAT_OR_NOBODY, YES_NO, AnyRound, Disclosure, Ending, Fact, FactError, Fault, FaultKind,
-    FineLaws, Options, Round, Script, Settlement, Supplied, Together, Variant, always, do, fact, faults_of, is_said,
-    option,
+    OVER_SUM, AnyRound, Disclosure, Ending, Fact, FactError, Fault, FaultKind, FineLaws, Options, Round, Script,
+    Settlement, Together, Variant, always, do, fact, faults_of, is_said, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import RuleId, message
 from tarock.variants.families.danish import (
-    DEALT, DECLARED, ENDINGS, KING_CUP, KINGS_OF, PAGAT_CUP, PLAYED, POINTS, POINTS_IN_ALL, SHORTFALLS, THREE_SEATS,
-    THREE_TRICKS, TRICKS_IN_ALL, AskingNewDeal, CupAccount, CupOutcome, CupSitting, Cups, DealingAloud, Declared,
-    Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts, counted, declared_price, lines, not_played, opened,
-    pay_declared, skat_to_last_trick, trick_facts,
+    DECLARED, ENDINGS, KING_CUP, PAGAT_CUP, PLAYED, POINTS, POINTS_IN_ALL, TRICKS_IN_ALL, AskingNewDeal, CupAccount,
+    CupOutcome, CupSitting, Cups, DealingAloud, Declared, Declaring, FoolRules, LayingSkat, SkusPlaying, TrickFacts,
+    asked, counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The skus goes back to its owner out of all tricks but the last two, the first of which bars it (DAN-62, DAN-69).
@@ -64,35 +62,23 @@ class DanskOutcome(CupOutcome):
     ended: Ending = fact(
         "DAN-25", "played, redeal or misdeal; faults say whether it was stopped", Ending.PLAYED, ENDINGS
     )
-    active: tuple[Seat, ...] = fact(
-        "DAN-14", "Forehand, middle hand and dealer", (0, 1, 2), THREE_SEATS, needed=DEALT, supplied=Supplied.ACTIVE
-    )
-    deals_again: bool = fact("DAN-24", "Whether the dealer of a misdeal pays and deals again himself", True, YES_NO)
+    active: tuple[Seat, ...] = asked.active("DAN-14")
+    deals_again: bool = asked.deals_again("DAN-24")
     declared: tuple[Declared, ...] = fact("DAN-37", "Everything declared", (), DECLARED, held=True)
-    kings_lost: tuple[Seat, ...] = fact(
-        "DAN-73", "Who lost a king before the last trick, for every king", (), KINGS_OF, from_play=True
-    )
-    pagat_by: Seat | None = fact(
-        "DAN-74", "Who played the Pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
-    )
-    pagat_won: bool = fact("DAN-75", "Whether the Pagat won its trick", False, YES_NO, from_play=True)
-    pagat_last: bool = fact("DAN-78", "Whether the Pagat fell in the last trick", False, YES_NO, from_play=True)
-    last: Seat = fact("DAN-76", "Who won the last trick", 0, SEAT, needed=PLAYED, from_play=True)
-    king_ultimo: bool = fact("DAN-77", "Whether he won it with a king", False, YES_NO, from_play=True)
-    kings_behind: tuple[Seat, ...] = fact(
-        "DAN-79", "Whose king fell in the last trick to another", (), KINGS_OF, from_play=True
-    )
-    tricks: tuple[int, ...] = fact(
-        "DAN-81", "Tricks of forehand, middle hand and dealer", (9, 8, 8), THREE_TRICKS, needed=PLAYED, from_play=True
-    )
+    kings_lost: asked.Kings = asked.kings_lost("DAN-73")
+    pagat_by: Seat | None = asked.pagat_by("DAN-74")
+    pagat_won: bool = asked.pagat_won("DAN-75")
+    pagat_last: bool = asked.pagat_last("DAN-78")
+    last: Seat = asked.last("DAN-76")
+    king_ultimo: bool = asked.king_ultimo("DAN-77")
+    kings_behind: asked.Kings = asked.kings_behind("DAN-79")
+    tricks: tuple[int, ...] = asked.tricks("DAN-81")
     points: tuple[int, int] = fact(
         "DAN-86", "Points counted by the middle hand and the dealer", EVEN, Together((POINTS, POINTS)), needed=PLAYED,
         from_play=True,
     )  # fmt: skip
     faults: tuple[Fault, ...] = fact("DAN-107", "Faults found, the first committed first", (), faults_of(*FINES))
-    shortfalls: tuple[tuple[Seat, str, int], ...] = fact(
-        "DAN-93", "Who emptied a cup that is short, and by what", (), SHORTFALLS
-    )
+    shortfalls: asked.Shortfalls = asked.shortfalls("DAN-93")
 
     @property
     def broken_off(self) -> bool:

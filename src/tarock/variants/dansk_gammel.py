@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     SEAT, SEAT_OR_NOBODY, WRONG_SUM, YES_NO, Account, AnyRound, Disclosure, Ending, Fact, FactError, FaultKind,
-    FineLaws, Options, Round, Row, Script, Settlement, Supplied, Table, Together, Variant, WithFields, Word, always, do,
-    fact, is_said, option,
+    FineLaws, Options, Round, Row, Script, Settlement, Table, Together, Variant, WithFields, Word, always, do, fact,
+    is_said, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import message
 from tarock.variants.families.danish import (
-    ANSWERABLE, DEALT, DECLARED, ENDINGS, KINGS_OF, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, PLAYED, POINTS,
-    POINTS_IN_ALL, SHORTFALLS, STAKE, THREE_SEATS, THREE_TRICKS, UNCOUNTED, AskingBeforeSkat, CupAccount, CupSitting,
-    Cups, DealingAloud, Declared, Declaring, FollowedFoolPlaying, FoolRules, LayingSkat, TrickFacts, UltimoFault,
-    UltimoFaultOutcome, counted, declared_price, lines, not_played, opened, pay_declared, skat_to_last_trick,
-    trick_facts,
+    ANSWERABLE, DECLARED, ENDINGS, KING_CUP, MANY, MISDECLARED, PAGAT_CUP, PLAYED, POINTS, POINTS_IN_ALL, STAKE,
+    UNCOUNTED, AskingBeforeSkat, CupAccount, CupSitting, Cups, DealingAloud, Declared, Declaring, FollowedFoolPlaying,
+    FoolRules, LayingSkat, TrickFacts, UltimoFault, UltimoFaultOutcome, asked, counted, declared_price, lines,
+    not_played, opened, pay_declared, skat_to_last_trick, trick_facts,
 )  # fmt: skip
 
 # The scus goes back to its owner out of all tricks but the last (DOL-51, DOL-52).
@@ -78,36 +77,24 @@ class GammelOutcome(UltimoFaultOutcome):
     """The facts that decide a deal."""
 
     ended: Ending = fact("DOL-22", "played, redeal or misdeal", Ending.PLAYED, ENDINGS)
-    active: tuple[Seat, ...] = fact(
-        "DOL-14", "Forehand, middle hand and dealer", (0, 1, 2), THREE_SEATS, needed=DEALT, supplied=Supplied.ACTIVE
-    )
-    deals_again: bool = fact("DOL-21", "Whether the dealer of a misdeal pays and deals again himself", True, YES_NO)
+    active: tuple[Seat, ...] = asked.active("DOL-14")
+    deals_again: bool = asked.deals_again("DOL-21")
     scus_laid: bool = fact("DOL-26", "Whether the dealer laid the scus and so announced tout", False, YES_NO)
     declared: tuple[Declared, ...] = fact("DOL-30", "Everything declared in time", (), DECLARED, held=True)
-    kings_lost: tuple[Seat, ...] = fact(
-        "DOL-60", "Who lost a king before the last trick, for every king", (), KINGS_OF, from_play=True
-    )
-    pagat_by: Seat | None = fact(
-        "DOL-59", "Who played the pagat, if it was played", None, SEAT_OR_NOBODY, from_play=True
-    )
-    pagat_won: bool = fact("DOL-58", "Whether the pagat won its trick", False, YES_NO, from_play=True)
-    pagat_last: bool = fact("DOL-62", "Whether the pagat fell in the last trick", False, YES_NO, from_play=True)
-    last: Seat = fact("DOL-61", "Who won the last trick", 0, SEAT, needed=PLAYED, from_play=True)
-    king_ultimo: bool = fact("DOL-63", "Whether he won it with a king", False, YES_NO, from_play=True)
-    kings_behind: tuple[Seat, ...] = fact(
-        "DOL-65", "Whose king fell in the last trick to another", (), KINGS_OF, from_play=True
-    )
-    tricks: tuple[int, int, int] = fact(
-        "DOL-66", "Tricks of forehand, middle hand and dealer", (9, 8, 8), THREE_TRICKS, needed=PLAYED, from_play=True
-    )
+    kings_lost: asked.Kings = asked.kings_lost("DOL-60")
+    pagat_by: Seat | None = asked.pagat_by("DOL-59")
+    pagat_won: bool = asked.pagat_won("DOL-58")
+    pagat_last: bool = asked.pagat_last("DOL-62")
+    last: Seat = asked.last("DOL-61")
+    king_ultimo: bool = asked.king_ultimo("DOL-63")
+    kings_behind: asked.Kings = asked.kings_behind("DOL-65")
+    tricks: tuple[int, int, int] = asked.tricks("DOL-66")
     points: tuple[int, int, int] = fact(
         "DOL-71", "Points of forehand, middle hand and dealer", (26, 26, 26), Together((POINTS,) * 3), needed=PLAYED,
         from_play=True,
     )  # fmt: skip
     faults: tuple[UltimoFault, ...] = fact("DOL-94", "Faults found, the first committed first", (), FAULTS)
-    shortfalls: tuple[tuple[Seat, str, int], ...] = fact(
-        "DOL-74", "Who took a cup whose funding is short, by what", (), SHORTFALLS
-    )
+    shortfalls: asked.Shortfalls = asked.shortfalls("DOL-74")
 
     @property
     def miscounted(self) -> bool:

@@ -8,14 +8,13 @@ from enum import StrEnum
 from functools import cache
 
 from tarock.cards import (
-    EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, least_points, most_points, pip_order,
-    points,
+    EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points,
 )  # fmt: skip
 from tarock.game import (
-    BESIDE, DECLARER, NEITHER, NOT_IN_GAME, OPPONENTS, OWN_POINTS, POINTS_OF_TRICKS, SEAT, SEAT_OR_NOBODY, SIDE, TWICE,
-    WRONG_SUM, YES_NO, AnyRound, CardCount, CardPoints, Course, Ending, Fact, FactError, GamePlayed, Known, Line,
-    Number, Options, Outcome, Price, Round, Row, Script, Seating, Settlement, Side, SideTricks, Together, Told, Variant,
-    WithFields, Word, do, fact, hand_of, mond_under_skus, more_than_half, option, other_side, owner, taken_by, team,
+    DECLARER, NEITHER, OPPONENTS, OWN_POINTS, SEAT, SEAT_OR_NOBODY, SIDE, YES_NO, AnyRound, CardCount, CardPoints,
+    Course, Ending, Fact, GamePlayed, Known, Line, Number, Options, Price, Round, Row, Script, Seating, Settlement,
+    Side, SideTricks, Together, Told, Variant, WithFields, Word, do, fact, hand_of, mond_under_skus, more_than_half,
+    option, other_side, owner, taken_by,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, HOLD, PAGAT_ULTIMO, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
@@ -23,8 +22,8 @@ from tarock.game.phases import (
 )  # fmt: skip
 from tarock.rules import RuleId, message, name_words
 from tarock.variants.families.slovene import (
-    BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetSitting,
-    UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
+    REX, BonusRules, LastHandAuction, LayingAnything, PlayingUntilDecided, PlayingWithGifts, Sheet, SheetOutcome,
+    SheetSitting, UnnamedSides, deal_after_shown_cut, draw_highest, gifts_to,
 )  # fmt: skip
 
 
@@ -80,7 +79,7 @@ ORDINARY = LADDER[2:], LADDER[:2], (
     (HOLD, "SLO-28"), (Game.KLOP, "SLO-32"), (Game.DREIER, "SLO-32"), (PASS, "SLO-34"),
 )  # fmt: skip
 FORCED = ABOVE_BETTLER, (), ((HOLD, "SLO-28"), *((bid, "SLO-36") for bid in LADDER[:8]))
-TRULA, KOENIGE, REX, VALAT = "trula", "koenige", "rex-ultimo", "valat"
+TRULA, KOENIGE, VALAT = "trula", "koenige", "valat"
 BONUSES = {TRULA: 10, KOENIGE: 10, REX: 10, PAGAT_ULTIMO: 25, VALAT: 250}  # SLO-97, unannounced
 SAID = 2
 """How many times a bonus counts that was announced (SLO-97)."""
@@ -120,7 +119,7 @@ class SlovenskiOptions(Options):
 
 
 @dataclass(frozen=True)
-class SlovenskiOutcome(Outcome):
+class SlovenskiOutcome(SheetOutcome):
     """The facts that decide a deal."""
 
     ended: Ending = fact("SLO-24", "played or no-tarock", Ending.PLAYED, Word((Ending.PLAYED, Ending.NO_TAROCK)))
@@ -155,81 +154,29 @@ class SlovenskiOutcome(Outcome):
         """What decides in the game that was played."""
         return super().needs(one) and one.name in needed_in(self.contract)
 
-    def lacking(self, carried: Sheet, options: SlovenskiOptions) -> Iterator[Fact]:
-        """Of three nobody has a partner (SLO-146)."""
-        of_three = len(carried.totals) == 3
-        return (one for one in super().lacking(carried, options) if not (of_three and one.name == "partner"))
+    @property
+    def bid(self) -> Contract:
+        """The bid that was played, with its value."""
+        return CONTRACTS[self.contract]
 
-    def impossible(self, carried: Sheet, options: SlovenskiOptions) -> Iterator[FactError]:
-        """What the game does not have, and what cannot be together in the tricks."""
-        if self.ended != Ending.PLAYED:
-            return
-        hands = min(len(carried.totals), 4)
-        if self.contract == Game.KLOP:
-            yield from self._wrong_klop(hands)
-        else:
-            yield from self._wrong_game(hands)
-            yield from self._wrong_words(hands)
+    @property
+    def in_klop(self) -> bool:
+        """The lowest bid (SLO-31)."""
+        return self.contract == Game.KLOP
 
-    def _wrong_klop(self, hands: int) -> Iterator[FactError]:
-        if len(self.klop) != hands or len({seat for seat, _ in self.klop}) != hands:
-            yield self.cannot("klop", WRONG_SUM(said=len(self.klop), wanted=hands))
-        together = sum(own for _, own in self.klop)
-        if abs(together - 2 * HALF) > 1:  # Each is rounded by itself.
-            yield self.cannot("klop", WRONG_SUM(said=together, wanted=2 * HALF))
-        if self.items:
-            yield self.cannot("items", NOT_IN_GAME(game=Game.KLOP))
+    @property
+    def exchanged(self) -> bool:
+        """From Dreier to Solo-Einer (SLO-31)."""
+        return self.bid.exchange > 0
 
-    def _wrong_game(self, hands: int) -> Iterator[FactError]:
-        contract, total = CONTRACTS[self.contract], 48 // hands
-        calls = contract.calls and hands == 4
-        if self.klop:
-            yield self.cannot("klop", BESIDE(other="contract"))
-        if self.partner is not None and (self.partner == self.declarer or not calls):
-            yield self.cannot("partner", BESIDE(other="contract" if not calls else "declarer"))
-        if self.rex and not calls:
-            yield self.cannot("rex", NOT_IN_GAME(game=self.contract))
-        if self.mond_left and (not contract.exchange or self.mond_lost is not None):
-            yield self.cannot("mond_left", BESIDE(other="mond_lost" if contract.exchange else "contract"))
-        if self.pagat_wins and not self.pagat_last:
-            yield self.cannot("pagat_wins", BESIDE(other="pagat_last"))
-        if self.contract not in (*BETTLERS, *VALATS):
-            yield from self._wrong_tricks(total, hands)
-
-    def _wrong_tricks(self, total: int, hands: int) -> Iterator[FactError]:
-        if self.tricks + self.lost_tricks != total:
-            yield self.cannot("tricks", WRONG_SUM(said=self.tricks + self.lost_tricks, wanted=total))
-        least, most = least_points(PACK_54, hands * self.tricks), most_points(PACK_54, hands * self.tricks + 6)
-        if not least <= self.points <= most:
-            yield self.cannot("points", POINTS_OF_TRICKS(least=least, most=most))
-        without = OPPONENTS if not self.lost_tricks else DECLARER if not self.tricks else NEITHER
-        for name, side in (("rex", self.rex), ("pagat_wins", self.pagat_last if self.pagat_wins else NEITHER)):
-            if without and side == without:
-                yield self.cannot(name, BESIDE(other="tricks"))
-
-    def _wrong_words(self, hands: int) -> Iterator[FactError]:
-        """Nobody announces what another has announced (SLO-63)."""
-        contract, said = CONTRACTS[self.contract], [one.what for one in self.items]
-        for place, one in enumerate(self.items):
-            if one.what == GAME and one.by != self.declarer:
-                yield self.cannot("items.by", BESIDE(other="declarer"))
-            if one.side and one.side != (DECLARER if one.by in self.team else OPPONENTS):
-                yield self.cannot("items.side", BESIDE(other="by"))
-            if (one.what != GAME and not contract.exchange) or (
-                one.what == REX and not (contract.calls and hands == 4)
-            ):
-                yield self.cannot("items.what", NOT_IN_GAME(game=self.contract))
-            if one.what in said[:place]:
-                yield self.cannot("items", TWICE(said=one.what))
+    @property
+    def calls(self) -> bool:
+        """In Dreier, Zweier and Einer (SLO-39)."""
+        return self.bid.calls
 
     def told(self, so_far: Told) -> Told:
         """The game, and who the partner was."""
         return so_far.at_end(self.contract, self.partner)
-
-    @property
-    def team(self) -> tuple[Seat, ...]:
-        """Declarer and partner."""
-        return team(self.declarer, self.partner)
 
     @property
     def count(self) -> CardCount | None:
@@ -241,13 +188,13 @@ class SlovenskiOutcome(Outcome):
     def announced_by(self, what: str) -> Side:
         """The side that announced a bonus."""
         one = item(self.items, what)
-        return NEITHER if one is None else DECLARER if one.by in self.team else OPPONENTS
+        return NEITHER if one is None else self.side_with(one.by)
 
     @property
     def valat(self) -> Side:
         """The side that wins Valat as a bonus; not against one who announced it himself (SLO-106, SLO-111)."""
         side = DECLARER if not self.lost_tricks else NEITHER if self.tricks else OPPONENTS
-        return side if CONTRACTS[self.contract].exchange and self.announced_by(VALAT) in (NEITHER, side) else NEITHER
+        return side if self.exchanged and self.announced_by(VALAT) in (NEITHER, side) else NEITHER
 
 
 def script(r: Round[SlovenskiOptions, Sheet], closer: Mapping[str, str] = FOR_FOUR) -> Script[SlovenskiOutcome]:
@@ -374,7 +321,7 @@ def account_of(outcome: SlovenskiOutcome, carried: Sheet, options: SlovenskiOpti
     """Game and bonuses, then the radl, then the Mond; new radls work from the next deal on (SLO-122)."""
     if outcome.ended == Ending.NO_TAROCK:
         return Settlement(carried=replace(carried, forced=True), redeal=True)  # SLO-24, SLO-25
-    in_klop = outcome.contract == Game.KLOP
+    in_klop = outcome.in_klop
     result = Settlement((klop_line(outcome),) if in_klop else tuple(game_lines(outcome)), carried)
     shares = {seat: (seat,) for seat, _ in outcome.klop} if in_klop else {outcome.declarer: outcome.team}
     doubled = carried.doubling("SLO-128" if in_klop else "SLO-125", result, shares)
@@ -392,14 +339,13 @@ def klop_line(o: SlovenskiOutcome) -> Line:
 
 def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
     """What declarer and partner write: the game and the bonuses, or a Valat and nothing else (SLO-93, SLO-110)."""
-    contract = CONTRACTS[o.contract]
     if not o.valat:
         tricks = {**dict.fromkeys(BETTLERS, o.tricks), **dict.fromkeys(VALATS, o.lost_tricks)}
         won = tricks[o.contract] == 0 if o.contract in tricks else o.points > HALF  # SLO-12
-        difference = abs(o.points - HALF) if contract.exchange else 0  # SLO-94
-        value, times = contract.value + difference, factor(o.items, GAME)
-        yield team_line(o, contract.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
-    if contract.exchange:
+        difference = abs(o.points - HALF) if o.exchanged else 0  # SLO-94
+        value, times = o.bid.value + difference, factor(o.items, GAME)
+        yield team_line(o, o.bid.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
+    if o.exchanged:
         for what in (VALAT,) if o.valat else BONUSES:
             yield from bonus_lines(o, what)
 
@@ -426,8 +372,8 @@ def team_line(o: SlovenskiOutcome, rule: str, what: str, gainer: Side, value: in
 
 def mond_lines(o: SlovenskiOutcome) -> Iterator[Line]:
     """A lost Mond costs its player alone, up to Solo-Einer (SLO-51, SLO-110, SLO-119 to SLO-121)."""
-    exchanged = CONTRACTS[o.contract].exchange > 0 and not o.valat
-    if o.mond_lost is not None and (exchanged or o.contract == Game.KLOP):
+    exchanged = o.exchanged and not o.valat
+    if o.mond_lost is not None and (exchanged or o.in_klop):
         yield Line.of("SLO-119", MOND_LOST(), {o.mond_lost: -20})
     if o.mond_left and exchanged:
         yield Line.of("SLO-51", MOND_LEFT(), {o.declarer: -20})

@@ -3,14 +3,14 @@
 They share the skat, the fool that goes by a name, the cups, and fines that the offender alone pays.
 """
 
-from tarock.variants.families.danish import lines
+from tarock.variants.families.danish import asked, lines
 from tarock.variants.families.danish.asking_new_deal import AskingNewDeal
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, STAKE, CupAccount, CupSitting, Cups
 from tarock.variants.families.danish.dealing_aloud import DealingAloud
 from tarock.variants.families.danish.declaring import MANY, Declared, Declaring
 from tarock.variants.families.danish.facts import (
-    DEALT, DECLARED, ENDINGS, KINGS_OF, PLAYED, POINTS, POINTS_IN_ALL, SHORTFALLS, THREE_SEATS, THREE_TRICKS,
-    TRICKS_IN_ALL, UNCOUNTED, CupOutcome, TrickFacts, counted, trick_facts,
+    DECLARED, ENDINGS, PLAYED, POINTS, POINTS_IN_ALL, TRICKS_IN_ALL, UNCOUNTED, CupOutcome, TrickFacts, counted,
+    trick_facts,
 )  # fmt: skip
 from tarock.variants.families.danish.fool import FoolRules
 from tarock.variants.families.danish.fool_named import FollowedFoolPlaying
@@ -23,10 +23,8 @@ from tarock.variants.families.danish.ultimo_faults import ANSWERABLE, MISDECLARE
 
 __all__ = [
     "ANSWERABLE",
-    "DEALT",
     "DECLARED",
     "ENDINGS",
-    "KINGS_OF",
     "KING_CUP",
     "MANY",
     "MISDECLARED",
@@ -34,10 +32,7 @@ __all__ = [
     "PLAYED",
     "POINTS",
     "POINTS_IN_ALL",
-    "SHORTFALLS",
     "STAKE",
-    "THREE_SEATS",
-    "THREE_TRICKS",
     "TRICKS_IN_ALL",
     "UNCOUNTED",
     "AskingBeforeSkat",
@@ -56,6 +51,7 @@ __all__ = [
     "TrickFacts",
     "UltimoFault",
     "UltimoFaultOutcome",
+    "asked",
     "counted",
     "declared_price",
     "lines",
