@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import cache
 
 import pytest
 
@@ -26,7 +27,8 @@ def holding(*rules: str, but: Container[str] = ()) -> pytest.MarkDecorator:
     )
 
 
-def entries_of(game: str) -> set[str]:
+@cache
+def entries_of(game: str) -> frozenset[str]:
     """The rules and worked examples of a game."""
     book = rulebook()
-    return {rule.id for rule in (*book.rules_of(game), *book.examples_of(game))}
+    return frozenset(rule.id for rule in (*book.rules_of(game), *book.examples_of(game)))
