@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 from support.tables import A, B, C, D, Hands, after, go, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick
@@ -69,6 +70,11 @@ def facts(contract: str, points: int = 0, *, declarer: Seat = A, **more: Any) ->
     return SlovenskiOutcome(contract=contract, points=points, declarer=declarer, **{"partner": partner, **more})
 
 
+def facts_of_three(contract: str, points: int = 0, **more: Any) -> SlovenskiOutcome:
+    """The same of three players: nobody has a partner, and there are sixteen tricks."""
+    return facts(contract, points, **{"partner": None, "tricks": 8, "lost_tricks": 8, **more})
+
+
 def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...]:
     """The game with so many contras, and what was announced by whom."""
     return (Item(GAME, declarer, level=game), *announced)
@@ -76,7 +82,7 @@ def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...
 
 def settled(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Settlement:
     """The settlement of these facts on a sheet that stands like this."""
-    return SLOVENSKI.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
+    return accounted(SLOVENSKI, outcome, Sheet(radls, totals), SlovenskiOptions())
 
 
 def written(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE) -> tuple[int, ...]:
