@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
+from support.examples import proving
 from support.mixing import in_browser, mixed
 from support.repeating import Repeating
 from support.share import SEED, in_share, share
@@ -71,6 +72,13 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     if faults:
         report.outcome, report.longrepr = "failed", "\n".join(faults)
     return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """While a worked example is proved, the facts that its test types in are checked."""
+    with proving(rule_id for marker in item.iter_markers("rule") for rule_id in marker.args):
+        yield
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

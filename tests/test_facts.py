@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from support.examples import accounted, proving
 
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
@@ -331,6 +333,20 @@ def test_an_announcement_is_for_the_side_of_who_made_it() -> None:
             10,
             -10,
         )  # The game for 6, and 4 for the Ultimo that they did not make.
+
+
+def test_the_facts_of_a_worked_example_are_checked_and_those_of_a_single_rule_are_not() -> None:
+    game, beyond = variant("koenigrufen"), {**RUFER, "points": 71}
+    with proving(["KRU-E1", "KRU-60"]), pytest.raises(FactError, match="points: "):
+        accounted(game, game.outcome(**beyond), None, game.options())
+    with proving(["KRU-60"]):
+        assert accounted(game, game.outcome(**beyond), None, game.options()).balanced
+
+
+def test_no_test_of_the_rules_passes_by_the_check() -> None:
+    tests = Path(__file__).parent
+    texts = {path: path.read_text() for name in ("rules", "support") for path in (tests / name).rglob("*.py")}
+    assert [path.name for path, text in texts.items() if ".account(" in text] == []
 
 
 def random_value(kind: FactKind, rng: random.Random) -> Any:

@@ -190,7 +190,7 @@ def test_e14_the_full_settlement() -> None:
     w, x, y, z = range(4)
     # The evening before: the second slate stands at W +86 + 18, X +13 - 18, Y -42 - 19, Z -57 + 19.
     evening = ((y, 61, w), (z, 38, w), (x, 5, w))
-    company = last_deal(4, carried=slate(1, *evening, (w, 18), (z, 19))).stake()
+    company = last_deal(4, carried=slate(1, *evening, (w, 18), (z, 19)), dealer=y).stake()  # W deals
     assert (company.carried.line, company.carried.stake) == (2, 20)
     company = with_deal(company, declarer=x, multiplicity=2, **LOST)
     company = with_deal(company, declarer=y, **LOST)

@@ -137,7 +137,7 @@ def test_nothing_goes_into_the_pot_for_a_misdeal_after_the_line() -> None:
 @pytest.mark.rule("BLK-61")
 def test_a_void_deal_costs_no_second_kartenstamm() -> None:
     company = sitting().stake()
-    again = company.after(BLOCK.account(BlockOutcome("no-tarock").as_recorded(), company.carried, company.options))
+    again = company.after(BLOCK.settle(BlockOutcome("no-tarock").as_recorded(), company.carried, company.options))
     assert again.place.dealer == company.place.dealer
     assert again.stake().carried == Slate(4)
     assert again.stake().totals() == (-1, -1, -2)
@@ -162,7 +162,7 @@ def test_when_all_pass_nothing_is_paid_and_the_next_dealer_adds_his_block() -> N
     deal = at_table(words="pass pass pass")
     assert deal.outcome == BlockOutcome("passed", C, 3).as_usual()
     company = sitting().stake()
-    passed = company.after(BLOCK.account(deal.outcome.as_recorded(), slate(4, (B, 6)), company.options))
+    passed = company.after(BLOCK.settle(deal.outcome.as_recorded(), slate(4, (B, 6)), company.options))
     assert (passed.course.passed, passed.carried) == ((True,), slate(4, (B, 6)))
     assert passed.stake().carried == slate(5, (B, 6))
     assert passed.place.dealer == A

@@ -238,5 +238,9 @@ def test_e20_no_volat_and_no_silent_ultimo_after_giving_up() -> None:
     assert deal.outcome.failed == ()  # A has won all three tricks and kept the Pagat
     assert deal.outcome.held == ((A, "tous-les-trois"),)
     assert deal.settlement.totals((A, B, C, "pot")) == (6, -1, -1, -4)
+
+
+@pytest.mark.rule("BLK-27")
+def test_whatever_the_tricks_were_after_giving_up_only_the_game_is_paid() -> None:
     silent = facts(ended="conceded", pagat_last="declarer", pagat_wins=True, volat_by="declarer")
     assert chips(silent) == (4 + 2 * SMALL, -SMALL, -SMALL)

@@ -21,7 +21,7 @@ KNOCK = Choose("knock")
 
 def settled(ended: str, **more: object) -> Settlement:
     """The account of a deal that ended so, dealt by B."""
-    return KOENIGRUFEN.account(KoenigrufenOutcome(ended, dealer=B, **more).as_recorded(), None, KoenigrufenOptions())  # type: ignore[arg-type]
+    return KOENIGRUFEN.settle(KoenigrufenOutcome(ended, dealer=B, **more).as_recorded(), None, KoenigrufenOptions())  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("COD-01", "GEN-88")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,7 +61,7 @@ fives = st.integers(1, 60).map(lambda chips: 5 * chips)
 @pytest.mark.rule("DAN-10")
 @given(outcomes, fives, fives)
 def test_every_payment_of_a_deal_is_a_multiple_of_five_and_sums_to_zero(o: DanskOutcome, king: int, pagat: int) -> None:
-    settlement = DANSK.account(o.as_recorded(), Cups(king, pagat), DanskOptions())
+    settlement = accounted(DANSK, o, Cups(king, pagat), DanskOptions())
     assert settlement.balanced
     assert all(amount % 5 == 0 for line in settlement.lines for _, amount in line.amounts)
     assert isinstance(settlement.carried, Cups)

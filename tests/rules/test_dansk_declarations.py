@@ -105,5 +105,5 @@ def test_what_is_declared_and_what_the_play_brings_are_paid_apart() -> None:
         .play("T9 H2 S3")
         .outcome(declared=(Declared(M, "full", of="hearts"),))
     )
-    settlement = DANSK.account(outcome.as_recorded(), DANSK.setup(tuple(DANSK.pack.cards)).carried, DANSK.options())
+    settlement = DANSK.settle(outcome.as_recorded(), DANSK.setup(tuple(DANSK.pack.cards)).carried, DANSK.options())
     assert [line.rule for line in settlement.lines] == ["DAN-44", "DAN-76", "DAN-87"]

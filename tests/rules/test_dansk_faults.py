@@ -24,7 +24,7 @@ PACK = tuple(DANSK.pack.cards)
 
 def settled(outcome: DanskOutcome, cups: Cups) -> Settlement:
     """The settlement at a table with the usual options."""
-    return DANSK.account(outcome.as_recorded(), cups, DanskOptions())
+    return DANSK.settle(outcome.as_recorded(), cups, DanskOptions())
 
 
 def at_table(players: int = 3) -> Sitting:

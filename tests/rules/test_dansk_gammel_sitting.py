@@ -193,7 +193,7 @@ def test_all_three_are_asked_in_turn_and_who_holds_a_tarok_can_only_keep_his_car
 def test_the_same_dealer_deals_again_without_a_new_stake() -> None:
     sitting = at_table(3).stake()
     outcome = dealt(*NO_TAROK.values()).play(Choose("new-deal")).outcome
-    again = sitting.after(DANSK_GAMMEL.account(outcome.as_recorded(), sitting.carried, GammelOptions()))
+    again = sitting.after(DANSK_GAMMEL.settle(outcome.as_recorded(), sitting.carried, GammelOptions()))
     assert (again.place, again.stake().carried) == (sitting.place, sitting.carried)
     assert again.stake().total(sitting.place.dealer) == -50
 

@@ -266,7 +266,7 @@ def test_the_count_may_be_left_out_by_agreement() -> None:
 def test_example_9_a_lost_king_and_a_pagat_ultimo() -> None:
     outcome = DanskOutcome(kings_lost=(M,), last=D, pagat_by=D, pagat_won=True, pagat_last=True, points=(22, 41))
     assert paid(outcome, 85, 120) == (230, -50, -65, 5, -120)
-    carried = DANSK.account(outcome.as_recorded(), Cups(85, 120), DanskOptions()).carried
+    carried = DANSK.settle(outcome.as_recorded(), Cups(85, 120), DanskOptions()).carried
     assert carried == Cups(90, 0)
     funding = DANSK.sitting.before_deal(DANSK.sitting.first(3, F), carried, DanskOptions())
     assert [line.amount(PAGAT_CUP) for line in funding.lines if line.rule == "DAN-92"] == [60]
@@ -300,7 +300,7 @@ def test_payments_fall_before_during_and_after_the_play() -> None:
         faults=(Fault(FaultKind.MISSING_DECLARATION, M),),
         kings_behind=(M,), last=F, points=(20, 30),
     )  # fmt: skip
-    settlement = DANSK.account(outcome.as_recorded(), Cups(65, 65), DanskOptions())
+    settlement = DANSK.settle(outcome.as_recorded(), Cups(65, 65), DanskOptions())
     assert [line.rule for line in settlement.lines] == [
         "DAN-44",
         *("DAN-73", "DAN-74", "DAN-98"),

@@ -38,7 +38,7 @@ def after_quiet_deal(sitting: Sitting) -> Sitting:
     sitting = sitting.stake()
     active = RULES.active(sitting.place)
     outcome = DanskOutcome(active=active, last=active[0])
-    return sitting.after(DANSK.account(outcome.as_recorded(), sitting.carried, DanskOptions()))
+    return sitting.after(DANSK.settle(outcome.as_recorded(), sitting.carried, DanskOptions()))
 
 
 @pytest.mark.rule("DAN-11")
@@ -219,7 +219,7 @@ def test_the_skus_does_not_count_as_a_tarok_here() -> None:
 def test_the_same_dealer_deals_again_without_a_new_stake() -> None:
     sitting = at_table(3).stake()
     outcome = dealt(*NO_TAROK.values()).play(Choose("new-deal")).outcome
-    after = sitting.after(DANSK.account(outcome.as_recorded(), sitting.carried, DanskOptions()))
+    after = sitting.after(DANSK.settle(outcome.as_recorded(), sitting.carried, DanskOptions()))
     assert (after.place, after.stake().carried) == (sitting.place, sitting.carried)
     assert after.stake().total(sitting.place.dealer) == -50
 
@@ -250,7 +250,7 @@ def test_the_two_cups_are_carried_from_deal_to_deal() -> None:
     sitting = at_table(3).stake()
     active = RULES.active(sitting.place)
     outcome = DanskOutcome(active=active, kings_lost=(active[0],), pagat_by=active[1])
-    sitting = sitting.after(DANSK.account(outcome.as_recorded(), sitting.carried, DanskOptions()))
+    sitting = sitting.after(DANSK.settle(outcome.as_recorded(), sitting.carried, DanskOptions()))
     assert sitting.carried == Cups(70, 70)
     assert sitting.setup(PACK).carried == Cups(75, 75)
     assert (sitting.total(KING_CUP), sitting.total(PAGAT_CUP)) == (70, 70)
@@ -266,7 +266,7 @@ def test_only_an_emptied_cup_is_funded_again() -> None:
     sitting = at_table(4).stake()
     active = RULES.active(sitting.place)
     outcome = DanskOutcome(active=active, last=active[1], king_ultimo=True)
-    sitting = sitting.after(DANSK.account(outcome.as_recorded(), sitting.carried, DanskOptions()))
+    sitting = sitting.after(DANSK.settle(outcome.as_recorded(), sitting.carried, DanskOptions()))
     assert sitting.carried == Cups(0, 85)
     assert sitting.stake().carried == Cups(80 + 5, 85 + 5)
     funding = [entry.line for entry in sitting.stake().ledger if entry.deal == 2 and entry.line.rule == "DAN-92"]
@@ -297,7 +297,7 @@ def test_a_misdeal_given_up_moves_the_deal_to_the_next_chair_of_the_round() -> N
     sitting = at_table(4).announce_end().stake()
     first, active = sitting.place.dealer, RULES.active(sitting.place)
     given_up = DanskOutcome("misdeal", active, deals_again=False)
-    sitting = sitting.after(DANSK.account(given_up.as_recorded(), sitting.carried, DanskOptions()))
+    sitting = sitting.after(DANSK.settle(given_up.as_recorded(), sitting.carried, DanskOptions()))
     dealers = []
     while not sitting.over:
         dealers.append(sitting.place.dealer)
@@ -313,7 +313,7 @@ def test_a_deal_given_up_from_the_last_chair_does_not_end_the_sitting() -> None:
         sitting = after_quiet_deal(sitting)
     given_up = DanskOutcome("misdeal", RULES.active(sitting.place), deals_again=False)
     sitting = sitting.stake()
-    sitting = sitting.after(DANSK.account(given_up.as_recorded(), sitting.carried, DanskOptions()))
+    sitting = sitting.after(DANSK.settle(given_up.as_recorded(), sitting.carried, DanskOptions()))
     dealers = []
     while not sitting.over:
         dealers.append(sitting.place.dealer)

@@ -221,7 +221,7 @@ def without_ultimo(deal: Deal) -> tuple[Amount, ...]:
     """What everybody would get if the Pagat had fallen before the last trick."""
     nobody = None if deal.variant.id == "strohmann" else NEITHER
     facts = replace(deal.outcome, pagat_last=nobody, pagat_wins=False)
-    return deal.variant.account(facts, deal.setup.carried, deal.options).totals(range(deal.setup.players))
+    return deal.variant.settle(facts, deal.setup.carried, deal.options).totals(range(deal.setup.players))
 
 
 def gains(deal: Deal) -> tuple[Amount, ...]:

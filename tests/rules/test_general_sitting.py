@@ -121,5 +121,5 @@ def test_a_pass_in_an_earlier_deal_or_without_the_custom_brings_no_ehrentour(gam
 @pytest.mark.rule("GEN-87")
 def test_a_passed_deal_of_koenigrufen_brings_the_ehrentour() -> None:
     last = last_deal(started(KOENIGRUFEN))
-    assert last.after(KOENIGRUFEN.account(facts("rufer").as_recorded(), None, last.options)).over
+    assert last.after(KOENIGRUFEN.settle(facts("rufer").as_recorded(), None, last.options)).over
     assert not last.after(last.settle(last.facts(ended=Ending.PASSED))).over

@@ -49,7 +49,7 @@ E25 = {
 def settled(game: Variant, **facts: object) -> Settlement:
     """The settlement of these facts with no debts before."""
     carried = game.sitting.opening(game.players[0], game.options())
-    return game.account(game.outcome(**facts).as_recorded(), carried, game.options())
+    return game.settle(game.outcome(**facts).as_recorded(), carried, game.options())
 
 
 def points_of(company: Form, skatist: Seat, piles: Piles, skat: str, fool_of: Seat) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def game_of(game: Variant, *deals: tuple[int, ...], **agreed: int) -> Sitting:
     sitting = Sitting.start(game, NAMES[: game.players[0]], drawing("H2 T1 T3 T2 T4 T5"), game.options(**agreed))
     for points in deals:
         outcome = game.outcome(skatist=sitting.place.dealer, points=points)
-        sitting = sitting.after(game.account(outcome.as_recorded(), sitting.carried, sitting.options))
+        sitting = sitting.after(game.settle(outcome.as_recorded(), sitting.carried, sitting.options))
     return sitting
 
 

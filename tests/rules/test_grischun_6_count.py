@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,7 +47,7 @@ def counted(piles: dict[Seat, tuple[int, str]], fool_of: Seat) -> GrischunOutcom
 def settled(carried: Carried | None = None, **facts: object) -> Settlement:
     """The settlement of these facts."""
     carried = carried or GRISCHUN_6.sitting.opening(6, None)
-    return GRISCHUN_6.account(GrischunOutcome(**facts).as_recorded(), carried, GRISCHUN_6.options())
+    return accounted(GRISCHUN_6, GrischunOutcome(**facts), carried, GRISCHUN_6.options())
 
 
 def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
@@ -55,7 +56,7 @@ def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
     sitting = Sitting.start(GRISCHUN_6, NAMES, drawing("H2 T1 T4 T2 T5 T3 T6"), agreed)
     for each in points:
         sitting = sitting.after(
-            GRISCHUN_6.account(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
+            GRISCHUN_6.settle(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
         )
     return sitting
 

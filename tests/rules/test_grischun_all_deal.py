@@ -87,9 +87,7 @@ def test_the_deal_passes_to_the_right_after_every_completed_deal(game: Variant) 
     first = sitting.place.dealer
     for played in range(3):
         assert sitting.place.dealer == (first + played) % game.players[0]
-        even = game.account(
-            replace(game.outcome(), **dealt_by(sitting)).as_recorded(), sitting.carried, sitting.options
-        )
+        even = game.settle(replace(game.outcome(), **dealt_by(sitting)).as_recorded(), sitting.carried, sitting.options)
         sitting = sitting.after(even)
 
 
@@ -229,7 +227,7 @@ def test_whatever_is_refused_is_refused_by_a_rule_of_the_game_and_changes_nothin
 @pytest.mark.rule("GRI-66", "GRI-31")
 def test_a_misdeal_is_dealt_again_without_penalty(game: Variant) -> None:
     carried = game.sitting.opening(game.players[0], game.options())
-    settled = game.account(game.outcome(ended="misdeal").as_recorded(), carried, game.options())
+    settled = game.settle(game.outcome(ended="misdeal").as_recorded(), carried, game.options())
     assert (settled.redeal, settled.lines, settled.carried) == (True, (), carried)
 
 
@@ -248,7 +246,7 @@ def test_the_results_of_each_account_are_added_up(game: Variant) -> None:
     players: tuple[Seat, ...] = tuple(range(game.players[0]))
     carried = game.sitting.opening(len(players), game.options())
     for seed in (1, 2, 3):
-        settled = game.account((by_chance(game, seed).outcome).as_recorded(), carried, game.options())
+        settled = game.settle((by_chance(game, seed).outcome).as_recorded(), carried, game.options())
         added = tuple(old + new for old, new in zip(carried.balance, settled.totals(players), strict=True))
         assert settled.carried.balance == added
         carried = settled.carried

@@ -139,7 +139,7 @@ def test_the_figures_less_one_each_make_52() -> None:
 def test_eleven_tricks_and_the_skat_against_eight() -> None:
     outcome = count_up(A, as_tricks(E4_AC, E4_BD, E4_SKAT), CardSet(E4_SKAT))
     assert (counted(E4_SKAT), outcome.points, outcome.matsch) == (4, (46, 26), None)
-    settled = GRISCHUN.account(outcome.as_recorded(), GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
+    settled = GRISCHUN.settle(outcome.as_recorded(), GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
     assert settled.totals((A, B, C, D)) == (10, -10, 10, -10)
 
 
@@ -177,6 +177,6 @@ def test_points_that_do_not_add_up_to_72_are_refused_with_the_reason() -> None:
 def test_a_deal_ends_by_being_played_thrown_in_or_dealt_wrongly_and_in_no_other_way() -> None:
     carried = GRISCHUN.sitting.opening(4, None)
     for again in ("thrown-in", "misdeal"):
-        assert GRISCHUN.account(GrischunOutcome(again).as_recorded(), carried, GRISCHUN.options()).redeal
+        assert GRISCHUN.settle(GrischunOutcome(again).as_recorded(), carried, GRISCHUN.options()).redeal
     with pytest.raises(ValueError, match="GRI-31"):
         GRISCHUN.settle(GrischunOutcome("passed"), carried, GRISCHUN.options())

@@ -135,7 +135,7 @@ def test_the_piles_carried_on_lie_as_they_were_taken_with_the_skat_undermost() -
         "T1 DK SKU D8",
         "HK HQ D7 H2 C2 C3 C4 CK S3 S9",
     ]
-    settled = GRISCHUN.account(replace(outcome, points=(36, 36)).as_recorded(), owing(0), GRISCHUN.options())
+    settled = GRISCHUN.settle(replace(outcome, points=(36, 36)).as_recorded(), owing(0), GRISCHUN.options())
     assert settled.carried.piles == outcome.piles
 
 
@@ -247,7 +247,7 @@ def test_the_rights_of_a_party_that_owes_12_then_18_then_19() -> None:
 def test_the_debt_is_the_balance_of_all_deals_so_far() -> None:
     carried = GRISCHUN.sitting.opening(4, None)
     for points, balance in (((41, 31), (5, -5, 5, -5)), ((30, 42), (-1, 1, -1, 1)), ((26, 46), (-11, 11, -11, 11))):
-        carried = GRISCHUN.account(GrischunOutcome(points=points).as_recorded(), carried, GRISCHUN.options()).carried
+        carried = GRISCHUN.settle(GrischunOutcome(points=points).as_recorded(), carried, GRISCHUN.options()).carried
         assert carried.balance == balance
     deal = start(dealer=A, carried=carried)
     assert (deal.to_act(), words(deal)) == (C, {"usual-packets", "nine-and-ten"})

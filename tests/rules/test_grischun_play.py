@@ -275,5 +275,5 @@ def test_a_refused_card_changes_nothing_and_costs_nothing() -> None:
 @pytest.mark.rule("GRI-66", "GRI-31")
 def test_a_misdeal_reported_from_a_real_table_is_dealt_again_without_penalty() -> None:
     deal = by_chance(1)
-    settled = deal.variant.account(GrischunOutcome(ended="misdeal").as_recorded(), deal.setup.carried, deal.options)
+    settled = deal.variant.settle(GrischunOutcome(ended="misdeal").as_recorded(), deal.setup.carried, deal.options)
     assert (settled.redeal, settled.lines) == (True, ())

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +20,7 @@ EVEN = Carried((0, 0, 0, 0))
 
 def settled(carried: Carried = EVEN, **facts: object) -> Settlement:
     """The settlement of these facts."""
-    return GRISCHUN.account(GrischunOutcome(**facts).as_recorded(), carried, GrischunOptions())
+    return accounted(GRISCHUN, GrischunOutcome(**facts), carried, GrischunOptions())
 
 
 def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
@@ -27,7 +28,7 @@ def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
     sitting = Sitting.start(GRISCHUN, NAMES, drawing("H2 T1 T3 T2 T4"), GrischunOptions(deals=deals))
     for each in points:
         sitting = sitting.after(
-            GRISCHUN.account(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
+            GRISCHUN.settle(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
         )
     return sitting
 

@@ -111,7 +111,7 @@ def test_each_of_the_two_others_pays_and_it_is_settled_before_the_first_lead() -
 @pytest.mark.rule("GRO-31")
 def test_who_rests_neither_pays_an_announcement_nor_is_paid() -> None:
     kingdom = announced_by(V, SWEEP[V], "whole-kingdom")
-    settlement = GROSS.account(facts(announced=kingdom, resting=K).as_recorded(), None, GROSS.options())
+    settlement = GROSS.settle(facts(announced=kingdom, resting=K).as_recorded(), None, GROSS.options())
     assert settlement.totals((V, Z, G, K)) == (20, -10, -10, 0)
 
 
@@ -344,6 +344,6 @@ def test_whatever_is_announced_is_held_and_paid_to_zero(cards: set) -> None:
     for one in found:
         assert one.cards <= CardSet(cards)
         assert one.price >= 5
-    settlement = GROSS.account(facts(announced=found).as_recorded(), None, GROSS.options())
+    settlement = GROSS.settle(facts(announced=found).as_recorded(), None, GROSS.options())
     assert settlement.balanced
     assert settlement.total(V) == 2 * sum(one.price for one in found)

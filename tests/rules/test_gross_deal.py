@@ -31,7 +31,7 @@ def dealers_to_the_end(at: Sitting) -> list[int]:
     first, count, dealers = sitting(at.players).place.dealer, at.players, []
     while not at.over:
         dealers.append((first - at.place.dealer) % count)
-        at = at.after(GROSS.account(GrossOutcome().as_recorded(), None, at.options))
+        at = at.after(GROSS.settle(GrossOutcome().as_recorded(), None, at.options))
     return dealers
 
 
@@ -69,7 +69,7 @@ def test_everything_runs_to_the_left_from_the_dealers_left_neighbour() -> None:
 @pytest.mark.rule("GRO-11", "GRO-84", "LHO-03")
 def test_the_deal_passes_to_the_left_and_only_the_account_is_carried_on() -> None:
     before = sitting(4)
-    after = before.after(GROSS.account(facts(points=(30, 26, 21)).as_recorded(), None, GROSS.options()))
+    after = before.after(GROSS.settle(facts(points=(30, 26, 21)).as_recorded(), None, GROSS.options()))
     assert after.place.dealer == (before.place.dealer - 1) % 4
     assert after.carried is None
     assert after.totals()[V] == 4
@@ -125,17 +125,17 @@ def test_there_is_no_knocking_and_no_choice_of_packets() -> None:
 
 @pytest.mark.rule("GRO-17", "GEN-38", "GEN-88", "COD-07", "LHO-06")
 def test_a_misdeal_costs_the_dealer_the_penalty_and_he_deals_again() -> None:
-    settlement = GROSS.account(facts(ended=Ending.MISDEAL).as_recorded(), None, GROSS.options(misdeal_penalty=4))
+    settlement = GROSS.settle(facts(ended=Ending.MISDEAL).as_recorded(), None, GROSS.options(misdeal_penalty=4))
     assert settlement.totals((V, Z, G)) == (4, 4, -8)
     assert settlement.redeal
-    four = GROSS.account(facts(ended=Ending.MISDEAL, resting=K).as_recorded(), None, GROSS.options())
+    four = GROSS.settle(facts(ended=Ending.MISDEAL, resting=K).as_recorded(), None, GROSS.options())
     assert four.totals((V, Z, G, K)) == (1, 1, -3, 1)
 
 
 @pytest.mark.rule("GRO-17", "GEN-88", "GRO-86", "COD-06", "COD-08")
 @pytest.mark.parametrize("ended", [Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK])
 def test_after_an_exposed_or_missing_card_the_same_dealer_deals_again_free(ended: str) -> None:
-    settlement = GROSS.account(facts(ended=ended).as_recorded(), None, GROSS.options())
+    settlement = GROSS.settle(facts(ended=ended).as_recorded(), None, GROSS.options())
     assert settlement.lines == ()
     before = sitting()
     assert before.after(settlement).place == before.place
@@ -240,7 +240,7 @@ def test_the_tours_begin_with_the_right_hand_neighbour_of_the_first_dealer(playe
 def test_there_is_no_ehrentour_because_nobody_can_pass_a_deal_out() -> None:
     assert not hasattr(GROSS.options(), "ehrentour")
     assert not any(
-        GROSS.account(facts(ended=ended).as_recorded(), None, GROSS.options()).passed
+        GROSS.settle(facts(ended=ended).as_recorded(), None, GROSS.options()).passed
         for ended in (Ending.MISDEAL, Ending.EXPOSED_CARD)
     )
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -164,8 +166,8 @@ def test_a_vole_with_a_king_in_the_last_trick_and_cards_of_the_losers() -> None:
 @pytest.mark.rule("GRO-82", "GRO-E21")
 def test_thrown_in_early_he_pays_the_tricks_of_the_others_less_his_scat() -> None:
     early: dict[str, Any] = {"ended": "thrown-in", "thrown_in_after": 9, "kings_lost": (Z,)}
-    assert paid(facts(**early, thrown_in_by=Z, points=(14, 3, 11), scat=5)) == (14, -25, 11)
-    assert paid(facts(**early, thrown_in_by=G, points=(16, 9, 2), scat=4)) == (12, 9, -21)
+    assert paid(facts(**early, thrown_in_by=Z, tricks=(5, 1, 3), points=(14, 3, 11), scat=5)) == (14, -25, 11)
+    assert paid(facts(**early, thrown_in_by=G, tricks=(5, 3, 1), points=(16, 9, 2), scat=4)) == (12, 9, -21)
 
 
 @pytest.mark.rule("GRO-82")
@@ -179,11 +181,12 @@ def test_the_scat_is_taken_off_the_larger_amount_or_the_earlier_hand_and_never_b
 
 @pytest.mark.rule("GRO-83", "GRO-97", "GRO-E22")
 def test_thrown_in_late_he_pays_each_his_remaining_cards_and_nothing_else() -> None:
-    late = facts(ended="thrown-in", thrown_in_after=15, thrown_in_by=Z, rest=3, points=(30, 2, 20), kings_lost=(Z,))
+    after_15: dict[str, Any] = {"ended": "thrown-in", "thrown_in_after": 15, "thrown_in_by": Z, "tricks": (8, 1, 6)}
+    late = facts(**after_15, rest=3, points=(30, 2, 20), kings_lost=(Z,))
     assert paid(late) == (3, -6, 3)
     assert rules_paid(late) == ["GRO-83"]
-    assert rules_paid(facts(ended="thrown-in", thrown_in_after=13)) == ["GRO-83"]
-    assert rules_paid(facts(ended="thrown-in", thrown_in_after=12)) == ["GRO-82"]
+    assert rules_paid(replace(late, thrown_in_after=13, tricks=(7, 1, 5))) == ["GRO-83"]
+    assert rules_paid(replace(late, thrown_in_after=12, tricks=(6, 1, 5))) == ["GRO-82"]
 
 
 @pytest.mark.rule("GRO-97")
@@ -258,6 +261,6 @@ def test_every_deal_is_settled_by_itself_to_zero(first: int, second: int, faults
         active=(V, Z, G), points=(first, second, 77 - first - second), rest=7,
         faults=tuple(Fault(FaultKind.RENONCE, by) for by in faults), **given_,
     )  # fmt: skip
-    settlement = GROSS.account(outcome.as_recorded(), None, GROSS.options())
+    settlement = accounted(GROSS, outcome, None, GROSS.options())
     assert settlement.balanced
     assert settlement.carried is None

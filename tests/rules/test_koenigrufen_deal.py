@@ -165,12 +165,12 @@ def test_the_dealer_of_a_misdeal_pays_each_and_deals_again() -> None:
     outcome = KoenigrufenOutcome(Ending.MISDEAL, dealer=B)
     assert paid(KOENIGRUFEN, outcome) == (1, -3, 1, 1)
     assert paid(KOENIGRUFEN, outcome, misdeal_penalty=5) == (5, -15, 5, 5)
-    assert KOENIGRUFEN.account(outcome.as_recorded(), None, KOENIGRUFEN.options()).redeal
+    assert KOENIGRUFEN.settle(outcome.as_recorded(), None, KOENIGRUFEN.options()).redeal
 
 
 @pytest.mark.rule("KRU-13")
 def test_an_exposed_card_costs_nothing_and_is_dealt_again() -> None:
-    settlement = KOENIGRUFEN.account(
+    settlement = KOENIGRUFEN.settle(
         KoenigrufenOutcome("exposed-card", dealer=B).as_recorded(), None, KOENIGRUFEN.options()
     )
     assert (settlement.redeal, settlement.lines) == (True, ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -100,7 +101,7 @@ def test_the_table_of_games_and_volats(contract: str, game: int, silent: int, sa
 @pytest.mark.rule("KRU-61")
 def test_schleifen_costs_four_to_each() -> None:
     outcome = KoenigrufenOutcome("schleifen", contract="rufer", declarer=B)
-    assert KOENIGRUFEN.account(outcome.as_recorded(), None, KoenigrufenOptions()).totals(range(4)) == (4, -12, 4, 4)
+    assert KOENIGRUFEN.settle(outcome.as_recorded(), None, KoenigrufenOptions()).totals(range(4)) == (4, -12, 4, 4)
 
 
 @pytest.mark.rule("KRU-62")
@@ -281,7 +282,8 @@ def test_a_made_volat_or_the_dearer_game_is_paid_never_both(said: str, price: in
 @pytest.mark.rule("KRU-78")
 @pytest.mark.parametrize(("said", "label"), [("", "Volat"), ("contra:game recontra:game", "Dreier")])
 def test_the_line_says_whether_the_volat_or_the_game_was_paid(said: str, label: str) -> None:
-    (line,) = KOENIGRUFEN.account(facts("dreier", said, tricks=12).as_recorded(), None, KoenigrufenOptions()).lines
+    outcome = facts("dreier", said, tricks=12, points=66)
+    (line,) = KOENIGRUFEN.settle(outcome.as_recorded(), None, KoenigrufenOptions()).lines
     assert str(line.label) == f"{label} for the declarer"
 
 
@@ -392,6 +394,6 @@ options = st.builds(KoenigrufenOptions, honours=st.sampled_from(("held", "tricks
 @pytest.mark.rule("KRU-80")
 @given(outcomes, options)
 def test_every_line_of_every_settlement_sums_to_zero(outcome: KoenigrufenOutcome, agreed: KoenigrufenOptions) -> None:
-    settlement = KOENIGRUFEN.account(outcome.as_recorded(), None, agreed)
+    settlement = accounted(KOENIGRUFEN, outcome, None, agreed)
     assert settlement.balanced
     assert sum(settlement.totals(range(4))) == 0

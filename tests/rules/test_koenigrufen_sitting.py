@@ -17,7 +17,7 @@ PACK = tuple(PACK_54.cards)
 
 def settled(outcome: KoenigrufenOutcome) -> Settlement:
     """The account of some facts with the usual options."""
-    return KOENIGRUFEN.account(outcome.as_recorded(), None, KoenigrufenOptions())
+    return KOENIGRUFEN.settle(outcome.as_recorded(), None, KoenigrufenOptions())
 
 
 @pytest.mark.rule("KRU-81")

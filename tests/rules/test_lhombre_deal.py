@@ -26,9 +26,7 @@ def test_a_deal_contains_78_points() -> None:
     deal = by_chance(LHOMBRE, 1)
     assert isinstance(deal.outcome, LhombreOutcome)
     assert PACK_78.thirds == 3 * 78
-    assert (
-        LHOMBRE.account(facts("solo", points=39).as_recorded(), None, LhombreOptions()).total(V) == -120
-    )  # half is 39
+    assert LHOMBRE.settle(facts("solo", points=39).as_recorded(), None, LhombreOptions()).total(V) == -120  # half is 39
 
 
 @pytest.mark.rule("LHO-03")
@@ -36,13 +34,13 @@ def test_seats_direction_and_rotation_are_those_of_gross_tarok() -> None:
     assert uncut().setup.active == ORDER
     assert uncut(players=4, dealer=3).setup.active == (2, 1, 3)
     sitting = Sitting.start(LHOMBRE, ("a", "b", "c"), PACK)
-    after = sitting.after(LHOMBRE.account(facts("solo").as_recorded(), None, LhombreOptions()))
+    after = sitting.after(LHOMBRE.settle(facts("solo").as_recorded(), None, LhombreOptions()))
     assert after.place.dealer == (sitting.place.dealer - 1) % 3
 
 
 @pytest.mark.rule("LHO-04")
 def test_one_plays_against_two() -> None:
-    settlement = LHOMBRE.account(facts("a-duo", points=50).as_recorded(), None, LhombreOptions())
+    settlement = LHOMBRE.settle(facts("solo", points=50).as_recorded(), None, LhombreOptions())
     assert [settlement.total(seat) > 0 for seat in (V, Z, G)] == [True, False, False]
     played = next(deal for deal in (by_chance(LHOMBRE, seed) for seed in range(9)) if deal.outcome.contract)
     assert played.outcome.declarer in played.setup.active
@@ -67,13 +65,13 @@ def test_without_a_talon_the_deal_is_that_of_gross_tarok() -> None:
 
 @pytest.mark.rule("LHO-06", "LHO-37")
 def test_a_misdeal_is_paid_and_dealt_again_and_a_void_deal_is_free() -> None:
-    misdeal = LHOMBRE.account(
+    misdeal = LHOMBRE.settle(
         facts("", ended=Ending.MISDEAL, resting=K).as_recorded(), None, LhombreOptions(misdeal_penalty=2)
     )
     assert misdeal.totals((V, Z, G, K)) == (2, 2, -6, 2)
     assert misdeal.redeal
     for ended in (Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK):
-        void = LHOMBRE.account(facts("", ended=ended).as_recorded(), None, LhombreOptions())
+        void = LHOMBRE.settle(facts("", ended=ended).as_recorded(), None, LhombreOptions())
         assert (void.lines, void.redeal) == ((), True)
 
 
@@ -179,7 +177,7 @@ def test_the_last_tours_and_the_ehrentour_if_the_last_deal_is_passed_out() -> No
         while not sitting.over:
             count += 1
             ended = last if count >= 11 else "played"
-            sitting = sitting.after(LHOMBRE.account(facts("solo", ended=ended).as_recorded(), None, agreed))
+            sitting = sitting.after(LHOMBRE.settle(facts("solo", ended=ended).as_recorded(), None, agreed))
         return count
 
     assert deals("played") == 2 + 9  # until the deal reaches the right-hand neighbour, then three tours
@@ -189,7 +187,7 @@ def test_the_last_tours_and_the_ehrentour_if_the_last_deal_is_passed_out() -> No
 
 @pytest.mark.rule("LHO-36")
 def test_nothing_is_carried_from_deal_to_deal() -> None:
-    assert LHOMBRE.account(facts("solo").as_recorded(), None, LhombreOptions()).carried is None
+    assert LHOMBRE.settle(facts("solo").as_recorded(), None, LhombreOptions()).carried is None
 
 
 @pytest.mark.rule("LHO-37", "GEN-89", "GEN-93")

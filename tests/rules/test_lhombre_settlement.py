@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.gross import trick
-from support.deals.lhombre import G, K, V, Z, bought, facts, paid, rules_paid
+from support.deals.lhombre import EXCHANGED, G, K, V, Z, bought, facts, paid, paid_apart, rules_paid
 
 from tarock.game import DECLARER, OPPONENTS, Fault, FaultKind, SideTricks
 from tarock.variants.families.full_pack.combinations import Combination
@@ -67,16 +69,17 @@ def test_two_kings_bought_of_one_opponent() -> None:
 @pytest.mark.rule("LHO-32", "LHO-35", "LHO-E6")
 @pytest.mark.parametrize(("game", "price"), [("a-duo", 200), ("ad-uno", 300), ("solo", 600)])
 def test_the_vole_takes_the_place_of_base_and_points(game: str, price: int) -> None:
-    vole = facts(game, tricks=25, points=77)
-    assert paid(vole) == (2 * price, -price, -price)
-    with_pagat = facts(game, tricks=25, points=77, **PAGAT_LAST, pagat_wins=True, pagat_home=True)
-    assert paid(with_pagat) == (2 * price + 30, -price - 15, -price - 15)
+    vole = facts(game, tricks=25, points=77, bought=EXCHANGED[game])
+    assert paid_apart(vole) == (2 * price, -price, -price)
+    with_pagat = replace(vole, **PAGAT_LAST, pagat_wins=True, pagat_home=True)
+    assert paid_apart(with_pagat) == (2 * price + 30, -price - 15, -price - 15)
 
 
 @pytest.mark.rule("LHO-33", "LHO-E7")
 def test_a_lhombre_without_a_trick_pays_the_vole() -> None:
-    assert paid(facts("a-duo", tricks=0, points=0, bought=bought("T21:2"))) == (-410, 200, 210)
-    assert paid(facts("ad-uno", tricks=0, points=0)) == (-600, 300, 300)
+    of_mond_and_another = facts("a-duo", tricks=0, points=0, bought=bought("T21:2", "H1:0"))
+    assert paid(of_mond_and_another) == (-410 - 5, 200 + 5, 210)  # The example leaves out the second card.
+    assert paid_apart(facts("ad-uno", tricks=0, points=0, bought=EXCHANGED["ad-uno"])) == (-600, 300, 300)
     assert paid(facts("solo", tricks=0, points=0)) == (-1200, 600, 600)
     assert rules_paid(facts("solo", tricks=0, points=5)) == ["LHO-33"]  # the scat in his hands is no trick
 
@@ -173,9 +176,10 @@ def test_with_a_vole_only_an_ultimo_is_paid_besides() -> None:
 
 @pytest.mark.rule("LHO-05", "LHO-E11", "GEN-17")
 def test_the_resting_koenig_wins_and_loses_with_the_opponents() -> None:
-    assert paid(facts("a-duo", points=35, resting=K), (V, Z, G, K)) == (-84, 28, 28, 28)
-    vole = facts("a-duo", points=77, tricks=25, resting=K, ultimo=DECLARER)
-    assert paid(vole, (V, Z, G, K)) == (630, -210, -210, -210)
+    lost = facts("a-duo", points=35, resting=K, bought=EXCHANGED["a-duo"])
+    assert paid_apart(lost, (V, Z, G, K)) == (-84, 28, 28, 28)
+    vole = replace(lost, points=77, tricks=25, ultimo=DECLARER)
+    assert paid_apart(vole, (V, Z, G, K)) == (630, -210, -210, -210)
 
 
 @pytest.mark.rule("LHO-05")
@@ -250,9 +254,8 @@ def test_whatever_the_facts_one_side_pays_the_other_in_equal_shares(
     contract: str, tricks_: int, offender: int | None, **given_: Any
 ) -> None:
     faults = () if offender is None else (Fault(FaultKind.RENONCE, offender),)
-    settlement = LHOMBRE.account(
-        facts(contract, tricks=tricks_, faults=faults, **given_).as_recorded(), None, LhombreOptions()
-    )
+    outcome = facts(contract, tricks=tricks_, faults=faults, **given_)
+    settlement = accounted(LHOMBRE, outcome, None, LhombreOptions())
     assert settlement.balanced
     opponents = {settlement.total(seat) for seat in (Z, G, *([K] if given_["resting"] else []))}
     assert len(opponents) == 1

@@ -267,10 +267,10 @@ def test_a_fixed_dummy_without_tarock_does_not_void_the_deal_but_a_person_does(f
 def test_a_misdeal_costs_the_dealer_a_point_to_each_other_person(form: Variant) -> None:
     others = PERSONS[form.id] - 1
     outcome = form.outcome(ended="misdeal", dealer=1)
-    settlement = form.account(outcome.as_recorded(), None, form.options(misdeal_penalty=2))
+    settlement = form.settle(outcome.as_recorded(), None, form.options(misdeal_penalty=2))
     assert settlement.redeal
     assert settlement.totals(range(PERSONS[form.id])) == tuple(-2 * others if s == 1 else 2 for s in range(others + 1))
-    assert form.account(form.outcome(ended="exposed-card").as_recorded(), None, form.options()).lines == ()
+    assert form.settle(form.outcome(ended="exposed-card").as_recorded(), None, form.options()).lines == ()
 
 
 @pytest.mark.rule("NZR-95")

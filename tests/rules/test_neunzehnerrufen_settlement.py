@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -186,7 +187,7 @@ def test_every_settlement_sums_to_zero_over_the_persons(data: st.DataObject) -> 
         pagat_last=data.draw(SIDES), pagat_wins=data.draw(st.booleans()), trull=data.draw(SIDES),
         items=(Item(GAME, declarer, level=data.draw(levels)), *aims, *held),
     )  # fmt: skip
-    settlement = form.account(outcome.as_recorded(), None, NineteenOptions())
+    settlement = accounted(form, outcome, None, NineteenOptions())
     assert settlement.balanced
     assert sum(settlement.totals(range(PERSONS[form.id]))) == 0
     assert {account for line in settlement.lines for account, _ in line.amounts} == set(range(PERSONS[form.id]))

@@ -70,9 +70,7 @@ def test_seats_are_drawn_and_the_deal_passes_to_the_right_after_every_deal() -> 
     dealers = []
     for _ in range(5):
         dealers.append(sitting.place.dealer)
-        sitting = sitting.after(
-            PASKIEWITSCH.account(PaskiewitschOutcome("passed").as_recorded(), None, sitting.options)
-        )
+        sitting = sitting.after(PASKIEWITSCH.settle(PaskiewitschOutcome("passed").as_recorded(), None, sitting.options))
     first = dealers[0]
     assert dealers == [(first + turn) % 4 for turn in range(5)]
 
@@ -128,7 +126,7 @@ def test_the_dealer_of_a_misdeal_pays_each_other_and_deals_again() -> None:
     assert paid(PASKIEWITSCH, PaskiewitschOutcome(Ending.MISDEAL, dealer=C), misdeal_penalty=4) == (4, 4, -12, 4)
     assert paid(PASKIEWITSCH, PaskiewitschOutcome(Ending.EXPOSED_CARD, dealer=C)) == (0, 0, 0, 0)
     for ended in (Ending.MISDEAL, Ending.EXPOSED_CARD):
-        assert PASKIEWITSCH.account(PaskiewitschOutcome(ended).as_recorded(), None, PASKIEWITSCH.options()).redeal
+        assert PASKIEWITSCH.settle(PaskiewitschOutcome(ended).as_recorded(), None, PASKIEWITSCH.options()).redeal
 
 
 @pytest.mark.rule("GEN-E14")

@@ -31,7 +31,7 @@ def test_b_bids_without_an_honour_and_the_next_player_deals() -> None:
     assert payments("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)) == (10, -30, 10, 10)
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards))
     after = sitting.after(
-        PASKIEWITSCH.account(
+        PASKIEWITSCH.settle(
             facts("dreier", faults=(Fault(FaultKind.NO_HONOUR, B),)).as_recorded(), None, sitting.options
         )
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -265,7 +266,7 @@ def test_every_line_of_every_settlement_sums_to_zero(
         pagat_last=pagat, pagat_wins=wins, mond_caught_by=mond, numbers=tuple(numbers.items()), faults=tuple(faults),
         items=(Item("game", A, level=contra), *(Item(what, A, Side(side), level) for what, side, level in said)),
     )  # fmt: skip
-    settlement = PASKIEWITSCH.account(outcome.as_recorded(), None, PaskiewitschOptions())
+    settlement = accounted(PASKIEWITSCH, outcome, None, PaskiewitschOptions())
     assert settlement.lines
     assert settlement.balanced
 
@@ -284,7 +285,7 @@ def test_results_are_added_up_and_nothing_is_carried_over() -> None:
     sitting = Sitting.start(PASKIEWITSCH, ("Anna", "Bela", "Cilli", "Dora"), tuple(PACK_42.cards)).stake()
     assert (sitting.ledger, sitting.carried) == ((), None)
     for outcome in (facts("dreier"), facts("solo", partner=None, points=20), PaskiewitschOutcome("passed")):
-        sitting = sitting.after(PASKIEWITSCH.account(outcome.as_recorded(), None, sitting.options))
+        sitting = sitting.after(PASKIEWITSCH.settle(outcome.as_recorded(), None, sitting.options))
     assert sitting.totals() == (1 - 12, -1 + 4, 1 + 4, -1 + 4)
     assert sitting.carried is None
     assert {account for entry in sitting.ledger for account, _ in entry.line.amounts} == {0, 1, 2, 3}
@@ -303,7 +304,7 @@ def test_the_sitting_ends_after_the_announced_tours_and_an_ehrentour_if_the_last
     played = 0
     while not sitting.over:
         outcome = facts("dreier") if last or played != 11 else PaskiewitschOutcome("passed")
-        sitting = sitting.after(PASKIEWITSCH.account(outcome.as_recorded(), None, options))
+        sitting = sitting.after(PASKIEWITSCH.settle(outcome.as_recorded(), None, options))
         played += 1
     assert played == deals
     with pytest.raises(SetupError, match=r"tours.*GEN-84"):

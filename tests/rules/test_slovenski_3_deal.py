@@ -14,6 +14,7 @@ from support.deals.slovenski import (
     at_lead,
     at_table,
     facts,
+    facts_of_three,
     forced,
 )
 from support.tables import A, B, C, go, offered, play_out, refused, results_of, seen_cards, silence
@@ -191,8 +192,8 @@ def test_a_bid_and_its_solo_are_played_alike(bid: str, groups: int) -> None:
 @pytest.mark.parametrize(("bid", "value", "solo"), [("dreier", 10, 40), ("zweier", 20, 50), ("einer", 30, 60)])
 def test_a_bid_and_its_solo_differ_in_value(bid: str, value: int, solo: int) -> None:
     for name, worth in ((bid, value), (f"solo-{bid}", solo)):
-        outcome = facts(name, 41, partner=None)
-        settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
+        outcome = facts_of_three(name, 41)
+        settlement = SLOVENSKI_3.settle(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
         assert settlement.totals(SEATS) == (worth + 6, 0, 0)
 
 
@@ -283,15 +284,15 @@ def test_a_forced_klop_is_played_when_all_three_pass() -> None:
 @pytest.mark.rule("SLO-158", "SLO-38", "SLO-131")
 @pytest.mark.parametrize(("totals", "due"), [((-30, 5, 5), True), ((5, 0, 0), False)])
 def test_a_total_that_becomes_0_forces_a_klop(totals: tuple[int, ...], due: bool) -> None:
-    outcome = facts("zweier", 45, partner=None)
-    settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, totals), SLOVENSKI_3.options())
+    outcome = facts_of_three("zweier", 45)
+    settlement = SLOVENSKI_3.settle(outcome.as_recorded(), Sheet(NOTHING, totals), SLOVENSKI_3.options())
     assert settlement.carried.forced == due
 
 
 @pytest.mark.rule("SLO-E66")
 def test_a_forced_klop_of_three() -> None:
-    lost = facts("einer", 30, partner=None)  # -35
-    sheet = SLOVENSKI_3.account(lost.as_recorded(), Sheet(NOTHING, (35, 4, 7)), SLOVENSKI_3.options()).carried
+    lost = facts_of_three("einer", 30)  # -35
+    sheet = SLOVENSKI_3.settle(lost.as_recorded(), Sheet(NOTHING, (35, 4, 7)), SLOVENSKI_3.options()).carried
     deal = at_table(sheet=sheet, words="pass pass", **THREE)
     assert deal.to_act() == C
     assert offered(deal) == {"pass", *HIGH}
@@ -305,5 +306,5 @@ def test_a_forced_klop_of_three() -> None:
 def test_the_dealers_choice_after_two_passes_and_a_dreier_with_43() -> None:
     assert offered(at_table(words="pass pass", **THREE)) == set(LADDER)
     outcome = facts("dreier", 43, declarer=C, tricks=10, lost_tricks=6)
-    settlement = SLOVENSKI_3.account(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
+    settlement = SLOVENSKI_3.settle(outcome.as_recorded(), Sheet(NOTHING, NOTHING), SLOVENSKI_3.options())
     assert settlement.totals(SEATS) == (0, 0, 18)

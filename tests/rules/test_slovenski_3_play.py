@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from support.deals.slovenski import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, said
+from support.deals.slovenski import NOTHING, TALON, THREE, THREE_ZWEIER, at_lead, at_table, facts, facts_of_three, said
 from support.tables import A, B, C, go, play_out, playable, refused, results_of, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, Seat, Trick, points, shuffled
@@ -26,7 +26,7 @@ PILES = ((A, 24), (B, 20), (C, 26))
 def settled(
     outcome: SlovenskiOutcome, radls: tuple[int, ...] = NOTHING, totals: tuple[int, ...] = NOTHING
 ) -> Settlement:
-    return SLOVENSKI_3.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
+    return SLOVENSKI_3.settle(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
 
 
 def tricks_of(deal: Deal) -> tuple[Trick, ...]:
@@ -75,9 +75,11 @@ def test_sixteen_tricks_are_played_and_each_winner_leads_to_the_next(words: str)
 
 
 @pytest.mark.rule("SLO-150", "SLO-106", "SLO-110")
-@pytest.mark.parametrize(("tricks", "value"), [(16, 250), (0, -250), (15, 21), (12, 21)])
-def test_valat_as_a_bonus_means_all_sixteen(tricks: int, value: int) -> None:
-    outcome = facts("zweier", 36, partner=None, tricks=tricks, lost_tricks=16 - tricks)
+@pytest.mark.parametrize(
+    ("tricks", "points", "value"), [(16, 66, 250), (0, 4, -250), (15, 55, 20 + 20), (12, 46, 20 + 11)]
+)
+def test_valat_as_a_bonus_means_all_sixteen(tricks: int, points: int, value: int) -> None:
+    outcome = facts_of_three("zweier", points, tricks=tricks, lost_tricks=16 - tricks)
     assert settled(outcome).totals(SEATS) == (value, 0, 0)
 
 
@@ -199,7 +201,7 @@ def test_a_klop_of_three_is_settled_like_one_of_four(own: tuple[int, ...], expec
 @pytest.mark.rule("SLO-93", "SLO-97", "SLO-108", "SLO-51")
 def test_the_declarer_alone_writes_game_and_bonuses() -> None:
     items = said(Item("trula", B, level=1), game=1)
-    outcome = facts("einer", 40, partner=None, trula="declarer", koenige="opponents", mond_left=True, items=items)
+    outcome = facts_of_three("einer", 40, trula="declarer", koenige="opponents", mond_left=True, items=items)
     assert settled(outcome).totals(SEATS) == (70 + 40 - 10 - 20, 0, 0)
 
 
@@ -207,7 +209,7 @@ def test_the_declarer_alone_writes_game_and_bonuses() -> None:
 def test_radls_of_three() -> None:
     assert settled(facts("klop", klop=PILES)).carried.radls == (1, 1, 1)
     assert settled(facts("klop", klop=PILES), radls=(1, 0, 0)).totals(SEATS) == (-48, -20, -26)
-    won = settled(facts("zweier", 45, partner=None), radls=(1, 1, 1))
+    won = settled(facts_of_three("zweier", 45), radls=(1, 1, 1))
     assert (won.totals(SEATS), won.carried.radls) == ((60, 0, 0), (0, 1, 1))
 
 
@@ -217,11 +219,11 @@ def test_a_sitting_of_three() -> None:
     first, dealers = at.place.dealer, []
     for outcome in (
         facts("klop", klop=PILES),
-        facts("zweier", 45, partner=None),
+        facts_of_three("zweier", 45),
         facts("bettler", tricks=0, declarer=B),
     ):
         dealers.append(at.place.dealer)
-        at = at.after(SLOVENSKI_3.account(outcome.as_recorded(), at.carried, at.options))
+        at = at.after(SLOVENSKI_3.settle(outcome.as_recorded(), at.carried, at.options))
     assert dealers == [(first + step) % 3 for step in range(3)]
     assert at.over
     assert (at.totals(), at.carried.radls) == ((36, 120, -26), (0, 0, 1))

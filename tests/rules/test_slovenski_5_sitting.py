@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.examples import accounted
 import pytest
 from support.deals.slovenski import at_lead, at_table, facts, forced, said
 from support.tables import A, B, C, D, go, offered, play_out, refused, silence
@@ -20,7 +21,7 @@ PILES = ((A, 19), (B, 16), (C, 21), (D, 14))
 
 
 def settled(outcome: SlovenskiOutcome, sheet: Sheet | None = None) -> Settlement:
-    return SLOVENSKI_5.account(outcome.as_recorded(), sheet or Sheet(NOTHING, NOTHING), SlovenskiOptions())
+    return accounted(SLOVENSKI_5, outcome, sheet or Sheet(NOTHING, NOTHING), SlovenskiOptions())
 
 
 def sheet_after(outcome: SlovenskiOutcome, sheet: Sheet | None = None) -> Sheet:
@@ -37,7 +38,7 @@ def sitting_of_e(**options: int) -> Sitting:
 
 
 def book(at: Sitting, outcome: SlovenskiOutcome) -> Sitting:
-    return at.after(SLOVENSKI_5.account(outcome.as_recorded(), at.carried, at.options))
+    return at.after(SLOVENSKI_5.settle(outcome.as_recorded(), at.carried, at.options))
 
 
 @pytest.mark.rule("SLO-140", "SLO-123")
@@ -95,7 +96,7 @@ def test_a_farbiger_valat_of_b_is_led_to_by_d_and_lost() -> None:
 @pytest.mark.rule("SLO-E57")
 def test_a_klop_and_then_a_zweier_doubled_by_a_radl() -> None:
     at = sitting_of_e()
-    first = SLOVENSKI_5.account(facts("klop", klop=PILES).as_recorded(), at.carried, at.options)
+    first = SLOVENSKI_5.settle(facts("klop", klop=PILES).as_recorded(), at.carried, at.options)
     assert first.totals(range(5)) == (-19, -16, -21, -14, 0)
     at = at.after(first)
     assert at.carried.radls == EACH
@@ -103,7 +104,7 @@ def test_a_klop_and_then_a_zweier_doubled_by_a_radl() -> None:
     assert (setup.dealer, setup.active) == (A, (B, C, D, E))
     announcing = at_table(words="solo-ohne pass pass pass", dealer=A, hands={}, game=SLOVENSKI_5)
     assert announcing.to_act() == E
-    second = SLOVENSKI_5.account(facts("zweier", 45, declarer=B, partner=D).as_recorded(), at.carried, at.options)
+    second = SLOVENSKI_5.settle(facts("zweier", 45, declarer=B, partner=D).as_recorded(), at.carried, at.options)
     assert second.totals(range(5)) == (0, 60, 0, 60, 0)
     at = at.after(second)
     assert at.carried.radls == (1, 0, 1, 1, 1)

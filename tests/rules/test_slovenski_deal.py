@@ -281,7 +281,7 @@ def test_a_hand_without_tarock_then_a_solo_ohne_in_the_forced_klop() -> None:
     again = at_lead(sheet=sitting.carried, words="pass solo-ohne pass pass")
     assert again.to_act() == B  # the declarer leads
     won = facts("solo-ohne", 36, declarer=B)
-    sitting = sitting.after(SLOVENSKI.account(won.as_recorded(), sitting.carried, sitting.options))
+    sitting = sitting.after(SLOVENSKI.settle(won.as_recorded(), sitting.carried, sitting.options))
     assert sitting.totals() == (0, 80, 0, 0)
     assert sitting.carried == Sheet((1, 1, 1, 1), (0, 80, 0, 0), forced=False)
     assert "zweier" in offered(at_table(sheet=sitting.carried))

@@ -31,7 +31,7 @@ def sitting(**options: int) -> Sitting:
 def book(at: Sitting, *outcomes: SlovenskiOutcome) -> Sitting:
     """The sitting after deals with these facts."""
     for outcome in outcomes:
-        at = at.after(SLOVENSKI.account(outcome.as_recorded(), at.carried, at.options))
+        at = at.after(SLOVENSKI.settle(outcome.as_recorded(), at.carried, at.options))
     return at
 
 
@@ -134,7 +134,7 @@ def test_running_totals_are_the_sums_of_the_results_and_nobody_pays() -> None:
     at = sitting()
     for outcome in results:
         before = at.totals()
-        settlement = SLOVENSKI.account(outcome.as_recorded(), at.carried, at.options)
+        settlement = SLOVENSKI.settle(outcome.as_recorded(), at.carried, at.options)
         at = at.after(settlement)
         expected = [old + new for old, new in zip(before, settlement.totals(range(4)), strict=True)]
         assert list(at.totals()) == list(at.carried.totals) == expected
@@ -246,7 +246,7 @@ def test_radls_through_two_deals_and_the_end() -> None:
     first = settled(facts("zweier", 45), radls=EACH)
     assert first.totals(range(4)) == (60, 0, 60, 0)
     assert first.carried.radls == (0, 1, 1, 1)
-    second = SLOVENSKI.account(
+    second = SLOVENSKI.settle(
         facts("einer", 30, declarer=C, partner=B).as_recorded(), first.carried, SlovenskiOptions()
     )
     assert second.totals(range(4)) == (0, -70, -70, 0)

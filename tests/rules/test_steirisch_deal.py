@@ -82,7 +82,7 @@ def test_places_are_drawn_and_the_deal_goes_to_the_right() -> None:
     sitting = Sitting.start(STEIRISCH, NAMES, (Card("CK"), Card("SKU"), Card("SK"), Card("DK")))
     assert sitting.names == ("Dora", "Cilli", "Anna", "Bela")
     assert sitting.names[sitting.place.dealer] == "Bela"  # who drew the tarock
-    passed = STEIRISCH.account(SteirischOutcome("passed").as_recorded(), sitting.carried, SteirischOptions())
+    passed = STEIRISCH.settle(SteirischOutcome("passed").as_recorded(), sitting.carried, SteirischOptions())
     assert sitting.after(passed).place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -115,7 +115,7 @@ def test_the_dealer_of_a_misdeal_pays_and_deals_again() -> None:
     misdeal = SteirischOutcome("misdeal", dealer=A)
     assert paid(STEIRISCH, misdeal, range(3)) == (-2, 1, 1)
     assert paid(STEIRISCH, misdeal, range(3), misdeal_penalty=10) == (-20, 10, 10)
-    assert STEIRISCH.account(misdeal.as_recorded(), None, SteirischOptions()).redeal
+    assert STEIRISCH.settle(misdeal.as_recorded(), None, SteirischOptions()).redeal
 
 
 @pytest.mark.rule("STY-23")
@@ -144,7 +144,7 @@ def test_the_sitting_ends_with_the_announced_tours(tours: int, deals: int) -> No
     dealers = []
     while not sitting.over:
         dealers.append(sitting.place.dealer)
-        sitting = sitting.after(STEIRISCH.account(facts(players=4).as_recorded(), sitting.carried, agreed))
+        sitting = sitting.after(STEIRISCH.settle(facts(players=4).as_recorded(), sitting.carried, agreed))
     assert len(dealers) == deals
     assert dealers[3] == (dealers[0] - 1) % 4  # the first dealer's left-hand neighbour begins the tours
 
@@ -158,5 +158,5 @@ def test_a_passed_out_last_deal_brings_an_ehrentour(ehrentour: str, deals: int) 
     while not sitting.over:
         played += 1
         outcome = SteirischOutcome("passed") if played == 11 else facts()
-        sitting = sitting.after(STEIRISCH.account(outcome.as_recorded(), sitting.carried, agreed))
+        sitting = sitting.after(STEIRISCH.settle(outcome.as_recorded(), sitting.carried, agreed))
     assert played == deals

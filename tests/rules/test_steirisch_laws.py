@@ -22,7 +22,7 @@ def test_the_engine_refuses_a_revoke_and_settles_one_that_is_reported() -> None:
 @pytest.mark.rule("STY-38")
 @pytest.mark.parametrize("ended", ["exposed-card", "incomplete-pack"])
 def test_void_deals_are_dealt_again_without_payment(ended: str) -> None:
-    settlement = STEIRISCH.account(SteirischOutcome(ended).as_recorded(), None, SteirischOptions())
+    settlement = STEIRISCH.settle(SteirischOutcome(ended).as_recorded(), None, SteirischOptions())
     assert (settlement.redeal, settlement.lines) == (True, ())
 
 

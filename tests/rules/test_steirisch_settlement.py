@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, PLAYED, ZWEIER_OF_A, steps
 from support.deals.steirisch import SOLO_OF_A, at_table, before_lead, each, fault, payments, settled
-from support.tables import A, B, C, announced, dealt, go, offered, play_out, refused, silence
+from support.tables import A, B, C, D, announced, dealt, go, offered, play_out, refused, silence
 
 from tarock.cards import CardSet, points
 from tarock.game import FaultKind, Say
@@ -300,7 +301,7 @@ def test_example_8() -> None:
 
 @pytest.mark.rule("STY-E9")
 def test_example_9() -> None:
-    facts = {"declarer": C, "points": 30, "players": 4, "held": ((C, "tous-les-trois"),)}
+    facts = {"declarer": C, "points": 30, "players": 4, "dealer": D, "held": ((C, "tous-les-trois"),)}
     assert payments("solo", **facts) == (50, 50, -150, 50)
 
 
@@ -373,8 +374,7 @@ outcomes = st.builds(
 @pytest.mark.rule("STY-29")
 @given(outcomes, st.sampled_from((10, 20)), st.sampled_from(("1-2-3-4", "1-2-4-6")))
 def test_every_settlement_sums_to_zero(outcome: SteirischOutcome, consolation: int, factors: str) -> None:
-    settlement = STEIRISCH.account(
-        outcome.as_recorded(), None, SteirischOptions(consolation=consolation, kind_factors=factors)
-    )
+    agreed = SteirischOptions(consolation=consolation, kind_factors=factors)
+    settlement = accounted(STEIRISCH, outcome, None, agreed)
     assert settlement.lines
     assert settlement.balanced

@@ -22,7 +22,7 @@ T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them
 
 
 def settled(outcome: StrohmannOutcome, **options: object) -> Settlement:
-    return STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions(**options))
+    return STROHMANN.settle(outcome.as_recorded(), None, StrohmannOptions(**options))
 
 
 def totals(outcome: StrohmannOutcome, **options: object) -> tuple[int, ...]:

@@ -176,7 +176,7 @@ def test_only_the_lead_of_the_nine_wins_the_ending(lead: str, value: int, taker_
     phase = PacketPlaying.led_by(0, (0, 1), 4, TRICKS, "STR-27")
     assert worth(phase, table, Card(lead)) == value
     outcome = StrohmannOutcome(taker=0, points=(value + 1) // 3)
-    assert STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions()).totals((0, 1)) == (
+    assert STROHMANN.settle(outcome.as_recorded(), None, StrohmannOptions()).totals((0, 1)) == (
         taker_gets,
         -taker_gets,
     )

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +19,7 @@ T, O = 0, 1  # noqa: E741 - taker and opponent, as the ledger calls them
 
 
 def totals(outcome: StrohmannOutcome, **options: object) -> tuple[int, ...]:
-    return STROHMANN.account(outcome.as_recorded(), None, StrohmannOptions(**options)).totals((T, O))
+    return STROHMANN.settle(outcome.as_recorded(), None, StrohmannOptions(**options)).totals((T, O))
 
 
 def worth(value: int) -> CardSet:
@@ -209,9 +210,8 @@ outcomes = st.builds(
 @pytest.mark.rule("STR-39")
 @given(outcomes, st.sampled_from(["play_top", "revoke"]), st.sampled_from([1, 2]))
 def test_whatever_one_wins_the_other_loses(outcome: StrohmannOutcome, peeked: str, price: int) -> None:
-    settlement = STROHMANN.account(
-        outcome.as_recorded(), "kept", StrohmannOptions(peeked_card=peeked, pagat_ultimo=price)
-    )
+    agreed = StrohmannOptions(peeked_card=peeked, pagat_ultimo=price)
+    settlement = accounted(STROHMANN, outcome, "kept", agreed)
     assert settlement.balanced
     assert sum(settlement.totals((T, O))) == 0
     assert settlement.carried == "kept"
@@ -220,8 +220,8 @@ def test_whatever_one_wins_the_other_loses(outcome: StrohmannOutcome, peeked: st
 def evening(passed_last: bool = False, **options: object) -> Sitting:
     """A sitting whose end is announced before the first deal, played until it is over."""
     sitting = Sitting.start(STROHMANN, ("Anna", "Berta"), cards("T5 HK"), StrohmannOptions(**options)).announce_end()
-    won = STROHMANN.account(StrohmannOutcome(taker=T, points=40).as_recorded(), None, StrohmannOptions())
-    passed = STROHMANN.account(StrohmannOutcome("passed", taker=None).as_recorded(), None, StrohmannOptions())
+    won = STROHMANN.settle(StrohmannOutcome(taker=T, points=40).as_recorded(), None, StrohmannOptions())
+    passed = STROHMANN.settle(StrohmannOutcome("passed", taker=None).as_recorded(), None, StrohmannOptions())
     while not sitting.over:
         sitting = sitting.after(passed if passed_last and sitting.course.deals == 6 else won)
     return sitting

@@ -12,6 +12,7 @@ from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
 from tarock.game import Bid, Choose, Cut, Disclosure, Ending, Play, Say, taken_by
 from tarock.rules import SetupError
+from tarock.variants.families.viennese.ultimo_pot import Pot
 from tarock.variants.tapp import TAPP, TRICKS, TappOutcome
 from support.chance import finished
 from tarock.game.phases import SCAT
@@ -96,7 +97,7 @@ def test_everybody_rests_in_turn() -> None:
     for _ in range(4):
         active = sitting.setup(PACK).active
         resting.append(({A, B, C, D} - set(active)).pop())
-        sitting = sitting.after(TAPP.account(TappOutcome("passed").as_recorded(), sitting.carried, TAPP.options()))
+        sitting = sitting.after(TAPP.settle(TappOutcome("passed").as_recorded(), sitting.carried, TAPP.options()))
     assert sorted(resting) == [A, B, C, D]
     assert len(Sitting.start(TAPP, THREE, PACK).setup(PACK).active) == 3
 
@@ -155,7 +156,7 @@ def test_the_deal_passes_to_the_right(names: tuple[str, ...]) -> None:
     dealers = []
     for ended in ("passed", "passed", "passed", "passed"):
         dealers.append(sitting.place.dealer)
-        sitting = sitting.after(TAPP.account(TappOutcome(ended).as_recorded(), sitting.carried, TAPP.options()))
+        sitting = sitting.after(TAPP.settle(TappOutcome(ended).as_recorded(), sitting.carried, TAPP.options()))
     assert dealers == [(dealers[0] + step) % len(names) for step in range(4)]
 
 
@@ -217,4 +218,4 @@ def test_a_wrong_deal_is_repeated_and_costs_the_dealer_a_point_to_each(players: 
     outcome = TappOutcome(Ending.MISDEAL, dealer=C, players=players)
     assert paid(TAPP, outcome, range(players)) == payments
     assert paid(TAPP, outcome, range(players), misdeal_penalty=4) == tuple(4 * amount for amount in payments)
-    assert TAPP.account(outcome.as_recorded(), None, TAPP.options()).redeal
+    assert TAPP.settle(outcome.as_recorded(), Pot(0), TAPP.options()).redeal

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from support.deals.lone_declarer import MADE
 from support.deals.tapp import HANDS, at_table, payments
-from support.tables import A, B, C, dealt, go, play_out, results_of, silence
+from support.tables import A, B, C, D, dealt, go, play_out, results_of, silence
 
 from tarock.variants.tapp import TAPP
 
 ULTIMO, CONTRA_ULTIMO = "pagat-ultimo", "pagat-ultimo contra:pagat-ultimo"
-FOUR = {"players": 4}
+FOUR = {"players": 4, "dealer": D}
 
 
 @pytest.mark.rule("TAP-E1")
@@ -164,7 +164,7 @@ def test_e19_problem_11() -> None:
 
 @pytest.mark.rule("TAP-E20")
 def test_e20_a_silent_volat_with_the_pagat_last() -> None:
-    facts: dict[str, Any] = {"multiplicity": 2, "volat_by": "declarer", "held": ((A, "koepfe"),)}
+    facts: dict[str, Any] = {"multiplicity": 2, "points": 66, "volat_by": "declarer", "held": ((A, "koepfe"),)}
     assert payments("dreier", **facts, **MADE) == (30, -15, -15)
 
 
@@ -180,7 +180,7 @@ def test_e20_played_to_the_last_trick() -> None:
 @pytest.mark.rule("TAP-E21")
 def test_e21_the_game_is_dearer_than_the_volat() -> None:
     said = "contra:game recontra:game"
-    assert payments("dreier", said, multiplicity=6, volat_by="declarer") == (48, -24, -24)
+    assert payments("dreier", said, multiplicity=6, points=66, volat_by="declarer") == (48, -24, -24)
 
 
 @pytest.mark.rule("TAP-E22")

@@ -25,7 +25,7 @@ NAMES = ("Anna", "Bela", "Cilli", "Dora")
 def pot_line(outcome: TappOutcome, coins: int = 10) -> tuple[Amount, ...]:
     """What the pot alone brings everybody at the table, and the pot itself."""
     lines = [
-        line for line in TAPP.account(outcome.as_recorded(), Pot(coins), ON).lines if line.rule in ("TAP-75", "TAP-76")
+        line for line in TAPP.settle(outcome.as_recorded(), Pot(coins), ON).lines if line.rule in ("TAP-75", "TAP-76")
     ]
     return Settlement(tuple(lines)).totals((*outcome.seats, ULTIMO_POT))
 
@@ -42,7 +42,7 @@ def test_without_the_option_there_is_no_pot() -> None:
     company = sitting(options=TappOptions()).stake()
     assert (company.ledger, company.carried) == ((), Pot(0))
     after = company.after(
-        TAPP.account(facts("dreier", "pagat-ultimo", **MADE).as_recorded(), company.carried, TappOptions())
+        TAPP.settle(facts("dreier", "pagat-ultimo", **MADE).as_recorded(), company.carried, TappOptions())
     )
     assert (after.total(ULTIMO_POT), after.carried) == (0, Pot(0))
 
@@ -56,7 +56,7 @@ def test_everybody_founds_the_pot_and_the_dealer_of_every_deal_adds_a_coin(
     assert company.totals() == amounts
     assert company.total(ULTIMO_POT) == company.carried.coins == players + 1
     later = company.after(
-        TAPP.account(TappOutcome("passed", players=players).as_recorded(), company.carried, ON)
+        TAPP.settle(TappOutcome("passed", players=players).as_recorded(), company.carried, ON)
     ).stake()
     assert later.total(A) == -2  # A deals now
     assert later.carried == Pot(players + 2)
@@ -65,9 +65,9 @@ def test_everybody_founds_the_pot_and_the_dealer_of_every_deal_adds_a_coin(
 @pytest.mark.rule("TAP-74")
 def test_a_repeated_deal_costs_no_second_coin_and_an_empty_pot_is_founded_anew() -> None:
     company = sitting().stake()
-    again = company.after(TAPP.account(TappOutcome("no-tarock").as_recorded(), company.carried, ON)).stake()
+    again = company.after(TAPP.settle(TappOutcome("no-tarock").as_recorded(), company.carried, ON)).stake()
     assert again.carried == company.carried
-    emptied = again.after(TAPP.account(facts("dreier", "pagat-ultimo", **MADE).as_recorded(), again.carried, ON))
+    emptied = again.after(TAPP.settle(facts("dreier", "pagat-ultimo", **MADE).as_recorded(), again.carried, ON))
     assert emptied.carried == Pot(0)
     assert emptied.stake().carried == Pot(3 + 1)
 
@@ -81,7 +81,7 @@ def test_a_made_ultimo_takes_the_pot_and_a_lost_one_doubles_it() -> None:
 @pytest.mark.rule("TAP-75")
 def test_the_pot_comes_on_top_of_the_price_of_the_ultimo() -> None:
     outcome = facts("dreier", "pagat-ultimo", **MADE)
-    assert TAPP.account(outcome.as_recorded(), Pot(10), ON).totals((A, B, C, ULTIMO_POT)) == (
+    assert TAPP.settle(outcome.as_recorded(), Pot(10), ON).totals((A, B, C, ULTIMO_POT)) == (
         2 + 8 + 10,
         -1 - 4,
         -1 - 4,
@@ -92,7 +92,7 @@ def test_the_pot_comes_on_top_of_the_price_of_the_ultimo() -> None:
 @pytest.mark.rule("TAP-75")
 @pytest.mark.parametrize("more", [MADE, {"pagat_last": "declarer"}, {"pagat_last": "opponents", "pagat_wins": True}])
 def test_only_an_announced_ultimo_touches_the_pot(more: dict[str, object]) -> None:
-    settlement = TAPP.account(facts("solo", **more).as_recorded(), Pot(10), ON)
+    settlement = TAPP.settle(facts("solo", **more).as_recorded(), Pot(10), ON)
     assert (settlement.total(ULTIMO_POT), settlement.carried) == (0, Pot(10))
 
 
@@ -107,7 +107,7 @@ def test_a_contra_makes_the_losers_fill_the_pot_to_twice_its_content() -> None:
     assert pot_line(facts("dreier", CONTRA, **MADE)) == (10, -10, -10, 10)
     assert pot_line(facts("dreier", CONTRA)) == (-20, 5, 5, 10)
     for outcome in (facts("dreier", CONTRA, **MADE), facts("dreier", CONTRA), facts("dreier", "pagat-ultimo")):
-        assert TAPP.account(outcome.as_recorded(), Pot(10), ON).carried == Pot(20)
+        assert TAPP.settle(outcome.as_recorded(), Pot(10), ON).carried == Pot(20)
 
 
 @pytest.mark.rule("TAP-76")
@@ -123,7 +123,7 @@ def test_a_contra_to_the_game_is_none_to_the_ultimo() -> None:
 
 @pytest.mark.rule("TAP-E35")
 def test_four_persons_share_in_exact_fractions() -> None:
-    settlement = TAPP.account(facts("dreier", CONTRA, players=4, **MADE).as_recorded(), Pot(10), ON)
+    settlement = TAPP.settle(facts("dreier", CONTRA, players=4, **MADE).as_recorded(), Pot(10), ON)
     third = Fraction(47, 3)
     assert settlement.totals((A, B, C, D, ULTIMO_POT)) == (37, -third, -third, -third, 10)
     assert settlement.carried == Pot(20)
@@ -146,7 +146,7 @@ def test_a_whole_sitting_with_a_pot_sums_to_zero() -> None:
         said = CONTRA if company.course.deals % 3 else "pagat-ultimo"
         made = MADE if company.course.deals % 2 else {}
         company = company.stake()
-        company = company.after(TAPP.account(facts("solo", said, players=4, **made).as_recorded(), company.carried, ON))
+        company = company.after(TAPP.settle(facts("solo", said, players=4, **made).as_recorded(), company.carried, ON))
     closed = company.close()
     assert sum(closed.totals()) == 0
     assert (closed.total(ULTIMO_POT), closed.carried) == (0, Pot(0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -297,7 +298,7 @@ outcomes = st.builds(
 @pytest.mark.rule("TAP-52", "TAP-76")
 @given(outcomes, st.sampled_from(("off", "on")), st.integers(1, 50))
 def test_every_settlement_sums_to_zero(outcome: TappOutcome, pot: str, coins: int) -> None:
-    settlement = TAPP.account(outcome.as_recorded(), Pot(coins), TappOptions(ultimo_pot=pot))
+    settlement = accounted(TAPP, outcome, Pot(coins), TappOptions(ultimo_pot=pot))
     assert isinstance(settlement, Settlement)
     assert settlement.balanced
 

@@ -77,7 +77,7 @@ def test_three_are_active_places_are_drawn_and_the_deal_goes_to_the_right() -> N
     assert UNGARISCH.setup(PACK, players=3).active == (A, B, C)
     sitting = Sitting.start(UNGARISCH, NAMES, (Card("CK"), Card("SKU"), Card("SK"), Card("DK")))
     assert sitting.names[sitting.place.dealer] == "Bela"  # who drew the tarock
-    passed = UNGARISCH.account(UngarischOutcome("passed").as_recorded(), sitting.carried, LoneOptions())
+    passed = UNGARISCH.settle(UngarischOutcome("passed").as_recorded(), sitting.carried, LoneOptions())
     assert sitting.after(passed).place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -287,5 +287,5 @@ def test_the_sitting_ends_with_tours_and_perhaps_an_ehrentour() -> None:
         while not sitting.over:
             played += 1
             outcome = UngarischOutcome("passed") if last_passed and played == 15 else facts(players=4)
-            sitting = sitting.after(UNGARISCH.account(outcome.as_recorded(), sitting.carried, LoneOptions()))
+            sitting = sitting.after(UNGARISCH.settle(outcome.as_recorded(), sitting.carried, LoneOptions()))
         assert played == deals

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -366,7 +367,7 @@ outcomes = st.builds(
 @pytest.mark.rule("UNG-28", "UNG-32")
 @given(outcomes)
 def test_every_settlement_sums_to_zero_and_opponents_fare_alike(outcome: UngarischOutcome) -> None:
-    settlement = UNGARISCH.account(outcome.as_recorded(), None, LoneOptions())
+    settlement = accounted(UNGARISCH, outcome, None, LoneOptions())
     assert settlement.balanced
     others = [seat for seat in outcome.seats if seat != outcome.declarer]
     assert len(set(settlement.totals(others))) == 1

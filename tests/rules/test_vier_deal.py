@@ -66,7 +66,7 @@ def test_the_vorhand_is_the_dealers_left_neighbour_and_the_dealer_the_fourth_han
 def test_the_deal_passes_to_the_left(game: Variant) -> None:
     sitting = Sitting.start(game, NAMES, tuple(game.pack.cards))
     outcome = PaareOutcome() if game is VIER_PAARE else RufOutcome(contract="solo")
-    after = sitting.after(game.account(outcome.as_recorded(), sitting.carried, sitting.options))
+    after = sitting.after(game.settle(outcome.as_recorded(), sitting.carried, sitting.options))
     assert after.place.dealer == (sitting.place.dealer - 1) % 4
 
 
@@ -104,7 +104,7 @@ def test_the_dealers_right_neighbour_cuts_and_may_not_knock(game: Variant, deale
 @pytest.mark.rule("VIE-08", "GRO-17", "GEN-38")
 @pytest.mark.parametrize("penalty", [0, 1, 5])
 def test_a_misdeal_is_dealt_again_by_the_same_dealer_who_pays_each(game: Variant, penalty: int) -> None:
-    settlement = game.account(
+    settlement = game.settle(
         game.outcome(Ending.MISDEAL, 1).as_recorded(), Partie(2, (7, 0)), game.options(misdeal_penalty=penalty)
     )
     assert settlement.totals(SEATS) == (penalty, -3 * penalty, penalty, penalty)
@@ -116,7 +116,8 @@ def test_a_misdeal_is_dealt_again_by_the_same_dealer_who_pays_each(game: Variant
 @pytest.mark.rule("VIE-08", "GRO-17")
 @pytest.mark.parametrize("ended", [Ending.EXPOSED_CARD, Ending.INCOMPLETE_PACK])
 def test_an_exposed_card_voids_the_deal_without_payment(game: Variant, ended: str) -> None:
-    settlement = game.account(game.outcome(ended).as_recorded(), None, game.options())
+    carried = game.sitting.opening(4, game.options())
+    settlement = game.settle(game.outcome(ended).as_recorded(), carried, game.options())
     assert (settlement.lines, settlement.redeal) == ((), True)
 
 

@@ -119,7 +119,7 @@ def test_a_partie_in_which_both_have_36() -> None:
 def test_an_unfinished_partie_is_not_paid() -> None:
     at = Sitting.start(VIER_PAARE, NAMES, tuple(PACK_78.cards)).announce_end()
     while not at.over:
-        at = at.after(VIER_PAARE.account(PaareOutcome(points=(48, 30)).as_recorded(), at.carried, at.options))
+        at = at.after(VIER_PAARE.settle(PaareOutcome(points=(48, 30)).as_recorded(), at.carried, at.options))
     assert at.carried.deals == 3  # 15 deals: three double Parties and three deals more
     before = at.totals()
     assert before == (216, -216, 216, -216)

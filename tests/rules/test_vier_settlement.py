@@ -180,10 +180,10 @@ def test_the_sitting_ends_with_announced_tours_counted_to_the_left(game: Variant
     at = Sitting.start(game, NAMES, tuple(game.pack.cards), game.options(tours=tours))
     first, dealers = at.place.dealer, []
     played = PaareOutcome(points=(40, 38)) if game is VIER_PAARE else RufOutcome(**SOLO)
-    at = at.after(game.account(played.as_recorded(), at.carried, at.options)).announce_end()
+    at = at.after(game.settle(played.as_recorded(), at.carried, at.options)).announce_end()
     while not at.over:
         dealers.append(at.place.dealer)
-        at = at.after(game.account(played.as_recorded(), at.carried, at.options))
+        at = at.after(game.settle(played.as_recorded(), at.carried, at.options))
     start = dealers.index((first + 1) % 4)  # the right-hand neighbour of the first dealer begins
     assert dealers[start:] == [(first + 1 - step) % 4 for step in range(4 * tours)]
 
@@ -196,7 +196,7 @@ def test_a_passed_out_last_deal_brings_an_ehrentour(ehrentour: str, more: int) -
     ).announce_end()
     deals = 0
     while not at.over:
-        at = at.after(VIER_RUF.account(RufOutcome(Ending.PASSED).as_recorded(), None, at.options))
+        at = at.after(VIER_RUF.settle(RufOutcome(Ending.PASSED).as_recorded(), None, at.options))
         deals += 1
     assert deals == 15 + more
 

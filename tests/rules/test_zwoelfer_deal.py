@@ -100,7 +100,7 @@ def test_places_are_drawn_and_the_deal_goes_to_the_right() -> None:
     sitting = Sitting.start(ZWOELFER, NAMES, draw)
     assert sitting.names == ("Dora", "Cilli", "Anna", "Bela")
     assert sitting.names[sitting.place.dealer] == "Bela"
-    passed = ZWOELFER.account(ZwoelferOutcome("passed").as_recorded(), sitting.carried, TappOptions())
+    passed = ZWOELFER.settle(ZwoelferOutcome("passed").as_recorded(), sitting.carried, TappOptions())
     assert sitting.after(passed).place.dealer == (sitting.place.dealer + 1) % 4
 
 
@@ -137,7 +137,7 @@ def test_the_sitting_ends_with_three_tours() -> None:
     played = 0
     while not sitting.over:
         outcome = ZwoelferOutcome(contract="solo", players=4, points=40)
-        sitting = sitting.after(ZWOELFER.account(outcome.as_recorded(), sitting.carried, TappOptions()))
+        sitting = sitting.after(ZWOELFER.settle(outcome.as_recorded(), sitting.carried, TappOptions()))
         played += 1
     assert played == 3 + 3 * 4  # the tours begin with the first dealer's left-hand neighbour
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 import pytest
 
 from tarock.cards import THIRDS, Card, CardSet, Seat, UnknownCard
@@ -143,8 +144,12 @@ def lying(table: Table) -> dict[str, int]:
     return {name: len(zone.cards) for name, zone in table.zones.items() if zone.bits}
 
 
-def announced(words: str = "", *, declarer: Seat = A) -> Announced:
-    """The game and what was said in words, as a score keeper notes it: `volat/opponents contra:game ...`."""
+def announced(words: str = "", *, declarer: Seat = A, opponent: Seat | None = None) -> Announced:
+    """The game and what was said in words, as a score keeper notes it: `volat/opponents contra:game ...`.
+
+    The next seat speaks for the opponents unless another is named.
+    """
+    against = (declarer + 1) % 4 if opponent is None else opponent
     items = [Item(GAME, declarer)]
     for word in words.split():
         step, colon, name = word.partition(":")
@@ -152,12 +157,11 @@ def announced(words: str = "", *, declarer: Seat = A) -> Announced:
             items = [replace(one, level=one.level + 1) if one.name == name else one for one in items]
         else:
             what, _, side = step.partition("/")
-            # The next seat is never the declarer's partner in these tests.
-            items.append(Item(what, (declarer + 1) % 4 if side == OPPONENTS else declarer, Side(side)))
+            items.append(Item(what, against if side == OPPONENTS else declarer, Side(side)))
     return tuple(items)
 
 
 def paid(game: Variant, outcome: Outcome, accounts: Iterable[Account] = range(4), **options: Any) -> tuple[int, ...]:
     """What each account gains by the settlement of these facts."""
     agreed = game.options(**options)
-    return game.account(outcome.as_recorded(), game.sitting.opening(game.players[0], agreed), agreed).totals(accounts)
+    return accounted(game, outcome, game.sitting.opening(game.players[0], agreed), agreed).totals(accounts)

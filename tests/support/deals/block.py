@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 from support.deals.tapp import HANDS
 from support.tables import A, announced, dealt, go, play_out, silence, swapped
 
@@ -58,7 +59,7 @@ def facts(contract: str = "dreier", said: str = "", *, declarer: Seat = A, **mor
 
 def settled(outcome: BlockOutcome, slate: Slate | None = None, **options: Any) -> Settlement:
     """The account of a deal; there are four Blocks in the pot and nothing on the slate unless said."""
-    settlement = BLOCK.account(outcome.as_recorded(), Slate(4) if slate is None else slate, BlockOptions(**options))
+    settlement = accounted(BLOCK, outcome, Slate(4) if slate is None else slate, BlockOptions(**options))
     assert settlement.balanced
     return settlement
 
@@ -83,7 +84,7 @@ def with_deal(company: Sitting, contract: str = "dreier", **more: Any) -> Sittin
     """The sitting after a deal with these facts, its stakes paid before."""
     company = company.stake()
     outcome = facts(contract, players=company.players, dealer=company.place.dealer, **more)
-    return company.after(BLOCK.account(outcome.as_recorded(), company.carried, company.options))
+    return company.after(accounted(BLOCK, outcome, company.carried, company.options))
 
 
 def standing(company: Sitting) -> tuple[Amount, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from hypothesis import strategies as st
 from support.deals import dansk, dansk_gammel
@@ -54,7 +55,7 @@ class Book:
 
     def settled(self, **facts: Any) -> Settlement:
         """The account of a deal with these facts."""
-        return self.variant.account(self.variant.outcome(**facts).as_recorded(), Cups(65, 65), self.variant.options())
+        return accounted(self.variant, self.variant.outcome(**facts), Cups(65, 65), self.variant.options())
 
 
 JENSEN = Book(

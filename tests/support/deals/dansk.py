@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from support.examples import accounted
 import pytest
 from support.tables import dealt as dealt_at, results_of
 from support.tables import swapped
@@ -208,12 +209,12 @@ def _word(move: Move) -> str:
 
 def paid(outcome: DanskOutcome, king: int = 65, pagat: int = 65, **options: str) -> tuple[int, ...]:
     """What dealer, forehand, middle hand, king cup and pagat cup gain."""
-    return DANSK.account(outcome.as_recorded(), Cups(king, pagat), DanskOptions(**options)).totals(ACCOUNTS)
+    return accounted(DANSK, outcome, Cups(king, pagat), DanskOptions(**options)).totals(ACCOUNTS)
 
 
 def lines(outcome: DanskOutcome, king: int = 65, pagat: int = 65, **options: str) -> dict[RuleId, Mapping[Any, int]]:
     """The lines of a settlement by rule."""
-    settlement = DANSK.account(outcome.as_recorded(), Cups(king, pagat), DanskOptions(**options))
+    settlement = accounted(DANSK, outcome, Cups(king, pagat), DanskOptions(**options))
     return {line.rule: dict(line.amounts) for line in settlement.lines}
 
 

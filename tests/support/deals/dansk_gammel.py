@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 from support.deals.dansk import ACCOUNTS, KEEP, QUIET, D, F, M, Position, laid
 from support.tables import dealt as dealt_at
 from support.tables import swapped
@@ -96,7 +97,7 @@ def last_trick(forehand: str, middle: str, dealer: str, cards: str, leader: int 
 
 def settled(outcome: GammelOutcome, king: int = 65, pagat: int = 65, **options: str) -> Settlement:
     """The settlement with so much in the cups."""
-    return DANSK_GAMMEL.account(outcome.as_recorded(), Cups(king, pagat), GammelOptions(**options))
+    return accounted(DANSK_GAMMEL, outcome, Cups(king, pagat), GammelOptions(**options))
 
 
 def paid(outcome: GammelOutcome, king: int = 65, pagat: int = 65, **options: str) -> tuple[int, ...]:
@@ -124,4 +125,4 @@ def after(sitting: Sitting, outcome: GammelOutcome) -> Sitting:
     active = RULES.active(sitting.place)
     usual = outcome.as_recorded()
     told = replace(usual, active=active, last=active[usual.last])
-    return sitting.after(DANSK_GAMMEL.account(told, sitting.carried, GammelOptions()))
+    return sitting.after(accounted(DANSK_GAMMEL, told, sitting.carried, GammelOptions()))

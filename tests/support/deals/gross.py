@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from support.examples import accounted
 from support.tables import dealt as dealt_at
 from support.tables import swapped
 
@@ -99,12 +100,12 @@ def facts(**given: Any) -> GrossOutcome:
 
 def paid(outcome: GrossOutcome) -> tuple[int, ...]:
     """What Vorhand, second hand and dealer gain."""
-    return GROSS.account(outcome.as_recorded(), None, GROSS.options()).totals(ORDER)
+    return accounted(GROSS, outcome, None, GROSS.options()).totals(ORDER)
 
 
 def rules_paid(outcome: GrossOutcome) -> list[RuleId]:
     """The rules with a line in the settlement."""
-    return [line.rule for line in GROSS.account(outcome.as_recorded(), None, GROSS.options()).lines]
+    return [line.rule for line in accounted(GROSS, outcome, None, GROSS.options()).lines]
 
 
 def heard(deal: Deal, rule: RuleId) -> list[Disclosure]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from support.tables import A, C, announced, dealt, go, paid, silence, swapped
+from support.tables import A, B, C, D, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
 from tarock.deal import Deal
@@ -48,7 +48,8 @@ def facts(contract: str = "rufer", said: str = "", *, partner: Seat | None = C, 
     alone = contract in ("dreier", "solo-dreier")
     known: dict[str, Any] = {"points": 40, "king": "" if alone else "held", **more}
     side = None if alone else partner
-    return KoenigrufenOutcome(contract=contract, declarer=A, partner=side, items=announced(said), **known)
+    items = announced(said, opponent=D if side == B else B)
+    return KoenigrufenOutcome(contract=contract, declarer=A, partner=side, items=items, **known)
 
 
 def payments(contract: str = "rufer", said: str = "", **more: Any) -> tuple[int, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from support.examples import accounted
 from support.deals.gross import ORDER, QUIET, G, K, V, Z, laid
 from support.tables import dealt as dealt_at
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
-from tarock.game import Bid, Call, Cut, Lay, hand_of
+from tarock.game import Bid, Call, Cut, Lay, Settlement, hand_of
 from tarock.rules import RuleId
 from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.lhombre import LHOMBRE, LhombreOptions, LhombreOutcome
@@ -52,6 +53,10 @@ def bought(*cards: str) -> tuple[Bought, ...]:
     return tuple(Bought(Card(name), int(seat)) for name, seat in pairs)
 
 
+EXCHANGED = {"a-duo": bought("H1:0", "H2:2"), "ad-uno": bought("H1:0"), "solo": ()}
+"""Cards that somebody may have bought in each game."""
+
+
 def facts(contract: str, **given: Any) -> LhombreOutcome:
     """The facts of a deal in which the Vorhand is the l'Hombre."""
     return LhombreOutcome(active=ORDER, contract=contract, declarer=V, **given)
@@ -59,12 +64,21 @@ def facts(contract: str, **given: Any) -> LhombreOutcome:
 
 def paid(outcome: LhombreOutcome, seats: tuple[Seat, ...] = ORDER) -> tuple[int, ...]:
     """What the l'Hombre and his two opponents gain."""
-    return LHOMBRE.account(outcome.as_recorded(), None, LhombreOptions()).totals(seats)
+    return accounted(LHOMBRE, outcome, None, LhombreOptions()).totals(seats)
+
+
+def paid_apart(outcome: LhombreOutcome, seats: tuple[Seat, ...] = ORDER) -> tuple[int, ...]:
+    """The same apart from the price of the cards bought (LHO-21)."""
+    lines = accounted(LHOMBRE, outcome, None, LhombreOptions()).lines
+    return Settlement(tuple(line for line in lines if line.rule != "LHO-21")).totals(seats)
 
 
 def rules_paid(outcome: LhombreOutcome) -> list[RuleId]:
     """The rules with a line in the settlement."""
-    return [line.rule for line in LHOMBRE.account(outcome.as_recorded(), None, LhombreOptions()).lines]
+    return [line.rule for line in accounted(LHOMBRE, outcome, None, LhombreOptions()).lines]
 
 
-__all__ = ["THREE", "G", "K", "V", "Z", "before_bids", "bid", "bought", "exchange", "facts", "paid", "with_talon"]
+__all__ = [
+    "EXCHANGED", "THREE", "G", "K", "V", "Z", "before_bids", "bid", "bought", "exchange", "facts", "paid", "paid_apart",
+    "with_talon",
+]  # fmt: skip

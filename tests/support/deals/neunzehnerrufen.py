@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from support.tables import A, C, dealt, go, silence, swapped
 
@@ -107,7 +108,7 @@ def facts(form: Variant, contract: str = "rufer", words: str = "", **more: Any) 
 
 def settled(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> Settlement:
     """The settlement of these facts."""
-    return form.account(facts(form, contract, words, **more).as_recorded(), None, NineteenOptions())
+    return accounted(form, facts(form, contract, words, **more), None, NineteenOptions())
 
 
 def payments(form: Variant, contract: str = "rufer", words: str = "", **more: Any) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from support.examples import accounted
 from support.tables import A, B, C, D, Hands, after, go, silence, swapped
 
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules
@@ -76,6 +77,11 @@ def facts(contract: str, points: int = 0, *, declarer: Seat = A, **more: Any) ->
     return SlovenskiOutcome(contract=contract, points=points, declarer=declarer, **{"partner": partner, **more})
 
 
+def facts_of_three(contract: str, points: int = 0, **more: Any) -> SlovenskiOutcome:
+    """The same of three players: nobody has a partner, and there are sixteen tricks."""
+    return facts(contract, points, **{"partner": None, "tricks": 8, "lost_tricks": 8, **more})
+
+
 def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...]:
     """The game with so many contras, and what was announced by whom."""
     return (Item(GAME, declarer, level=game), *announced)
@@ -84,7 +90,7 @@ def said(*announced: Item, game: int = 0, declarer: Seat = A) -> tuple[Item, ...
 def settled(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE, totals: tuple[int, ...] = NONE) -> Settlement:
     """The settlement of these facts on a sheet that stands like this."""
     resting = (0,) * (max(FOUR_HANDED.players) - len(radls))
-    return FOUR_HANDED.account(outcome.as_recorded(), Sheet(radls + resting, totals + resting), SlovenskiOptions())
+    return accounted(FOUR_HANDED, outcome, Sheet(radls + resting, totals + resting), SlovenskiOptions())
 
 
 def written(outcome: SlovenskiOutcome, *, radls: tuple[int, ...] = NONE) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from support.examples import accounted
 from support.tables import A, announced, dealt, go, paid, silence, swapped
 
 from tarock.cards import Seat
@@ -72,7 +73,7 @@ def each(contract: str = "dreier", said: str = "", **more: Any) -> Amount:
 
 def settled(contract: str = "dreier", said: str = "", **more: Any) -> Settlement:
     """The account of these facts."""
-    return UNGARISCH.account(facts(contract, said, **more).as_recorded(), None, LoneOptions())
+    return accounted(UNGARISCH, facts(contract, said, **more), None, LoneOptions())
 
 
 def fault(by: Seat, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from support.examples import accounted
 import pytest
 from support.tables import Hands, dealt, go, results_of
 
@@ -91,12 +92,12 @@ def made_of(cards: list[Card], winner: Seat) -> list[Trick]:
 
 def settled_paare(outcome: PaareOutcome, partie: Partie | None = None, **options: Any) -> Settlement:
     """The settlement of these facts within a Partie."""
-    return VIER_PAARE.account(outcome.as_recorded(), partie or Partie(), VIER_PAARE.options(**options))
+    return accounted(VIER_PAARE, outcome, partie or Partie(), VIER_PAARE.options(**options))
 
 
 def settled_ruf(outcome: RufOutcome, **options: Any) -> Settlement:
     """The settlement of these facts."""
-    return VIER_RUF.account(outcome.as_recorded(), None, VIER_RUF.options(**options))
+    return accounted(VIER_RUF, outcome, None, VIER_RUF.options(**options))
 
 
 def paid(settlement: Settlement) -> tuple[int, ...]:

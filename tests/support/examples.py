@@ -1,0 +1,36 @@
+"""The accounts of facts that a test types in: those of a worked example are checked like a score keeper's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from tarock.game import Outcome, Settlement, Variant
+from tarock.rules import RuleId
+
+EXAMPLE = re.compile(r"[A-Z]{3}-E\d+")
+PROVING: ContextVar[bool] = ContextVar("PROVING", default=False)
+"""Whether the test that runs proves a worked example of the ledger."""
+
+
+@contextmanager
+def proving(ids: Iterable[RuleId]) -> Iterator[None]:
+    """While a test that names these ids runs."""
+    before = PROVING.set(any(EXAMPLE.fullmatch(one) for one in ids))
+    try:
+        yield
+    finally:
+        PROVING.reset(before)
+
+
+def accounted(game: Variant, outcome: Outcome, carried: Any, options: Any) -> Settlement:
+    """The account of these facts; what is left out has its usual value.
+
+    A worked example tells of a deal that could be, so its facts go through `settle`. A test of a single rule may say
+    no more than the rule asks for.
+    """
+    settle = game.settle if PROVING.get() else game.account
+    return settle(outcome.as_recorded(), carried, options)
