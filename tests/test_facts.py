@@ -291,6 +291,7 @@ def test_what_the_account_needs_has_to_be_said(game: str) -> None:
         with pytest.raises(FactError) as refused:
             settle(game, rest)
         assert refused.value.fact == name, str(refused.value)
+        assert "cannot be settled without it" in str(refused.value)
 
 
 @pytest.mark.rule("GEN-16")
