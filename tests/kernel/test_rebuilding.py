@@ -66,6 +66,10 @@ def test_a_rebuilt_deal_looks_the_same(game: str) -> None:
     assert_the_same_to_see(game, range(4))
 
 
+def test_the_packets_of_a_finished_deal_came_up_by_the_rules_of_its_tricks() -> None:
+    assert_the_same_to_see("strohmann", range(80, 81))
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_very_many_rebuilt_deals_look_the_same(game: str) -> None:

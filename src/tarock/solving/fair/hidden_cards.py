@@ -78,11 +78,12 @@ class PossibleWorlds:
 def worlds(view: View, number: int, seed: int = 0) -> PossibleWorlds:
     """The worlds that a view leaves open, so many of them drawn; the same view and seed give the same worlds."""
     known = knowledge_of(view)
-    found = PossibleWorlds(known, Worlds(Rules(_rules(view).compiled(view.pack.cards)), known.hidden))
+    found = PossibleWorlds(known, Worlds(Rules(rules_of(view).compiled(view.pack.cards)), known.hidden))
     return replace(found, drawn=found.draw(number, seed))
 
 
-def _rules(view: View) -> TrickRules:
+def rules_of(view: View) -> TrickRules:
+    """The rules of its tricks, before they begin and after the last too."""
     return view.told.rules or variant(view.variant).tricks(view.options, view.told.contract)
 
 

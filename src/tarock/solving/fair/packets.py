@@ -16,6 +16,7 @@ from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, cards_in
 from tarock.deal import SeenMove, View
 from tarock.game import PACK, Play, hand_of
 from tarock.solving.fair.certain import kept_back, tricks_of
+from tarock.solving.fair.hidden_cards import rules_of
 from tarock.variants.strohmann import INTO_HAND, PACKETS, SHOWN, TOPS
 
 IN_PACKET: Final = 4
@@ -169,14 +170,13 @@ class Packets:
 
 
 def _player(view: View, seat: Seat, first: int, rng: random.Random) -> _Player:
-    tricks, rules = tricks_of(view), view.told.rules
+    tricks, rules = tricks_of(view), rules_of(view)
     seen = {zone.name: zone for zone in view.zones}
     plays = [card for trick in tricks if (card := trick.card_of(seat))]
     shown = _shown_by(view, seat)
     in_hand = view.hands[seat]
     from_hand = DEALT + sum(len(cards) for some in shown for cards in some) - in_hand
-    joined = zip(tricks, plays, strict=False) if rules else ()
-    lacking = [kept_back(rules, _before(rules, trick, seat), card) for trick, card in joined] if rules else []
+    lacking = [kept_back(rules, _before(rules, trick, seat), card) for trick, card in zip(tricks, plays, strict=False)]
     tops = [next(iter(seen[name].cards or ()), None) if name in seen else None for name in TOPS[first::2]]
     return _Player(plays, len(view.told.tricks), shown, lacking, tops, len(plays) - from_hand, rng)
 
