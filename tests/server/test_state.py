@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from tarock.server import protocol as p
 from tarock.server.state import KEPT_CHAT, KEPT_IDS, Member, State, folded
 
 PEOPLE = ("Anna", "Bert", "Cora")
+PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
 
 
 def company(*kinds: str) -> tuple[e.Company, ...]:
@@ -79,6 +81,7 @@ def test_the_last_commands_of_everybody_are_kept() -> None:
     assert state.members[1].done == tuple(str(number) for number in range(5, KEPT_IDS + 5))
     assert (state.members[0].done, state.members[2].done) == (("first",), ())
     assert then(state, e.Promised(secret="6" * 64)).members == state.members
+    assert f"the last {KEPT_IDS} ids" in PROTOCOL.read_text(encoding="utf-8")
 
 
 def test_the_last_remarks_are_kept_and_numbered_from_the_first() -> None:

@@ -110,6 +110,8 @@ class Bench:
             anew = self._read_anew(mutant)
             fate = split_off(partial(self._tried_anew if anew else self._tried, None, [test]))
             (self.unsound if fate.verdict.killed else self.sound).add(test)
+            if test in self.unsound:
+                print(f"{test} fails without a fault too: {fate.verdict}", file=sys.stderr)
         return test in self.sound
 
     def _try(self, mutant: Mutant, tests: list[str]) -> Fate:
