@@ -294,6 +294,13 @@ def test_what_the_account_needs_has_to_be_said(game: str) -> None:
         assert "cannot be settled without it" in str(refused.value)
 
 
+@pytest.mark.parametrize("game", ["dansk", "dansk-gammel"])
+def test_all_four_kings_can_be_lost_but_no_fifth(game: str) -> None:
+    assert settle(game, {**TRUE[game], "kings_lost": (0, 1, 1, 2)}).lines
+    with pytest.raises(FactError, match="kings_lost: "):
+        settle(game, {**TRUE[game], "kings_lost": (0, 1, 1, 2, 2)})
+
+
 @pytest.mark.rule("GEN-16")
 @pytest.mark.parametrize("game", [game for game, said in TRUE.items() if said is LONE])
 def test_among_four_the_account_needs_the_dealer_who_rests(game: str) -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from tarock.notation import move_text
+from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.decide import make
+from tarock.server.refusals import NO_DEAL, Refused
 from tarock.server.state import KEPT_CHAT, KEPT_IDS, Member, State, folded
 
 PEOPLE = ("Anna", "Bert", "Cora")
+PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
 
 
 def company(*kinds: str) -> tuple[e.Company, ...]:
@@ -50,6 +55,14 @@ def test_a_table_begins_with_its_making() -> None:
     assert folded([]) is None
 
 
+@pytest.mark.parametrize("seats", [("careful",), ("careful",) * 3, ("careful", "wizard"), ("empty", "careful"), ()])
+def test_a_table_is_made_with_a_whole_company_of_known_kinds(seats: tuple[str, ...]) -> None:
+    with pytest.raises(Refused) as refused:
+        make(p.NewTable(p.Terms("tapp", 3, {}), "Anna", seats), "t", "c", "a", "5" * 64)
+    assert refused.value.error == "bad-terms"
+    assert "2 further seats" in str(refused.value.sentence)
+
+
 def test_who_makes_a_table_with_a_word_of_his_own_is_ready() -> None:
     assert table(entropy="ab").members == (
         Member("person", "Anna", "anna", "ab", ready=True, done=("first",)),
@@ -79,6 +92,7 @@ def test_the_last_commands_of_everybody_are_kept() -> None:
     assert state.members[1].done == tuple(str(number) for number in range(5, KEPT_IDS + 5))
     assert (state.members[0].done, state.members[2].done) == (("first",), ())
     assert then(state, e.Promised(secret="6" * 64)).members == state.members
+    assert f"the last {KEPT_IDS} ids" in PROTOCOL.read_text(encoding="utf-8")
 
 
 def test_the_last_remarks_are_kept_and_numbered_from_the_first() -> None:
@@ -96,6 +110,14 @@ def test_where_a_table_stands() -> None:
     assert told == [("waiting", True, False), ("playing", False, False), ("settled", True, False)]
     assert then(playing, e.Paused(on=True)).status == "paused"
     assert then(playing, e.Paused(on=True), e.Paused(on=False)).status == "playing"
+
+
+def test_before_and_after_a_deal_there_is_no_rest_to_lay_down() -> None:
+    waiting = table()
+    for state in (waiting, played_out(dealt(waiting))):
+        with pytest.raises(Refused) as refused:
+            consent.proved_rest(state, 0, "")
+        assert refused.value.sentence == NO_DEAL()
 
 
 def test_a_deal_is_booked_under_its_number_and_the_next_has_another() -> None:

@@ -19,7 +19,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Final, NamedTuple
 
 import pytest
@@ -110,6 +110,8 @@ class Bench:
             anew = self._read_anew(mutant)
             fate = split_off(partial(self._tried_anew if anew else self._tried, None, [test]))
             (self.unsound if fate.verdict.killed else self.sound).add(test)
+            if test in self.unsound:
+                print(f"{test} fails without a fault too: {fate.verdict}", file=sys.stderr)
         return test in self.sound
 
     def _try(self, mutant: Mutant, tests: list[str]) -> Fate:
@@ -158,7 +160,7 @@ class Bench:
     def _tried_anew(self, mutant: Mutant | None, tests: Sequence[str]) -> Fate:
         """Read program and tests again, with a fault, and run some tests until one fails."""
         for name, module in list(sys.modules.items()):
-            if _is_read_again(getattr(module, "__file__", None)):
+            if _is_read_again(module):
                 del sys.modules[name]
         if mutant:
             read_with(lambda file, source: compiled(mutant, source) if file == mutant.file else None)
@@ -278,7 +280,11 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(one)
 
 
-def _is_read_again(path: str | None) -> bool:
-    """What belongs to the program or the tests, but for the kernel, which is read once in a process."""
-    name = file_name(path or "")
-    return name.endswith(".py") and not name.startswith(("/", ".venv/", "tools/mutants/"))
+def _is_read_again(module: ModuleType) -> bool:
+    """What belongs to the program or the tests, but for the kernel, which is read once in a process.
+
+    A folder without a file of its own is forgotten too: it knows the modules in it.
+    """
+    path = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), "")
+    name = file_name(path)
+    return not name.startswith(("/", ".venv/", "tools/mutants/")) and (name.endswith(".py") or Path(name).is_dir())
