@@ -8,6 +8,7 @@ from itertools import pairwise
 from statistics import mean
 
 import pytest
+from support.examples import accounted
 from support.deals.viennese import LONE, NINETEEN
 from support.ledger import entries_of, holding
 from support.real_deals import deals_of
@@ -143,7 +144,7 @@ def test_a_misdeal_found_at_the_end_voids_the_played_deal_and_prevails_over_a_re
     for deal in deals_of(game):
         revoke = Fault(FaultKind.RENONCE, deal.setup.active[0])
         late = replace(deal.outcome, ended=Ending.MISDEAL, faults=(revoke,))  # COD-D6
-        settlement = game.account(late.as_recorded(), deal.setup.carried, deal.options)
+        settlement = accounted(game, late, deal.setup.carried, deal.options)
         wanted = [1 - deal.setup.players if seat == deal.setup.dealer else 1 for seat in persons(deal)]
         assert list(settlement.totals(persons(deal))) == wanted
         assert settlement.redeal

@@ -7,6 +7,7 @@ from itertools import islice, pairwise, permutations
 from typing import Any
 
 import pytest
+from support.examples import accounted
 from support.by_the_book import OF_54, TAROCK_ORDER, due
 from support.deals.slovenski import said
 from support.ledger import holding
@@ -60,7 +61,7 @@ def settled(game: Variant, contract: str, points: int = 40, **facts: Any) -> Set
     players = max(game.players)
     radls, totals = (facts.pop(name, (0,) * players) for name in ("radls", "totals"))
     outcome = SlovenskiOutcome(contract=contract, points=points, declarer=A, partner=None, **facts)
-    return game.account(outcome.as_recorded(), Sheet(radls, totals), SlovenskiOptions())
+    return accounted(game, outcome, Sheet(radls, totals), SlovenskiOptions())
 
 
 def own(game: Variant, contract: str, points: int = 40, **facts: Any) -> int:
@@ -399,5 +400,5 @@ def test_the_final_ranking_is_by_total_and_equal_totals_share_the_rank(game: Var
     names = ("Ana", "Bor", "Cene", "Dana", "Eva")[: max(game.players)]
     sitting = Sitting.start(game, names, tuple(OF_54))
     outcome = SlovenskiOutcome(contract="solo-zweier", points=36, declarer=A, partner=None).as_recorded()
-    sitting = sitting.after(game.account(outcome, sitting.carried, sitting.options))
+    sitting = sitting.after(accounted(game, outcome, sitting.carried, sitting.options))
     assert sitting.ranks() == (1, *(2,) * (len(names) - 1))

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import accounted
 from support.deals import block, steirisch, tapp, ungarisch, zwoelfer
 from support.deals.lone_declarer import ALL_TRICKS, BEATEN, MADE, NO_TRICK, ZWEIER_OF_A, bought, open_cards
 from support.deals.neunzehnerrufen import FORMS
@@ -200,7 +201,7 @@ def test_the_same_deal_costs_in_zwoelfer_what_it_costs_in_tapp(  # noqa: PLR0917
         "held": tuple(held), "passed": passed, "faults": tuple(faults),
     }  # fmt: skip
     agreed = TAPP.options(ultimo_pot=ultimo_pot)
-    here, there = (game.account(game.outcome(**facts).as_recorded(), Pot(10), agreed) for game in (ZWOELFER, TAPP))
+    here, there = (accounted(game, game.outcome(**facts), Pot(10), agreed) for game in (ZWOELFER, TAPP))
     assert here == there
 
 
