@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from support.deals.koenigrufen import facts
 from support.lays import counting_value, method_one, method_two, whole_points
 
-from tarock.cards import HONOURS, PACK_42, PACK_54, Card, CardSet, points, thirds
+from tarock.cards import HONOURS, PACK_42, PACK_54, Card, CardSet, least_points, most_points, points, thirds
 from tarock.variants.koenigrufen import KOENIGRUFEN, KoenigrufenOptions
 
 piles = st.lists(st.sampled_from(list(PACK_54.cards)), unique=True)
@@ -141,3 +141,9 @@ def test_the_least_thirds_that_win(sum_in_thirds: int, count: int) -> None:
     plain = [card for card in PACK_42.cards if thirds(card.bit) == 1]
     mine = HONOURS | CardSet(plain[: sum_in_thirds - 91])
     assert (thirds(mine.bits), points(mine.bits)) == (sum_in_thirds, count)
+
+
+@pytest.mark.rule("GEN-70")
+def test_what_so_many_cards_count_at_least_and_at_most() -> None:
+    assert [least_points(PACK_54, number) for number in (0, 1, 2, 3, 6, 9, 54)] == [0, 0, 1, 1, 2, 3, 70]
+    assert [most_points(PACK_54, number) for number in (0, 1, 2, 3, 54)] == [0, 4, 9, 13, 70]
