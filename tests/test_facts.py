@@ -247,6 +247,18 @@ def test_what_can_be_is_settled(game: str) -> None:
     assert not settlement.redeal
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("neunzehnerrufen", {"items": (Item("game", 0), Item("twelve-tarocks", 0), Item("ten-tarocks", 1))}),
+        ("ungarisch", {"numbers": ((0, 12), (1, 10))}),
+        ("paskiewitsch", {"numbers": ((0, 9), (1, 9))}),
+    ],
+)
+def test_all_22_tarocks_may_be_told_of(game: str, said: Said) -> None:
+    assert settle(game, {**TRUE[game], **said}).balanced
+
+
 @pytest.mark.parametrize("game", IMPOSSIBLE)
 def test_what_cannot_be_is_refused_with_its_field_and_a_rule(game: str) -> None:
     for said, field in IMPOSSIBLE[game]:
@@ -266,6 +278,7 @@ def test_what_the_account_needs_has_to_be_said(game: str) -> None:
         with pytest.raises(FactError) as refused:
             settle(game, rest)
         assert refused.value.fact == name, str(refused.value)
+        assert "cannot be settled without it" in str(refused.value)
 
 
 @pytest.mark.parametrize("game", ["dansk", "dansk-gammel"])

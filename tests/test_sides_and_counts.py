@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from math import prod
 
 import pytest
 from support.chance import finished
+from support.deals import koenigrufen
 
-from tarock.cards import BY_TRICKS, CardSet
+from tarock.cards import BY_TRICKS, THIRDS, CardSet
 from tarock.deal import new_deal
 from tarock.game import Fault, FaultKind, Line, more_than_half
 from tarock.server import wire
@@ -153,6 +155,22 @@ def test_who_lays_nothing_away_has_no_point_for_it() -> None:
     assert BY_TRICKS.laid_away(CardSet("H1 H2 HQ").bits) == 4
 
 
+@pytest.mark.parametrize(
+    ("game", "tricks", "laid", "points"),
+    [
+        ("tapp", 16, 3, 70), ("zwoelfer", 12, 3, 66), ("slovenski", 12, 6, 70), ("dansk", 25, 3, 78),
+        ("dansk-gammel", 25, 3, 78), ("gross", 25, 3, 78), ("lhombre", 25, 3, 78), ("grischun", 19, 2, 72),
+        ("grischun-3", 25, 3, 127), ("grischun-5", 15, 3, 127), ("vier-paare", 19, 2, 78),
+        ("grischun-6", 13, 0, Fraction(143, 2)), ("vier-ruf", 18, 4, Fraction(232, 3)),
+    ],
+)  # fmt: skip
+def test_all_tricks_and_what_is_laid_away_hold_all_points(game: str, tricks: int, laid: int, points: Fraction) -> None:
+    """Where halves and thirds are left, each side rounds its own."""
+    cards, counting = variant(game).pack.cards, variant(game).counting
+    away = CardSet([card for card in cards if THIRDS[card.index] == 1][:laid])
+    assert counting.taken((cards - away).bits, tricks) + counting.laid_away(away.bits) == counting.parts * points
+
+
 @pytest.mark.parametrize("game", ["koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "paskiewitsch", "steirisch"])
 def test_a_sum_written_out_comes_to_what_is_paid(game: str) -> None:
     written = 0
@@ -175,3 +193,10 @@ def test_a_value_that_is_not_multiplied_is_not_written_out() -> None:
     plain = Line("TAP-51", PAID(what="dreier", side="declarer"), ((0, 6), (1, -6)))
     assert plain.multiplied(6, 1).factors == ()
     assert plain.multiplied(6, 2).factors == (6, 2)
+
+
+def test_every_item_is_written_out_with_its_own_contras() -> None:
+    said = "contra:game recontra:game pagat-ultimo/declarer contra:pagat-ultimo/declarer"
+    facts = koenigrufen.facts("rufer", said, pagat_last="declarer", pagat_wins=True, held=((0, "koepfe"),))
+    lines = koenigrufen.KOENIGRUFEN.account(facts.as_recorded(), None, koenigrufen.KoenigrufenOptions()).lines
+    assert [line.factors for line in lines] == [(6, 4), (4, 2), ()]

@@ -76,6 +76,17 @@ def test_the_line_is_drawn_when_the_last_kartenstamm_is_paid() -> None:
     assert later.stake().ledger == later.ledger
 
 
+@pytest.mark.rule("BLK-52")
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_line_is_drawn_before_the_last_dealer_of_the_last_tour(players: int) -> None:
+    company = sitting(players).announce_end()
+    before_last = players - 1 + 3 * players - 1
+    for _ in range(before_last):
+        assert company.stake().carried.line is None
+        company = passed(company)
+    assert company.stake().carried.line == 0
+
+
 @pytest.mark.rule("BLK-53")
 def test_play_goes_on_until_every_bete_above_the_line_is_won() -> None:
     company = last_deal(carried=slate(3, (A, 8), (C, 2)))

@@ -124,6 +124,14 @@ def test_only_who_passes_before_any_bid_forfeits_them(words: str, forfeited: boo
 
 
 @pytest.mark.rule("BLK-37")
+@pytest.mark.parametrize(("words", "forfeited"), [("pass pass solo", True), ("solo good good", False)])
+def test_a_later_hand_forfeits_them_only_by_passing_after_passes(words: str, forfeited: bool) -> None:
+    deal = played(before_lead("HK/HN", "SK/SN", "CK/CQ", words=words))  # all four kings are B's
+    assert deal.outcome.held == ((B, ALL_FOUR),)
+    assert any(line.rule == "BLK-34" for line in deal.settlement.lines) is not forfeited
+
+
+@pytest.mark.rule("BLK-37")
 def test_bought_honours_count_and_capture_does_not() -> None:
     deal = played(before_lead("T11/T21", "T5/SKU", words=f"{DREIER_OF_A} 1 lay:H4,D3,D4"))
     assert deal.outcome.held == ((A, ALL_THREE),)  # the Mond was bought

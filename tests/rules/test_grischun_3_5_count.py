@@ -58,9 +58,9 @@ def points_of(company: Form, skatist: Seat, piles: Piles, skat: str, fool_of: Se
     return count_up(company, skatist, tricks, CardSet(skat)).points
 
 
-def game_of(game: Variant, *deals: tuple[int, ...]) -> Sitting:
+def game_of(game: Variant, *deals: tuple[int, ...], **agreed: int) -> Sitting:
     """A sitting after deals with these card points; Ann deals first."""
-    sitting = Sitting.start(game, NAMES[: game.players[0]], drawing("H2 T1 T3 T2 T4 T5"))
+    sitting = Sitting.start(game, NAMES[: game.players[0]], drawing("H2 T1 T3 T2 T4 T5"), game.options(**agreed))
     for points in deals:
         outcome = game.outcome(skatist=sitting.place.dealer, points=points)
         sitting = sitting.after(game.account(outcome.as_recorded(), sitting.carried, sitting.options))
@@ -276,6 +276,20 @@ def test_a_game_lets_everybody_deal_once(game: Variant) -> None:
     assert not game_of(game, *even[:-1]).over
     assert game_of(game, *even).over
     assert [game_of(game, *even[:deals]).place.dealer for deals in range(players)] == list(range(players))
+
+
+@both_games
+@pytest.mark.rule("GRI-92")
+def test_from_1_to_24_deals_may_be_agreed(game: Variant) -> None:
+    players, (dealers, others) = game.players[0], DUE[game.id]
+    even = [tuple(dealers if seat == deal % players else others for seat in range(players)) for deal in range(24)]
+    assert game.options().deals == players
+    assert game_of(game, *even[:1], deals=1).over
+    assert not game_of(game, *even[:23], deals=24).over
+    assert game_of(game, *even, deals=24).over
+    for deals in (0, 25):
+        with pytest.raises(SetupError, match="GRI-92"):
+            game.options(deals=deals)
 
 
 @pytest.mark.rule("GRI-E40", "GRI-62", "GRI-93", "GRI-92")

@@ -30,6 +30,7 @@ from tarock.deal import Sitting
 from tarock.game import Arrange, Choose, Cut, Settlement
 from tarock.variants.grischun import Carried, GrischunOutcome, count, count_up
 from tarock.variants.grischun_6 import GRISCHUN_6
+from tarock.rules import SetupError
 
 NAMES = ("Ann", "Bea", "Cla", "Dan", "Eva", "Fay")
 X, Y = (A, C, E), (B, D, F)
@@ -48,9 +49,10 @@ def settled(carried: Carried | None = None, **facts: object) -> Settlement:
     return GRISCHUN_6.account(GrischunOutcome(**facts).as_recorded(), carried, GRISCHUN_6.options())
 
 
-def game(*points: tuple[int, int]) -> Sitting:
+def game(*points: tuple[int, int], deals: int = 4) -> Sitting:
     """A sitting after deals with these card points; Ann is seat 1 and deals first."""
-    sitting = Sitting.start(GRISCHUN_6, NAMES, drawing("H2 T1 T4 T2 T5 T3 T6"))
+    agreed = GRISCHUN_6.options(deals=deals)
+    sitting = Sitting.start(GRISCHUN_6, NAMES, drawing("H2 T1 T4 T2 T5 T3 T6"), agreed)
     for each in points:
         sitting = sitting.after(
             GRISCHUN_6.account(GrischunOutcome(points=each).as_recorded(), sitting.carried, sitting.options)
@@ -179,6 +181,17 @@ def test_a_game_of_four_deals() -> None:
     assert sitting.totals() == (1, -1) * 3
     last = sitting.close().ledger[-1].line
     assert (last.rule, {account for account, _ in last.amounts}) == ("GRI-64", set(X))
+
+
+@pytest.mark.rule("GRI-74")
+def test_from_1_to_24_deals_may_be_agreed() -> None:
+    assert GRISCHUN_6.options().deals == 4
+    assert game((36, 36), deals=1).over
+    assert not game(*[(36, 36)] * 23, deals=24).over
+    assert game(*[(36, 36)] * 24, deals=24).over
+    for deals in (0, 25):
+        with pytest.raises(SetupError, match="GRI-74"):
+            GRISCHUN_6.options(deals=deals)
 
 
 @pytest.mark.rule("GRI-64")

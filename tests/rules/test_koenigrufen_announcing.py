@@ -8,8 +8,8 @@ from support.deals.koenigrufen import (
 )  # fmt: skip
 from support.tables import A, B, C, D, go, level, offered, refused, silence
 
-from tarock.cards import Card, Seat
-from tarock.game import Play, Say
+from tarock.cards import Card, Seat, TrickRules
+from tarock.game import Play, Say, SideTricks
 from tarock.game.phases import Announcing, Playing
 
 RUFER = f"{RUFER_OF_A} SK {LAID}"  # beside C
@@ -114,6 +114,22 @@ def test_a_declarer_who_called_himself_may_announce_koenig_ultimo() -> None:
 def test_koenig_ultimo_needs_the_king_in_a_twelfth_trick_won_by_its_side(last: bool, won_by: str, paid: int) -> None:
     facts = {"king_last": last, "king_won_by": won_by}
     assert payments("rufer", "koenig-ultimo/declarer", **facts) == (paid, -paid, paid, -paid)
+
+
+@pytest.mark.rule("KRU-44")
+@pytest.mark.parametrize(
+    ("last", "won_by"),
+    [
+        ("S7 S8 SK S9", "declarer"),
+        ("T5 H2 SK H3", "declarer"),
+        ("S7 T5 SK S9", "opponents"),
+        ("S7 S8 SK T5", "opponents"),
+    ],
+)
+def test_the_king_itself_or_another_card_of_its_side_may_win_the_last_trick(last: str, won_by: str) -> None:
+    """C plays the called king."""
+    side = SideTricks((TrickRules().lay_out((A, B, C, D), tuple(map(Card, last.split()))),), {A, C})
+    assert (side.in_last(Card("SK")), side.winner_of(Card("SK"))) == (True, won_by)
 
 
 @pytest.mark.rule("KRU-45")

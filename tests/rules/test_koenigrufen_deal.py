@@ -24,9 +24,29 @@ def test_the_pack_has_54_cards_worth_70_points() -> None:
 
 
 @pytest.mark.rule("KRU-02")
-def test_the_cards_of_a_suit_beat_each_other_from_the_king_down() -> None:
-    for higher, lower in pairwise(("HK", "HQ", "HN", "HJ", "H1", "H2", "H3", "H4")):
-        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
+@pytest.mark.parametrize(
+    "order",
+    [
+        "HK HQ HN HJ H1 H2 H3 H4",
+        "DK DQ DN DJ D1 D2 D3 D4",
+        "SK SQ SN SJ S10 S9 S8 S7",
+        "CK CQ CN CJ C10 C9 C8 C7",
+        "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 T7 T6 T5 T4 T3 T2 T1",
+    ],
+)
+def test_each_card_beats_the_next(order: str) -> None:
+    for higher, lower in pairwise(map(Card, order.split())):
+        assert TRICKS.lay_out((A, B), (lower, higher)).winner == B
+
+
+@pytest.mark.rule("KRU-02")
+def test_honours_are_worth_four_and_a_third_and_plain_cards_a_third() -> None:
+    worth = {13: "SKU T21 T1 HK DK SK CK", 10: "HQ DQ SQ CQ", 7: "HN DN SN CN", 4: "HJ DJ SJ CJ"}
+    plain = KOENIGRUFEN.pack.cards - CardSet(" ".join(worth.values()))
+    assert {value: {thirds(card.bit) for card in CardSet(cards)} for value, cards in worth.items()} == {
+        value: {value} for value in worth
+    }
+    assert {thirds(card.bit) for card in plain} == {1}
 
 
 @pytest.mark.rule("KRU-03")

@@ -231,6 +231,8 @@ def test_a_beaten_pagat_is_lost_whoever_beats_it(last: str, gain: int) -> None:
 )
 def test_the_announced_pagat_is_earned_only_by_the_announcers_side(player: str, wins: bool, gain: int) -> None:
     assert premium("rufer", PAGAT_SAID, pagat_last=player, pagat_wins=wins) == gain
+    other = {"declarer": "opponents", "opponents": "declarer", "": ""}[player]
+    assert premium("rufer", "pagat-ultimo/opponents", pagat_last=other, pagat_wins=wins) == -gain
 
 
 @pytest.mark.rule("KRU-74")

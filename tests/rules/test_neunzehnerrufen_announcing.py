@@ -12,7 +12,7 @@ from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import Deal
 from tarock.game import Play, Say, Variant
 from tarock.game.phases import Announcing, Playing, item
-from tarock.variants.families.viennese.holdings import holdings_of
+from tarock.variants.families.viennese.holdings import TELLS, holdings_of
 
 RUFER = {form.id: f"rufer {GOOD[form.id]} T19 1 {LAID} {OTHERS_LAY[form.id]}" for form in FORMS}
 OWN = {"pagat-ultimo/declarer", "volat/declarer"}
@@ -76,6 +76,15 @@ def test_forehand_leads_only_when_all_have_agreed_and_then_nothing_can_be_announ
 def test_the_number_of_tarocks_decides_the_announcement(tarocks: int, word: str) -> None:
     names = " ".join(f"T{rank}" for rank in range(2, 2 + tarocks))
     assert list(holdings_of(hand(names))) == [word] * bool(word)
+
+
+@pytest.mark.rule("NZR-44", "NZR-98")
+@pytest.mark.parametrize("number", range(13))
+def test_a_word_tells_of_the_hand_just_what_it_says(number: int) -> None:
+    cards = hand(" ".join(f"T{rank}" for rank in range(2, 2 + number)))
+    for word in ("eight-tarocks", "ten-tarocks", "twelve-tarocks"):
+        told = TELLS[word]
+        assert (told.least <= len(cards & told.cards) <= told.most) is (word in holdings_of(cards))
 
 
 @pytest.mark.rule("NZR-44")

@@ -79,7 +79,7 @@ def test_premiums_are_added_or_subtracted_whatever_the_result_and_the_game(form:
 
 
 @ALL
-@pytest.mark.rule("NZR-76")
+@pytest.mark.rule("NZR-76", "COD-45")
 def test_volat_is_paid_besides_the_game(form: Variant) -> None:
     assert rules(form, "solo", tricks=12) == ["NZR-73", "NZR-76"]
     assert payments(TWO, "solo", points=60, tricks=12) == (35 * 6 + 20, -35 * 6 - 20)

@@ -9,13 +9,17 @@ from support.table_laws import GAMES, accepted, by_chance, can_lay_wrongly, play
 from support.tables import refused
 
 from tarock.deal import CONFIRM, PLAY_ON, SETTLE_NOW, Deal, Deciding, Inspecting
-from tarock.game import AfterClaim, Bid, Choose, Claim, Fault, FaultKind, Laws, Push
+from tarock.game import AfterClaim, Bid, Choose, Claim, Ending, Fault, FaultKind, Laws, Push, facts_of
 from tarock.game.phases import Playing
 from tarock.notation import dumps, loads
 from tarock.rules import IllegalMove, SetupError
 from tarock.variants import all_variants
 
 WITHOUT = [game for game, variant in all_variants().items() if Laws.TABLE not in variant.laws]
+
+
+SAID_LATER = {"announced", "aims"}
+"""What can still be announced after the first tricks."""
 
 
 @pytest.mark.rule("COD-D1")
@@ -89,6 +93,25 @@ def test_a_deal_settled_at_once_costs_the_same_however_it_would_have_gone_on(gam
             end = until(deal, random.Random(seed), lambda one: isinstance(one.phase, Inspecting))
             late = end.play(Claim(deal.by, FaultKind.RENONCE), by=claimed.by)
             assert late.settlement == settled.settlement
+
+
+@pytest.mark.rule("COD-21", "GRO-88", "VIE-51")
+@pytest.mark.parametrize("game", [game for game in GAMES if all_variants()[game].after_claim != AfterClaim.PLAYED_OUT])
+def test_what_follows_from_the_tricks_is_not_known_of_a_deal_settled_at_once(game: str) -> None:
+    """Whatever differs by how the deal goes on is a fact of the play, which the settlement has not looked at."""
+    differing: set[str] = set()
+    for deal in revoked(game):
+        claimed = accepted(deal)
+        settled = claimed if claimed.over else claimed.play(Choose(SETTLE_NOW))
+        ends = [played_out(deal, random.Random(seed)).outcome for seed in range(6)]
+        ends = [end for end in ends if end.ended == Ending.PLAYED]
+        facts = {one.name: one for one in facts_of(type(settled.outcome))}
+        for name in facts.keys() - SAID_LATER:
+            if len({repr(getattr(end, name)) for end in ends}) > 1:
+                differing.add(name)
+                assert facts[name].from_play, name
+                assert getattr(settled.outcome, name) == facts[name].usual
+    assert "points" in differing
 
 
 @pytest.mark.rule("COD-24")

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
-from support.tables import A, B, C, D, after, go, lying, offered, paid, refused, seen_cards
+from support.tables import A, B, C, D, after, announced, go, lying, offered, paid, refused, seen_cards
 
 from tarock.cards import KINGS, PACK_54, TRULL, Card, CardSet, points, thirds
 from tarock.deal import Deal, Sitting
@@ -124,7 +124,10 @@ def test_the_koenig_sees_no_hand_and_no_covered_talon_before_the_end() -> None:
 
 @pytest.mark.rule("TAP-06", "GEN-17")
 def test_the_koenig_pays_and_receives_like_an_opponent_without_honours() -> None:
-    for more in ({"points": 40}, {"points": 20}, {"volat_by": "declarer"}, {"pagat_last": "declarer"}):
+    game = ({"points": 40}, {"points": 20}, {"points": 40, "items": announced("contra:game")})
+    volat = ({"volat_by": "declarer"}, {"volat_by": "opponents"}, {"items": announced("volat contra:volat")})
+    pagat = ({"pagat_last": "declarer"}, {"pagat_last": "opponents", "pagat_wins": True})
+    for more in (*game, *volat, *pagat, {"points": 40, "held": ((A, "koepfe"),)}):
         payments = paid(TAPP, TappOutcome(players=4, contract="dreier", **more), range(4))
         assert payments[D] == payments[B] == payments[C] == -payments[A] / 3 != 0
 

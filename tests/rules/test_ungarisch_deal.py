@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.lone_declarer import EINER_OF_A, ZWEIER_OF_A, bought, open_cards
+from support.deals.lone_declarer import DREIER_OF_A, EINER_OF_A, ZWEIER_OF_A, bought, open_cards
 from support.deals.ungarisch import HANDS, SOLO_OF_A, at_table, before_lead, facts, payments
 from support.tables import A, B, C, D, after, go, offered, paid, play_out, refused, results_of, seen_cards, silence
 
@@ -235,12 +235,12 @@ def test_a_deal_that_all_pass_is_thrown_in() -> None:
 
 
 @pytest.mark.rule("UNG-10")
-@pytest.mark.parametrize(("bids", "level"), [("dreier-1 good good", 1), ("dreier-1 dreier-2 hold good good", 2)])
-def test_the_dreier_is_bought_in_halves(bids: str, level: int) -> None:
-    deal = at_table(words=bids)
-    assert open_cards(deal) == ({1, 2, 3} if level == 1 else {4, 5, 6})
-    assert refused(deal, Take(3 - level)) == "UNG-10"
-    for words, multiplicity in ((f"{level}", level), (f"go-on {3 - level}", level + 1), (f"go-on {level}", level + 2)):
+@pytest.mark.parametrize(("level", "first"), [(1, 1), (2, 2), (3, 1), (4, 2)])
+def test_the_dreier_is_bought_in_halves(level: int, first: int) -> None:
+    deal = at_table(words=DREIER_OF_A[level])
+    assert open_cards(deal) == ({1, 2, 3} if first == 1 else {4, 5, 6})
+    assert refused(deal, Take(3 - first)) == "UNG-10"
+    for words, multiplicity in ((f"{first}", level), (f"go-on {3 - first}", level + 1), (f"go-on {first}", level + 2)):
         assert bought(go(deal, words)) == Purchase(int(words[-1]), multiplicity)
 
 

@@ -276,3 +276,15 @@ def test_an_ultimo_without_the_pagat_costs_its_premium_or_counts_as_a_revoke() -
 def test_the_side_of_who_revokes_has_lost_and_nobody_pays_alone(by: int, each: int) -> None:
     for counted in (0, 66):
         assert payments(points=counted, faults=(Fault(FaultKind.RENONCE, by),)) == (2 * each, -each, -each)
+
+
+@pytest.mark.rule("ZWO-11")
+def test_what_was_not_looked_at_stays_covered_to_the_end_and_is_the_opponents() -> None:
+    dreier, solo = before_lead(words=f"{DREIER_OF_A} {LAID}"), before_lead(words=SOLO_OF_A)
+    for deal, covered in ((dreier, (2,)), (solo, (1, 2))):
+        last = play_out(deal, tricks=11)
+        for half in covered:
+            assert [seen_cards(last, seat, f"talon {half}") for seat in (A, B, C, None)] == [None] * 4
+            assert seen_cards(play_out(last), B, f"talon {half}") == CardSet(HANDS[f"talon {half}"])
+    own = play_out(solo).table.taken(A)
+    assert play_out(solo).outcome.points == points(own.bits)

@@ -172,10 +172,11 @@ def during_play(o: DanskOutcome, account: CupAccount) -> None:
     """Kings, the pagat and fines."""
     for seat in o.kings_lost:
         account.to_all("DAN-73", lines.LOST_KING(), seat, 5, KING_CUP, 5)
-    if o.pagat_by is not None and o.pagat_won:
-        account.from_others("DAN-75", lines.SAVED_PAGAT(), o.pagat_by, 5)
-    elif o.pagat_by is not None:
-        account.to_all("DAN-74", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
+    if o.pagat_by is not None:
+        if o.pagat_won:
+            account.from_others("DAN-75", lines.SAVED_PAGAT(), o.pagat_by, 5)
+        else:
+            account.to_all("DAN-74", lines.LOST_PAGAT(), o.pagat_by, 5, PAGAT_CUP, 5)
     for one in o.declared:
         if one.false:
             account.from_others("DAN-97", lines.REFUND(), one.by, -one.price)  # DAN-D8

@@ -120,8 +120,8 @@ def count_of(side: SideTricks, dealer: Seat, scat: CardSet, *, excused_until: in
     counted[side.side_of(dealer)] += thirds(scat.bits)
     for trick in side.tricks[:excused_until]:
         owner, winner = side.side_of(trick.player_of(SKUS)), side.side_of(trick.winner)
-        # The Sküs goes home for an empty card; a party without any trick has none to give (VIE-34, VIE-D12).
-        if owner and owner != winner and side.count(owner):
+        # The Sküs goes home for an empty card; who has no trick, as nobody's side, has none to give (VIE-34, VIE-D12).
+        if owner != winner and side.count(owner):
             counted[owner] += 12
             counted[winner] -= 12
     first, second = ((counted[party] + 1) // 3 for party in SIDES)

@@ -92,7 +92,8 @@ class Packets(NamedTuple):
 
 def prepare(manners: dict[str, Packets], r: Round[object, Carried]) -> Script[tuple[int, ...]]:
     """The demands of a party in debt and the cut; the result is the sizes of the packets."""
-    debtors = tuple(seat for seat in r.active if r.carried.balance[seat] <= -9)
+    least = min(packets.debt for packets in manners.values() if packets.debt)
+    debtors = tuple(seat for seat in r.active if -r.carried.balance[seat] >= least)
     sizes = (yield from demand_packets(manners, r, debtors)).sizes
     if len(sizes) > 1 or r.carried.balance[debtors[0]] >= -18:
         yield from do(Cutting("GRI-19", r.active[-2]))

@@ -35,8 +35,10 @@ class FoolsReturn(NamedTuple):
 def fools_return(fool: Card, tricks: tuple[Trick, ...], parties: int) -> FoolsReturn | None:
     """The exchange that these tricks allow: the empty card the fool's party won first; seats alternate by party."""
     lost = next((trick for trick in tricks if fool in trick.cards), None)
-    player = lost.player_of(fool) if lost else None
-    if lost is None or player is None or (lost.winner - player) % parties == 0:
+    if lost is None:
+        return None
+    player = lost.seats[lost.cards.index(fool)]
+    if (lost.winner - player) % parties == 0:
         return None
     own = (trick for trick in tricks if (trick.winner - player) % parties == 0)
     empty = ((trick, card) for trick in own for card in trick.cards if THIRDS[card.index] == 1)

@@ -152,9 +152,7 @@ class SlateSitting(DealerRests[BlockOptions, Slate]):
 
     def ended(self, course: Course, carried: Slate, options: BlockOptions) -> bool:
         """When all above the line is won; an Ehrentour is only played where nothing stood there (BLK-D13)."""
-        if carried.line:
-            return not carried.open and course.deals >= self.last_tour_ends(course, options)
-        return self.is_over(course, options)
+        return not carried.open if carried.line else self.is_over(course, options)
 
     def standing(self, carried: Slate) -> tuple[Note, ...]:
         """All that is owed, in the order in which it was written (BLK-44, BLK-54)."""
