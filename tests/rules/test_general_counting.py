@@ -16,10 +16,12 @@ from support.ledger import holding
 from support.real_deals import deals_of, last_play, tricks_of
 from support.tables import A
 
-from tarock.cards import PACK_42, PACK_54, SKUS, Card, CardSet, points, thirds
 from tarock.deal import Deal
 from tarock.game import DECLARER, OPPONENTS, Variant
 from tarock.game.phases import scats_of
+from tarock.cards import (
+    PACK_42, PACK_54, SKUS, Card, CardSet, least_points, most_points, points, thirds,
+)  # fmt: skip
 
 piles = st.lists(st.sampled_from(list(PACK_54.cards)), unique=True)
 NEEDED = {54: 36, 42: 34}
@@ -260,3 +262,9 @@ def test_the_least_thirds_that_win(sum_in_thirds: int, count: int) -> None:
     plain = [card for card in PACK_42.cards if thirds(card.bit) == 1]
     mine = SEVEN_HONOURS | CardSet(plain[: sum_in_thirds - 91])
     assert (thirds(mine.bits), points(mine.bits)) == (sum_in_thirds, count)
+
+
+@pytest.mark.rule("GEN-70")
+def test_what_so_many_cards_count_at_least_and_at_most() -> None:
+    assert [least_points(PACK_54, number) for number in (0, 1, 2, 3, 6, 9, 54)] == [0, 0, 1, 1, 2, 3, 70]
+    assert [most_points(PACK_54, number) for number in (0, 1, 2, 3, 54)] == [0, 4, 9, 13, 70]

@@ -11,8 +11,9 @@ from tarock.notation import move_text
 from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.decide import make
-from tarock.server.refusals import NO_DEAL, Refused
+from tarock.server.chance import SeededChance
+from tarock.server.decide import decide, make
+from tarock.server.refusals import NO_AGAIN, NO_DEAL, Refused
 from tarock.server.state import KEPT_CHAT, KEPT_IDS, Member, State, folded
 
 PEOPLE = ("Anna", "Bert", "Cora")
@@ -137,6 +138,15 @@ def test_a_deal_played_again_is_not_booked_again() -> None:
     assert (again.record, again.counts, again.status) == ("s", False, "playing")
     assert not any(one.ready for one in again.members)
     assert played_out(again).rows == first.rows
+
+
+def test_a_deal_is_played_again_only_where_there_is_one_and_nobody_else_would_mind() -> None:
+    alone, with_others = table("person", "careful", "careful"), table("person", "careful", "person")
+    for state in (alone, dealt(with_others)):
+        with pytest.raises(Refused) as refused:
+            decide(state, 0, p.Again(id="x"), SeededChance("a"))
+        assert (refused.value.error, refused.value.sentence) == ("not-allowed", NO_AGAIN())
+    assert [type(event) for event in decide(dealt(alone), 0, p.Again(id="x"), SeededChance("a"))] == [e.Restarted]
 
 
 def test_all_have_to_be_ready_anew_for_the_next_deal() -> None:

@@ -87,4 +87,4 @@ def _lines(sample: Sample, sizes: Sizes, results: Results, seed: int) -> Iterato
     alive = survivors(sample, results)
     if alive:
         yield "\nWhat no test noticed:\n"
-        yield from (f"- `{one.file}`, `{one.function}`: `{one.change}`" for one in alive)
+        yield from (f"- `{one.file}`, `{one.function}`: `{one.change.replace('`', '')}`" for one in alive)

@@ -122,6 +122,8 @@ class Bench:
         for start, end in pairwise(places):
             fate = split_off(partial(self._tried_anew, mutant, tests[start:end]))
             if fate.verdict.killed:
+                if not fate.test and split_off(partial(self._tried_anew, None, tests[start:end])).verdict.killed:
+                    raise RuntimeError(f"without a fault these cannot be read again either: {tests[start:end]}")
                 break
         return fate
 
@@ -287,4 +289,6 @@ def _is_read_again(module: ModuleType) -> bool:
     """
     path = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), "")
     name = file_name(path)
+    if not name:  # a part of Python itself
+        return False
     return not name.startswith(("/", ".venv/", "tools/mutants/")) and (name.endswith(".py") or Path(name).is_dir())
