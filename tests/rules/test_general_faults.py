@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.viennese import ALL_TRICKS, LONE, NINETEEN, PAID_IN_TRICKS, T3, ULTIMO, difference, payments
+from support.codex_deals import open_hands
+from support.deals.viennese import ALL_TRICKS, LONE, PAID_IN_TRICKS, T3, ULTIMO, difference, payments
 from support.ledger import holding
 from support.real_deals import deals_of, glimpses, tricks_of, turns_of
 from support.table_laws import accepted, by_chance, can_lay_wrongly, revoked, until
@@ -25,13 +26,6 @@ CONTRAS = "contra:game recontra:game supercontra:game"
 def fault(by: Seat, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -> tuple[Fault, ...]:
     """One fault of a seat."""
     return (Fault(kind, by, played_on),)
-
-
-def open_hands(deal: Deal) -> set[Seat]:
-    """Hands that lie open for everybody: those of dummies, once the first card is led (NZR-66)."""
-    if deal.variant.id not in NINETEEN[1:] or deal.phase is None:
-        return set()
-    return {deal.setup.dealer} if deal.setup.players == 4 else set(range(deal.setup.players, 4))
 
 
 @holding("GEN-88")
