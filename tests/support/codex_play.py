@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import Any
 
 from support.deals.viennese import NINETEEN
-from support.table_laws import accepted, by_chance
+from support.table_laws import accepted, by_chance, until, wrong_cards
 
-from tarock.cards import Card, Seat
+from tarock.cards import HONOURS, PAGAT, TAROCKS, Card, CardSet, Seat
 from tarock.deal import SETTLE_NOW, Deal, Deciding, Inspecting
-from tarock.game import Amount, Choose, Fault, FaultKind, Laws, Lay, Play, Variant
+from tarock.game import Amount, Choose, Fault, FaultKind, Laws, Lay, Play, Push, Say, Variant
 from tarock.game.phases import Playing
 from tarock.game.phases.playing_at_table import RUN, Replacing
 
@@ -70,6 +71,13 @@ def first_lead(deal: Deal) -> bool:
     return isinstance(deal.phase, Playing) and not deal.phase.done and not deal.phase.trick.cards
 
 
+def declarer_without_pagat(deal: Deal) -> bool:
+    """The declarer may announce, and another holds the Pagat."""
+    seat = deal.to_act()
+    asked = not deal.over and isinstance(next(iter(deal.choices())), Say) and seat == deal.told.declarer
+    return asked and seat is not None and PAGAT not in deal.table.hand(seat)
+
+
 def is_inspected(deal: Deal) -> bool:
     """All tricks are played, cards were laid away in this deal, and everybody looks whether all was in order."""
     return isinstance(deal.phase, Inspecting) and any(isinstance(move, Lay) for _, move in deal.moves())
@@ -124,13 +132,80 @@ SETTLED_BY = {
 
 
 def cost(deal: Deal, offender: Seat) -> Amount:
-    """What a Renonce of this seat costs it when the other party claims it: the game alone, without premiums."""
-    end = settled(accepted(deal, by=offender))
+    """What a Renonce of this seat costs it when the other party claims it."""
+    return paid_for(settled(accepted(deal, by=offender)), offender)
+
+
+def paid_for(end: Deal, offender: Seat) -> Amount:
+    """What the first offender has paid for the game, without premiums."""
     assert end.outcome.faults[0].by == offender
-    rules = SETTLED_BY.get(deal.variant.id, ("COD-21",))
+    rules = SETTLED_BY.get(end.variant.id, ("COD-21",))
     return -sum(line.amount(offender) for line in end.settlement.lines if line.rule in rules)
 
 
 def cards_played(deal: Deal) -> list[Card]:
     """All cards that were played so far, in their order."""
     return [move.card for _, move in deal.moves() if isinstance(move, Play)]
+
+
+# Cards that are laid away.
+
+
+def is_to_lay(deal: Deal) -> bool:
+    """Who has taken cards up, or was dealt too many, is to lay cards away, and holds honours, tarocks and others."""
+    if deal.over or not isinstance(next(iter(deal.choices())), Lay) or deal.told.declarer not in (None, deal.to_act()):
+        return False
+    hand = hand_of_layer(deal)
+    return bool(hand & HONOURS and plain_tarocks(hand)) and len(suit_cards(hand)) > number_to_lay(deal)
+
+
+def several_to_lay(deal: Deal) -> bool:
+    """The same, where one card fewer would still be some."""
+    return is_to_lay(deal) and number_to_lay(deal) > 1
+
+
+def hand_of_layer(deal: Deal) -> CardSet:
+    """The hand from which cards are to be laid away."""
+    seat = deal.to_act()
+    assert seat is not None
+    return deal.table.hand(seat)
+
+
+def number_to_lay(deal: Deal) -> int:
+    """How many cards are to be laid away."""
+    return next(len(move.cards) for move in deal.choices() if isinstance(move, Lay))
+
+
+def suit_cards(hand: CardSet) -> list[Card]:
+    """The suit cards but kings, which everybody may lay away."""
+    return list(hand - TAROCKS - HONOURS)
+
+
+def plain_tarocks(hand: CardSet) -> list[Card]:
+    """The tarocks that are no honours."""
+    return list((hand & TAROCKS) - HONOURS)
+
+
+def at_the_lead(laid: Deal) -> Deal:
+    """The deal when the first card is led, after cards were laid away; nobody throws in."""
+    ways = (until(laid, Random(seed), first_lead) for seed in range(20))
+    return next(deal for deal in ways if deal is not None)
+
+
+# Two offences.
+
+
+def other_party(deal: Deal) -> Seat:
+    """Somebody who is not of the party of who has just led: the declarer, or where there is none the next player."""
+    declarer = deal.told.declarer
+    return next(seat for seat in deal.setup.active if seat != deal.by) if declarer is None else declarer
+
+
+def offended(deal: Deal, seat: Seat) -> Deal:
+    """The deal after the next Renonce that this seat can commit: a wrong card in its turn, or a card out of turn."""
+    while True:
+        if deal.by != seat and deal.pushable(seat):
+            return deal.play(Push(spare_card(deal, seat)), by=seat)
+        if deal.to_act() == seat and wrong_cards(deal):
+            return deal.play(wrong_cards(deal)[0])
+        deal = deal.play(next(iter(deal.choices())))
