@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from random import Random
 
 import pytest
 from support.by_the_book import SEVEN_HONOURS
@@ -12,9 +11,9 @@ from support.chance import finished
 from support.deals.koenigrufen import (
     DREIER_OF_A, LAID, RUFER_OF_A, SOLO_DREIER_OF_A, SOLO_OF_A, at_table, before_lead,
 )  # fmt: skip
-from support.deals.viennese import ULTIMO, difference, payments, volat
+from support.deals.viennese import ULTIMO, all_tarocks, difference, payments, volat
 from support.ledger import holding
-from support.real_deals import bids, deals_of, glimpses, moments_of
+from support.real_deals import deals_of, glimpses, moments_of
 from support.tables import A, B, C, D, dealt, go, play_out, refused, seen_cards
 
 from tarock.cards import KINGS, TAROCKS, CardSet, Seat, points
@@ -23,10 +22,6 @@ from tarock.game import DECLINE, Bid, Choose, Ending, Lay, Move, Say, Take, Vari
 from tarock.game.phases import SCAT, Announcing, Playing, scats_of, viennese_scat
 
 RUFER = f"{RUFER_OF_A} SK"
-TAROCK_HANDS = {"koenigrufen": 8, "paskiewitsch": 5, "tapp": 12, "block": 12, "steirisch": 12}
-"""How many tarocks lie beside the four kings in a hand that has nothing else; in the others eight."""
-BOUGHT = {"koenigrufen": "rufer", "tapp": "dreier-1", "block": "dreier-1", "zwoelfer": "dreier-1"}
-"""The lowest game with a purchase; in the others it is the lowest of all."""
 
 
 def lays(game: Variant) -> Iterator[tuple[Deal, Seat, CardSet, int]]:
@@ -40,26 +35,6 @@ def lays(game: Variant) -> Iterator[tuple[Deal, Seat, CardSet, int]]:
 def plain_of(hand: CardSet) -> CardSet:
     """The suit cards but kings."""
     return hand - TAROCKS - KINGS
-
-
-def all_tarocks(game: Variant) -> Deal:
-    """The forehand has nothing but tarocks and kings, buys nothing but tarocks, and has to lay away."""
-    number = TAROCK_HANDS.get(game.id, 8)
-    own = ["SKU", *(f"T{rank}" for rank in range(20, 21 - number, -1))]
-    bought = [f"T{rank}" for rank in range(20 - number + 1, 1, -1)]
-    opening = dealt(game, {})
-    talons = [name for name in opening.table.zones if name.startswith("talon")]
-    size = 6 // len(talons)
-    hands = {hand_of(A): " ".join([*own, *(card.name for card in KINGS)])}
-    for place, name in enumerate(talons):
-        hands[name] = " ".join(bought[place * size : (place + 1) * size])
-    spare = iter([*bought[6:], "T1", "T21"])
-    for name in (name for name in opening.table.zones if name.startswith("hand") and name != hand_of(A)):
-        hands[name] = next(spare)
-    deal, habit, rng = dealt(game, hands), bids(BOUGHT.get(game.id, game.contracts[0])), Random(1)
-    while not isinstance(next(iter(deal.choices())), Lay):
-        deal = deal.play(habit(deal, rng) or next(iter(deal.choices())))
-    return deal
 
 
 @holding("GEN-41")

@@ -177,7 +177,7 @@ def test_before_the_first_lead_everybody_is_asked(game: Variant) -> None:
         assert lead.why_not(Say(("volat/declarer",))) is not None
 
 
-@holding("GEN-95")
+@holding("GEN-95", "COD-44")
 def test_the_price_of_the_game_is_taken_when_it_is_above_the_silent_volat(game: Variant) -> None:
     dear = {"points": 66, "said": CONTRAS, **({"multiplicity": 4} if game.id in LONE else {})}
     honours = 2 if game.id == "paskiewitsch" else 0  # which a Volat brings as well (PAS-75)

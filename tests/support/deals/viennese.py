@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
 from support.deals import block, koenigrufen, neunzehnerrufen, paskiewitsch, steirisch, tapp, ungarisch, zwoelfer
-from support.real_deals import last_play
-from support.tables import A, paid
+from support.real_deals import bids, last_play
+from support.tables import A, dealt, paid
 
-from tarock.cards import Seat
+from tarock.cards import KINGS, Seat
 from tarock.deal import Deal
-from tarock.game import DECLARER, OPPONENTS, Amount, Variant
+from tarock.game import DECLARER, OPPONENTS, Amount, Lay, Variant, hand_of
 from tarock.variants.families.viennese.premiums import ALL_FOUR, ALL_THREE
 from tarock.variants.strohmann import STROHMANN, StrohmannOutcome
 
@@ -99,3 +100,29 @@ def declarers(deal: Deal) -> set[Seat]:
     if piles:
         return {seat for seat, pile in enumerate(piles) if pile == deal.outcome.declarer}
     return set(deal.outcome.sides.members(DECLARER))
+
+
+TAROCK_HANDS = {"koenigrufen": 8, "paskiewitsch": 5, "tapp": 12, "block": 12, "steirisch": 12}
+"""How many tarocks lie beside the four kings in a hand that has nothing else; in the others eight."""
+BOUGHT = {"koenigrufen": "rufer", "tapp": "dreier-1", "block": "dreier-1", "zwoelfer": "dreier-1"}
+"""The lowest game with a purchase; in the others it is the lowest of all."""
+
+
+def all_tarocks(game: Variant) -> Deal:
+    """The forehand has nothing but tarocks and kings, buys nothing but tarocks, and has to lay away."""
+    number = TAROCK_HANDS.get(game.id, 8)
+    own = ["SKU", *(f"T{rank}" for rank in range(20, 21 - number, -1))]
+    bought = [f"T{rank}" for rank in range(20 - number + 1, 1, -1)]
+    opening = dealt(game, {})
+    talons = [name for name in opening.table.zones if name.startswith("talon")]
+    size = 6 // len(talons)
+    hands = {hand_of(A): " ".join([*own, *(card.name for card in KINGS)])}
+    for place, name in enumerate(talons):
+        hands[name] = " ".join(bought[place * size : (place + 1) * size])
+    spare = iter([*bought[6:], "T1", "T21"])
+    for name in (name for name in opening.table.zones if name.startswith("hand") and name != hand_of(A)):
+        hands[name] = next(spare)
+    deal, habit, rng = dealt(game, hands), bids(BOUGHT.get(game.id, game.contracts[0])), Random(1)
+    while not isinstance(next(iter(deal.choices())), Lay):
+        deal = deal.play(habit(deal, rng) or next(iter(deal.choices())))
+    return deal
