@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from support.by_the_book import FULL, SUIT_ORDERS, TAROCK_ORDER, due, in_thirds, taker
 from support.deals import lhombre
-from support.deals.gross import V
+from support.deals.full_pack import announcing, first_lead, settled
+from support.deals.gross import V, heard
 from support.ledger import holding
-from support.real_deals import Turn, deals_of, glimpses, moments_of, saves_the_skus, tricks_of, turns_of
-from support.tables import dealt, refused, seen_cards
+from support.real_deals import (
+    Turn, deals_of, glimpses, moments_of, saves_the_pagat, saves_the_skus, tricks_of, turns_of,
+)  # fmt: skip
+from support.tables import dealt, play_out, playable, refused, seen_cards
 
-from tarock.cards import KINGS, MOND, SKUS, TAROCKS, Card, CardSet, Seat, Suit
+from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, Card, CardSet, Seat, Suit
 from tarock.deal import Deal, Sitting
-from tarock.game import DECLARER, DECLINE, Choose, Cut, Lay, Settlement, Variant, hand_of
+from tarock.game import (
+    DECLARER, DECLINE, NEITHER, SIDES, Choose, Cut, Lay, Play, Settlement, Side, Sides, Variant, hand_of, other_side,
+)  # fmt: skip
 from tarock.variants.families.full_pack.combinations import Combining
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan")
@@ -223,6 +229,33 @@ def test_suits_and_taroks_are_followed_and_the_skues_excuses(game: Variant) -> N
     assert all(one.winner == one.seats[taker(one.cards)] for one in complete)
 
 
+@holding("GRO-E29")
+def test_in_the_ninth_trick_who_has_no_numbered_tarok_may_play_the_skues_or_any_suit_card(game: Variant) -> None:
+    taroks = "T21 T20 T19 T18 T17 T16 T15 T14 T13"
+    plain = " ".join(card.name for card in list(game.pack.cards - TAROCKS)[::2][:24])
+    lead = first_lead(announcing(game, v=taroks, z=f"SKU {plain}"))
+    vorhand, second, _ = lead.setup.active
+    ninth = play_out(lead, {vorhand: taroks}, tricks=8).play(Play(Card("T13")))
+    assert (ninth.to_act(), len(ninth.told.tricks)) == (second, 8)
+    assert playable(ninth) == ninth.table.hand(second)
+    assert SKUS in playable(ninth)
+
+
+@holding("GRO-55")
+def test_who_excuses_himself_says_so_and_nobody_else_does(game: Variant) -> None:
+    excused = silent = 0
+    for deal in (*deals_of(game), *deals_of(game, saves_the_skus)):
+        said = [one.seat for one in heard(deal, "GRO-55")]
+        excuses = [
+            one.player_of(SKUS)
+            for one in tricks_of(deal)[: LAST_EXCUSE[game.id]]
+            if one.holds(SKUS) and one.cards[0] is not SKUS
+        ]
+        assert said == excuses
+        excused, silent = excused + len(excuses), silent + (not excuses)
+    assert min(excused, silent) > 3
+
+
 @holding("GRO-56")
 def test_a_led_skues_demands_taroks(game: Variant) -> None:
     seen = 0
@@ -247,6 +280,27 @@ def test_an_excused_skues_goes_into_its_holders_own_tricks(game: Variant) -> Non
     assert home
 
 
+@holding("GRO-58", but=("gross", "lhombre"))
+def test_between_parties_the_exchange_card_comes_from_the_tricks_also_if_only_later_ones(game: Variant) -> None:
+    exchanged = later = 0
+    for deal in deals_of(game):
+        tricks, side_of = tricks_of(deal), deal.outcome.sides.side_of
+        won = {side: [one for one in tricks if side_of(one.winner) == side] for side in SIDES}
+        excuse = next((one for one in tricks[: LAST_EXCUSE[game.id]] if one.holds(SKUS)), None)
+        owner = side_of(excuse.player_of(SKUS)) if excuse else NEITHER
+        if excuse is None or side_of(excuse.winner) == owner or not won[owner]:
+            continue
+        scat = deal.table.zone("scat").cards
+        assert scat == next(move.cards for _, move in deal.moves() if isinstance(move, Lay))
+        thirds = {side: sum(in_thirds(card) for one in won[side] for card in one.cards) for side in SIDES}
+        thirds[side_of(deal.setup.dealer)] += sum(map(in_thirds, scat))
+        thirds[owner] += in_thirds(SKUS) - 1
+        thirds[other_side(owner)] -= in_thirds(SKUS) - 1
+        assert deal.outcome.points == tuple((thirds[side] + 1) // 3 for side in SIDES)
+        exchanged, later = exchanged + 1, later + (tricks.index(won[owner][0]) > tricks.index(excuse))
+    assert exchanged > later > 0
+
+
 @holding("GRO-59", "GRO-60", but=("vier-paare", "vier-ruf"))
 def test_after_the_twentieth_trick_the_skues_belongs_to_the_winner(game: Variant) -> None:
     late = 0
@@ -256,6 +310,56 @@ def test_after_the_twentieth_trick_the_skues_belongs_to_the_winner(game: Variant
                 assert SKUS in deal.table.taken(one.winner)
                 late += 1
     assert late
+
+
+@holding("GRO-62", "GRO-63", "GRO-64", "GRO-65", "VIE-39", "VIE-40", but=("gross", "lhombre"))
+def test_between_parties_pagat_and_kings_are_worth_five_in_the_last_trick_too(game: Variant) -> None:
+    fates, ultimos = set(), 0
+    for deal in deals_of(game, saves_the_pagat):
+        sides, lines, last = deal.outcome.sides, deal.settlement.lines, tricks_of(deal)[-1]
+        due = Counter[Seat]()
+        for one in tricks_of(deal):
+            for card in CardSet(one.cards) & (KINGS | CardSet((PAGAT,))):
+                side = sides.side_of(one.player_of(card))
+                home = sides.side_of(one.winner) == side
+                due.update(between(sides, side, 5 if home else -5))
+                fates.add((card is PAGAT, home))
+        premiums = [line for line in lines if line.rule == "VIE-40"]
+        assert all(sum(line.amount(seat) for line in premiums) == due[seat] for seat in range(4))
+        assert not {"GRO-67", "GRO-68", "GRO-69"}.intersection(line.rule for line in lines)
+        ultimos += last.cards[last.best] in KINGS | CardSet((PAGAT, MOND))
+    assert len(fates) == 4
+    assert ultimos
+
+
+def between(sides: Sides, gainer: Side, each: int) -> dict[Seat, int]:
+    """What every seat gains when each of one party pays one of the other, or a lone player each of the three."""
+    gain = {}
+    for side, sign in ((gainer, 1), (other_side(gainer), -1)):
+        times = 3 if len(sides.members(side)) == 1 else 1
+        gain.update(dict.fromkeys(sides.members(side), sign * times * each))
+    return gain
+
+
+@holding("GRO-95")
+@pytest.mark.parametrize(("scat", "paid", "worth"), [("H5 H6 H7", True, 1), ("T1 H5 H6", False, 5)])
+def test_a_pagat_in_the_scat_counts_its_points_and_brings_no_premium(
+    game: Variant, scat: str, paid: bool, worth: int
+) -> None:
+    others = {"v": "T3 T4 T5 T6 T7 T8 T9", "z": "T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20 T21 SKU"}
+    done = settled(announcing(game, **others, g="T1 T2 H5 H6 H7", scat=scat))
+    assert done.table.zone("scat").cards == CardSet(scat)
+    assert paid == any(line.rule in ("GRO-62", "GRO-63", "GRO-67") for line in done.settlement.lines)
+    assert game.counting.laid_away(CardSet(scat).bits) == worth
+
+
+@holding("GRO-90")
+def test_nobody_takes_up_a_card_before_the_deal_is_complete(game: Variant) -> None:
+    for uncut in tables(game):
+        active = uncut.setup.active
+        assert not any(uncut.view(seat).hand for seat in active)
+        dealt_out = uncut.play(Cut(5))
+        assert [len(dealt_out.view(seat).hand) for seat in active] == [25, 25, 28]
 
 
 @pytest.mark.rule("GRO-62", "GRO-63", "GRO-64", "GRO-65", "GRO-67", "GRO-68", "GRO-69")

@@ -1,4 +1,4 @@
-"""Groß-Tarok: seats, rotation, deal, scat and the end of a sitting (GRO-07 to GRO-25, GRO-84 to GRO-86, GRO-90)."""
+"""Groß-Tarok: seats, rotation, deal, scat and the end of a sitting (GRO-07 to GRO-25, GRO-84 to GRO-86)."""
 
 from __future__ import annotations
 
@@ -149,14 +149,6 @@ def test_a_hand_without_tarocks_is_played() -> None:
     for ended in (Ending.NO_TAROCK, Ending.PASSED):
         with pytest.raises(SetupError, match="GRO-82"):
             GROSS.settle(facts(ended=ended), None, GROSS.options())
-
-
-@pytest.mark.rule("GRO-90")
-def test_nobody_sees_a_card_before_the_deal_is_complete() -> None:
-    deal = uncut()
-    assert not any(deal.view(seat).hand for seat in range(3))
-    assert not any(deal.table.peeked)
-    assert [len(deal.play(Cut(5)).view(seat).hand) for seat in (V, Z, G)] == [25, 25, 28]
 
 
 @pytest.mark.rule("GRO-19")

@@ -217,14 +217,16 @@ def test_the_points_of_the_two_parties_add_up_to_78(seed: int) -> None:
         assert outcome.points + BY_TRICKS.taken(others.bits, 25 - outcome.tricks) == 78
 
 
-@pytest.mark.rule("LHO-40")
-def test_a_lhombre_with_the_skus_in_hand_cannot_make_the_vole() -> None:
+@pytest.mark.rule("LHO-40", "GRO-81")
+def test_a_lhombre_with_the_skus_in_hand_cannot_make_the_vole_but_a_dealer_can_lay_it() -> None:
     tarocks = " ".join(f"T{rank}" for rank in range(21, 0, -1))
     plan = {V: f"{tarocks} HK DK SK CK"}
     without = bid(before_bids(SWEEP, ""), "solo good good")
     assert played(without, plan).tricks == 25
     bought_it = exchange(bid(before_bids(SWEEP, "C1 C2 C3"), "ad-uno good good"), "SKU/T2")
     assert played(bought_it, plan).tricks == 24
+    away = bid(before_bids({G: f"{SWEEP[V]} SKU H9 H10"}, "SKU H9 H10"), "pass pass solo")
+    assert played(away, {G: f"HK DK SK CK {tarocks}"}).tricks == 25
 
 
 @pytest.mark.rule("LHO-40", "LHO-33")

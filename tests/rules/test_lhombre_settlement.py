@@ -160,7 +160,7 @@ def test_a_pagat_in_the_scat_is_neither_brought_home_nor_captured() -> None:
     assert rules_paid(facts("solo", points=50)) == ["LHO-30"]
 
 
-@pytest.mark.rule("LHO-35")
+@pytest.mark.rule("LHO-35", "GRO-80")
 def test_with_a_vole_only_an_ultimo_is_paid_besides() -> None:
     outcome = facts("solo", tricks=25, points=77, pagat=DECLARER, pagat_home=True, kings_home=(3, 0), ultimo=DECLARER)
     assert rules_paid(outcome) == ["LHO-32", "GRO-68"]
