@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
+from support.examples import accounted
 from support.deals.full_pack import announcing, first_lead, from_each_other, gains, settled
 from support.deals.gross import heard, say
 from support.ledger import entries_of, holding
@@ -189,7 +190,7 @@ def test_at_a_real_table_what_was_said_too_early_is_not_paid(game: Variant) -> N
     (kingdom,) = done.outcome.announced
     too_early = replace(done.outcome, announced=(replace(kingdom, early=True),))
     carried = game.sitting.opening(game.players[0], game.options())
-    account = game.account(too_early.as_recorded(), carried, game.options())
+    account = accounted(game, too_early, carried, game.options())
     assert gains(done) == from_each_other(game, 0, 10)
     assert "GRO-42" not in [line.rule for line in account.lines]
 
