@@ -97,6 +97,8 @@ def test_who_wins_his_own_bete_is_rid_of_it() -> None:
 def test_a_debt_above_the_limit_is_split(stake: int, times: int, limit: int | str, written: tuple[int, ...]) -> None:
     assert Slate(stake).parts(times, limit, halved=False) == written
     assert sum(written) == stake * times
+    lost = settled(facts(declarer=X, multiplicity=times, **LOST), slate(stake), bete_limit=limit)
+    assert lost.carried == slate(stake, *((X, part) for part in written))
 
 
 @pytest.mark.rule("BLK-47")

@@ -167,6 +167,16 @@ def test_with_half_kings_the_missing_king_is_named() -> None:
     assert said("HK SK CK SKU") == ["Seat 1 declares half in kings, DK is missing."]
 
 
+@both_books
+@pytest.mark.rule("DAN-52", "DOL-40")
+def test_in_a_deal_the_skus_and_a_king_serve_in_several_declarations(book: Book) -> None:
+    deal = book.quiet("SKU/C1", "HN/C2", "DK/S1", "T2/S2", "T8/S3")
+    own = [one for one in declarations(deal) if one.by == F]
+    assert [(one.what, one.of) for one in own] == [
+        ("tarocks", ""), ("half", "hearts"), ("half", "diamonds"), ("half", "kings"),
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("DAN-52", "DOL-40")
 def test_the_skus_serves_in_several_declarations_and_a_king_in_its_suit_and_among_the_kings() -> None:
     assert said("SKU HK HQ HN DK SK T2 T3 T4 T5 T6 T7 T8 T9 T10") == [

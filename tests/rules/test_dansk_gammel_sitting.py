@@ -64,7 +64,7 @@ def seating(order: tuple[str, ...], players: int) -> tuple[tuple[int, ...], int]
     """Who sits where, and who deals first, when these cards come first in the pack offered."""
     first = CardSet(" ".join(order))
     pack = tuple(next(card for card in first if card.name == name) for name in order)
-    drawn = RULES.draw(pack + tuple(card for card in PACK if card not in first), players)
+    drawn = DANSK_GAMMEL.sitting.draw(pack + tuple(card for card in PACK if card not in first), players)
     return drawn.persons, drawn.dealer
 
 
@@ -95,8 +95,9 @@ def test_everybody_may_come_to_deal_first() -> None:
 @pytest.mark.rule("DOL-13", "DOL-14")
 @pytest.mark.parametrize("dealer", range(4))
 def test_of_four_the_one_opposite_the_dealer_sits_out(dealer: int) -> None:
-    forehand, middle, back = RULES.active(RULES.first(4, dealer))
-    assert (forehand, middle, back) == ((dealer + 1) % 4, (dealer + 3) % 4, dealer)
+    deal = Deal.start(DANSK_GAMMEL, DANSK_GAMMEL.setup(PACK, players=4, dealer=dealer)).play(Cut(9))
+    assert deal.setup.active == ((dealer + 1) % 4, (dealer + 3) % 4, dealer)
+    assert [len(deal.table.hand(seat)) for seat in deal.setup.active] == [25, 25, 28]
 
 
 @pytest.mark.rule("DOL-14")
@@ -210,10 +211,10 @@ def test_a_wrong_number_objected_to_before_the_first_lead_is_a_misdeal_and_later
 
 @pytest.mark.rule("DOL-E1")
 def test_example_1_four_players_start() -> None:
-    a, b, c, d = range(4)
-    first = RULES.before_deal(RULES.first(4, a), Cups(), GammelOptions())
+    rules, (a, b, c, d) = DANSK_GAMMEL.sitting, range(4)
+    first = rules.before_deal(rules.first(4, a), Cups(), GammelOptions())
     assert first.totals((a, b, c, d, KING_CUP, PAGAT_CUP)) == (-50, -40, -40, -40, 85, 85)
-    assert set(range(4)) - set(RULES.active(RULES.first(4, a))) == {c}
+    assert set(range(4)) - set(rules.active(rules.first(4, a))) == {c}
 
 
 @pytest.mark.rule("DOL-E2")

@@ -241,6 +241,8 @@ def test_the_table_of_the_count() -> None:
     }  # fmt: skip
     for (low, high), pays in book.items():
         assert {count_pays(points) for points in range(low, high + 1)} == {pays}
+        for points in (low, high):  # of the middle hand; the dealer has 0 and pays 25
+            assert lines(DanskOutcome(points=(points, 0)))["DAN-87"] == {F: 25 - pays, M: pays, D: -25}
 
 
 @pytest.mark.rule("DAN-88")

@@ -64,17 +64,24 @@ def test_places_and_first_dealer_are_drawn_by_lot(players: int) -> None:
     assert set(dealers) == set("ABCDE"[:players])
 
 
+def holding_cards(players: int, dealer: int) -> tuple[int, ...]:
+    """Forehand, middle hand and dealer of a deal at such a table, in which nobody else is dealt a card."""
+    deal = Deal.start(DANSK, DANSK.setup(PACK, players=players, dealer=dealer)).play(Cut(9))
+    active: tuple[int, ...] = deal.setup.active
+    assert [len(deal.table.hand(seat)) for seat in active] == [25, 25, 28]
+    return active
+
+
 @pytest.mark.rule("DAN-13", "DAN-14")
 @pytest.mark.parametrize("dealer", range(3))
 def test_forehand_sits_at_the_dealers_right_then_the_middle_hand(dealer: int) -> None:
-    place = RULES.first(3, dealer)
-    assert RULES.active(place) == ((dealer + 1) % 3, (dealer + 2) % 3, dealer)
+    assert holding_cards(3, dealer) == ((dealer + 1) % 3, (dealer + 2) % 3, dealer)
 
 
 @pytest.mark.rule("DAN-14", "DAN-16")
 @pytest.mark.parametrize("dealer", range(4))
 def test_of_four_the_one_opposite_the_dealer_sits_out(dealer: int) -> None:
-    assert RULES.active(RULES.first(4, dealer)) == ((dealer + 1) % 4, (dealer + 3) % 4, dealer)
+    assert holding_cards(4, dealer) == ((dealer + 1) % 4, (dealer + 3) % 4, dealer)
 
 
 @pytest.mark.rule("DAN-15")
@@ -234,14 +241,14 @@ def test_example_1_three_players_start() -> None:
 
 @pytest.mark.rule("DAN-E2")
 def test_example_2_four_players_start_and_the_second_deal() -> None:
-    a, b, c, d = range(4)
-    first = RULES.before_deal(RULES.first(4, a), Cups(), DanskOptions())
+    rules, (a, b, c, d) = DANSK.sitting, range(4)
+    first = rules.before_deal(rules.first(4, a), Cups(), DanskOptions())
     assert first.totals((a, b, c, d, KING_CUP, PAGAT_CUP)) == (-50, -40, -40, -40, 85, 85)
-    assert RULES.active(RULES.first(4, a)) == (b, d, a)
-    place = RULES.next(RULES.first(4, a))
-    second = RULES.before_deal(place, first.carried, DanskOptions())
+    assert rules.active(rules.first(4, a)) == (b, d, a)
+    place = rules.next(rules.first(4, a))
+    second = rules.before_deal(place, first.carried, DanskOptions())
     assert place.dealer == b
-    assert d not in RULES.active(place)
+    assert d not in rules.active(place)
     assert (second.total(b), second.carried) == (-10, Cups(90, 90))
 
 

@@ -106,6 +106,8 @@ def test_the_whole_pack_counts_130_and_the_skat_three_less() -> None:
     assert count(FIGURES.bits) == 71
     assert count(EMPTY_CARDS.bits) == 59
     assert count(CardSet(CARDS).bits) - 3 == 127 == 42 + 42 + 43 == 4 * 25 + 27
+    counting, skat = GRISCHUN_3.counting, CardSet(CARDS[:3])
+    assert counting.taken(CardSet(CARDS[3:]).bits, 25) + counting.laid_away(skat.bits) == 127
 
 
 @both_companies
@@ -130,9 +132,12 @@ def test_the_skat_counts_three_less_for_the_dealer_even_if_he_wins_no_trick(
     figures = str(FIGURES - CardSet(skat) - CardSet((SKUS,)))
     fool = "" if "SKU" in skat else " SKU"  # Played by B and lost, so that it comes back to B.
     piles = {B: (tricks - 1, figures), A: (1, fool)}
-    counted = points_of(company, C, piles, skat, fool_of=B)
-    assert counted[C] == points
-    assert sum(counted) == 127
+    outcome = count_up(company, C, tricks_of(company.players, piles, skat=skat, fool_of=B), CardSet(skat))
+    assert outcome.points[C] == points
+    assert sum(outcome.points) == 127
+    game = {3: GRISCHUN_3, 5: GRISCHUN_5}[company.players]
+    carried = game.sitting.opening(company.players, game.options())
+    assert game.account(outcome.as_recorded(), carried, game.options()).total(C) == points - DUE[game.id][0]
 
 
 @pytest.mark.rule("GRI-E20", "GRI-86", "GRI-83", "GRI-89")
@@ -160,7 +165,9 @@ def test_five_count_24_24_39_35_and_5() -> None:
 @pytest.mark.rule("GRI-E27", "GRI-89", "GRI-48")
 def test_the_fool_is_exchanged_between_two_single_players() -> None:
     piles = {**E25, D: (4, f"{E25[D][1]} SKU")}
-    assert points_of(FIVE, C, piles, "CQ CN HJ", fool_of=B) == (24, 24, 39, 35, 5)
+    points = points_of(FIVE, C, piles, "CQ CN HJ", fool_of=B)
+    assert points == (24, 24, 39, 35, 5)
+    assert settled(GRISCHUN_5, skatist=C, points=points).totals(range(5)) == (-1, -1, 12, 10, -20)
     tricks = tricks_of(5, piles, skat="CQ CN HJ", fool_of=B)
     without = [sum(count(trick.bits) for trick in tricks if trick.winner == seat) for seat in (B, D)]
     assert without == [20, 39]

@@ -202,9 +202,23 @@ def test_only_the_options_of_the_ledger_are_offered(game: Variant) -> None:
         expected["five-point-discard"] = "GRI-34"
     assert offered == expected
     assert game.options().deals == {"grischun-3": 3, "grischun-5": 5}.get(game.id, 4)
+    with pytest.raises(SetupError, match="unknown here"):
+        game.options.read({"contra": "on"})
     for wrong in (0, 25):
         with pytest.raises(SetupError, match=deals):
             game.options(deals=wrong)
+
+
+@every_game
+@pytest.mark.rule("GRI-65")
+def test_what_a_table_agrees_on_holds_in_its_deals(game: Variant) -> None:
+    dealer = game.players[0] - 1
+    asked, unasked = (start(game=game, consultation=agreed).play(CUT) for agreed in ("on", "off"))
+    assert words(asked) == {"open", "veto"}
+    assert sizes(asked)[0] < sizes(unasked)[0] == HANDS[game.id][0]
+    assert words(unasked) == {"go-on"}
+    turned_up = start(game=game, consultation="off", last_card_up="on").play(CUT)
+    assert [len(deal.table.known_to(A) & deal.table.hand(dealer)) for deal in (unasked, turned_up)] == [0, 1]
 
 
 @every_game

@@ -105,7 +105,7 @@ def test_the_other_59_cards_are_empty_and_four_of_them_count_one() -> None:
     ],
 )
 def test_a_packet_counts_its_figures_less_one_for_each_but_the_first(packet: str, points: int) -> None:
-    assert counted(packet) == points
+    assert counted(packet) == GRISCHUN.counting.taken(CardSet(packet).bits, 1) == points
 
 
 @pytest.mark.rule("GRI-09")
@@ -121,12 +121,15 @@ def test_however_the_packets_are_formed_the_count_is_the_same(cards: list[Card],
 def test_the_skat_is_a_packet_of_its_own(skat: str, points: int) -> None:
     tricks = as_tricks(str(FIGURES - CardSet(skat)), "", skat)
     assert count_up(D, tricks, CardSet(skat)).points == (72 - 8 - points, 8 + points)
+    assert GRISCHUN.counting.laid_away(CardSet(skat).bits) == points
 
 
 @pytest.mark.rule("GRI-11", "GRI-E3")
 @given(st.permutations(CARDS))
 def test_the_whole_pack_counts_72_whatever_is_laid_away(cards: list[Card]) -> None:
-    assert count(CardSet(cards[:76]).bits) + count(CardSet(cards[76:]).bits) == 72
+    taken, skat = CardSet(cards[:76]).bits, CardSet(cards[76:]).bits
+    assert count(taken) + count(skat) == 72
+    assert GRISCHUN.counting.taken(taken, 19) + GRISCHUN.counting.laid_away(skat) == 72
 
 
 @pytest.mark.rule("GRI-E3")
@@ -149,6 +152,8 @@ def test_the_exchanged_fool_counts_for_the_party_that_played_it() -> None:
     assert [trick.winner for trick in tricks if trick.player_of(SKUS) == C] == [B]
     outcome = count_up(A, tricks, CardSet(E4_SKAT))
     assert outcome.points == (46, 26)
+    settled = GRISCHUN.account(outcome.as_recorded(), GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
+    assert settled.totals((A, B, C, D)) == (10, -10, 10, -10)
     raw = [sum(t.bits for t in tricks if t.winner == winner) for winner in (A, B)]
     assert [count(raw[0]) + counted(E4_SKAT), count(raw[1])] == [42, 30]
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import fields
 
 from support.examples import accounted
 import pytest
@@ -10,7 +9,7 @@ from support.deals.grischun import A, B, C, D, drawing
 
 from tarock.cards import CARDS, Card
 from tarock.deal import Sitting
-from tarock.game import Settlement, option_name
+from tarock.game import Settlement
 from tarock.rules import SetupError
 from tarock.variants.grischun import GRISCHUN, Carried, GrischunOptions, GrischunOutcome
 
@@ -187,17 +186,3 @@ def test_four_deals_of_a_game() -> None:
     closed = game(*deals).close()
     assert closed.totals() == (-1, 1, -1, 1)
     assert {account for account, _ in closed.ledger[-1].line.amounts} == {B, D}
-
-
-@pytest.mark.rule("GRI-65")
-def test_only_the_options_named_in_the_rules_are_offered() -> None:
-    offered = {option_name(one.name): one.metadata["rule"] for one in fields(GrischunOptions)}
-    assert offered == {
-        "last-card-up": "GRI-21",
-        "consultation": "GRI-26",
-        "five-point-discard": "GRI-34",
-        "knock": "GRI-35",
-        "deals": "GRI-63",
-    }
-    with pytest.raises(SetupError, match="unknown here"):
-        GrischunOptions.read({"contra": "on"})

@@ -48,6 +48,7 @@ def test_eight_tricks_with_five_threes_of_30_points_and_a_queen_count_33() -> No
     assert (len(lays), points(lays.bits), thirds(lays.bits)) == (15, 30, 90)
     assert points((lays | CardSet("HQ")).bits) == 33
     assert counted_in_lays(lays | CardSet("HQ")) == 33
+    assert STROHMANN.counting.taken((lays | CardSet("HQ")).bits, 8) == 100  # thirds, of which one is dropped
 
 
 @pytest.mark.rule("STR-32")

@@ -7,14 +7,14 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.deals.vier import N, S, W, made_of, settled_ruf
+from support.deals.vier import N, S, W, made_of, settled_paare, settled_ruf
 
 from tarock.cards import KINGS, PACK_76, PACK_78, SKUS, TAROCKS, Card, CardSet, points, thirds
 from tarock.game import SideTricks
 from tarock.rules import SetupError
 from tarock.variants.families.full_pack.combinations import FIGURES, LATON_CARDS
 from tarock.variants.families.full_pack.excuse import EXCUSE
-from tarock.variants.vier_paare import PAIRS, VIER_PAARE, count_of
+from tarock.variants.vier_paare import PAIRS, VIER_PAARE, PaareOutcome, Partie, count_of
 from tarock.variants.vier_ruf import VIER_RUF, RufOutcome
 
 PLAIN = [card for card in PACK_78.cards if thirds(card.bit) == 1]
@@ -108,6 +108,7 @@ def test_nine_tricks_and_the_scat_against_ten_tricks() -> None:
     assert (figure_points(ours), figure_points(theirs), plain) == (30, 22, [])
     side = SideTricks((*made_of(ours, N), *made_of(theirs, W)), PAIRS.declarers)
     assert count_of(side, N, scat, excused_until=0) == (43, 35)
+    assert settled_paare(PaareOutcome(points=(43, 35))).carried == Partie(1, (4, 0))
     # The scat is the dealer's party's, whoever of the two dealt.
     assert count_of(side, S, scat, excused_until=0) == (43, 35)
     assert count_of(side, W, scat, excused_until=0) == (42, 36)
