@@ -26,8 +26,7 @@ from tarock.deal import ADMIT, DENY, Deal
 from tarock.game import Bid, Choose, Claim, Fault, FaultKind, Lay, Move, Play, Say, Variant, hand_of
 from tarock.game.phases import Announcing, Playing
 from tarock.rules import RuleId
-from tarock.testing.conformance import Report
-from tarock.testing.swaps import check_swaps
+from tarock.testing.swaps import Past, hidden_pairs
 
 SOLO = f"{SOLO_OF_A} SK"
 RUFER = f"{RUFER_OF_A} SK {LAID}"
@@ -35,8 +34,8 @@ EVERYBODY = (A, B, C, D)
 FULL_PACK = ("gross", "lhombre")
 NOBODY_RESTS = ("koenigrufen", *NINETEEN, "strohmann", "paskiewitsch", "gross")
 """The games of four or two persons, and the one in which who rests plays with nobody (GRO-12)."""
-LOST, DRAWN, WON = 25, 35, 45
-"""Points with which a game is plainly lost or won; ten from the middle are as much as another consolation (COD-77)."""
+LOST, WON = 25, 45
+"""Where points are paid, these cost the consolation and ten more: twice the consolation, as a remark does (COD-77)."""
 FOLLOWING = {
     "strohmann": {"GEN-56": "STR-28", "GEN-57": "STR-29", "GEN-58": "STR-30"},
     "gross": dict.fromkeys(("GEN-56", "GEN-57", "GEN-58"), "GRO-52"),
@@ -75,9 +74,13 @@ def test_what_is_laid_away_is_hidden_in_the_history_of_the_others() -> None:
 
 @holding("COD-11")
 def test_what_a_seat_sees_and_is_offered_does_not_depend_on_its_neighbours_cards(game: Variant) -> None:
-    tried = Report(game.id)
-    check_swaps(whole_deal(game), Random(1), tried)
-    assert tried.swaps
+    for deal in moments(game, leaves_the_suit):
+        seat = deal.to_act()
+        past = Past(deal, seat)
+        tried = (past.replayed(pair) for _, pair in hidden_pairs(deal, seat, Random(1)))
+        otherwise = [other for other in tried if other is not None]
+        assert otherwise
+        assert all(other.view(seat) == deal.view(seat) for other in otherwise)
 
 
 @pytest.mark.rule("COD-11")
@@ -110,14 +113,15 @@ def test_a_remark_in_koenigrufen_costs_the_game_with_its_contra_and_the_ultimo(t
 
 @holding("COD-13", but=FULL_PACK)
 def test_a_remark_costs_the_talkers_party_the_game_and_all_announcements(game: Variant) -> None:
+    said = {} if game.id == "strohmann" else {"said": "pagat-ultimo/declarer"}
     for talker, points, ultimo in ((A, LOST, LOST_ULTIMO), (B, WON, ULTIMO)):
-        said = {} if game.id == "strohmann" else {"said": "pagat-ultimo/declarer"}
         ordinary = viennese.payments(game, points=points, **said, **(ultimo[game.id] if said else {}))
-        thrown_in = viennese.payments(game, points=DRAWN, faults=conduct(talker), **said)
-        assert thrown_in[talker] < 0
-        # The talker may have to pay for his party or into the pot (COD-51, COD-74).
-        gained = [(amount, broken) for amount, broken in zip(ordinary, thrown_in, strict=True) if amount > 0]
-        assert [amount for amount, _ in gained] == [broken for _, broken in gained]
+        winners = [seat for seat, amount in enumerate(ordinary) if amount > 0]
+        for counted in (20, 35, 50):
+            thrown_in = viennese.payments(game, points=counted, faults=conduct(talker), **said)
+            # The talker may have to pay for his whole party (COD-51, COD-74).
+            assert [thrown_in[seat] for seat in winners] == [ordinary[seat] for seat in winners]
+            assert thrown_in[talker] < 0
 
 
 @pytest.mark.rule("COD-13")
