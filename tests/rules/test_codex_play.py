@@ -67,12 +67,10 @@ def test_a_lone_declarer_may_take_back_either_of_two_cards_and_goes_free(game: V
             assert after.court.committed == ()
 
 
-@holding("COD-19", "COD-20")
+@holding("COD-19", "COD-20", but=FULL_PACK)
 def test_a_declarer_who_leaves_both_cards_lying_has_revoked(game: Variant) -> None:
-    wanted = opponent_has_led if game.id in FULL_PACK else lone_declarer_has_led
-    for deal in met(game, wanted):
-        both = deal.play(Push(spare_card(deal, deal.by)), by=deal.by)
-        left = both.play(Choose(LEAVE_BOTH)) if isinstance(both.phase, TakingBack) else both
+    for deal in met(game, lone_declarer_has_led):
+        left = deal.play(Push(spare_card(deal, deal.by)), by=deal.by).play(Choose(LEAVE_BOTH))
         assert left.told.lying.cards == (deal.move.card,)  # the one put down first
         assert left.court.committed == (revoke_of(deal.by),)
         assert cost(left, deal.by) > 0
