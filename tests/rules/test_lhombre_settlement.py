@@ -66,7 +66,7 @@ def test_two_kings_bought_of_one_opponent() -> None:
     assert paid(facts("a-duo", points=40, bought=bought("HK:0", "DK:0"))) == (34, -12, -22)
 
 
-@pytest.mark.rule("LHO-32", "LHO-35", "LHO-E6")
+@pytest.mark.rule("LHO-32", "LHO-35", "LHO-E6", "GRO-80")
 @pytest.mark.parametrize(("game", "price"), [("a-duo", 200), ("ad-uno", 300), ("solo", 600)])
 def test_the_vole_takes_the_place_of_base_and_points(game: str, price: int) -> None:
     vole = facts(game, tricks=25, points=77, bought=EXCHANGED[game])

@@ -29,7 +29,8 @@ def value(card: Card) -> int:
 
 
 def count(names: str) -> int:
-    return points(CardSet(names).bits)
+    """What the game counts for these cards; two thirds left over make a point, one is dropped."""
+    return (SLOVENSKI.counting.taken(CardSet(names).bits, 0) + 1) // 3
 
 
 def wins(higher: str, lower: str, *, bid: str = "zweier", traditional: bool = False) -> bool:
@@ -185,7 +186,7 @@ def test_piles_with_cards_left_over(pile: str, expected: int) -> None:
 @pytest.mark.rule("SLO-E3")
 def test_the_whole_pack_is_worth_106_and_counts_70() -> None:
     assert sum(map(value, CARDS)) == 106
-    assert points(PACK_54.cards.bits) == 70
+    assert count(str(PACK_54.cards)) == points(PACK_54.cards.bits) == 70
 
 
 @pytest.mark.rule("SLO-E4")
@@ -193,5 +194,5 @@ def test_a_zweier_of_six_tricks_and_two_discards() -> None:
     plain = [card for card in CARDS if value(card) == 1][:16]
     side = CardSet("HK DK SK HQ DQ HN HJ DJ SKU T1") | CardSet(plain)
     assert len(side) == 26
-    assert points(side.bits) == 39
-    assert points((PACK_54.cards - side).bits) == 31
+    assert count(str(side)) == points(side.bits) == 39
+    assert count(str(PACK_54.cards - side)) == points((PACK_54.cards - side).bits) == 31

@@ -7,7 +7,7 @@ from typing import Any
 
 from support.tables import A, announced, dealt, go, paid, silence, swapped
 
-from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, cards_in, thirds
+from tarock.cards import Card, CardSet, Seat, Trick, cards_in, thirds
 from tarock.deal import Deal
 from tarock.game import Amount, Cut, Fault, FaultKind, Move
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
@@ -67,7 +67,7 @@ def fault(by: Seat, kind: str = FaultKind.RENONCE, *, played_on: bool = False) -
 
 def best_for_a(hands: Mapping[Seat, str], table: str, leader: Seat, cards: str = "") -> int:
     """The thirds that A can reach against two who see all cards; `table` lies in the trick, A plays `cards` first."""
-    rules, order = TrickRules(), (0, 1, 2)
+    rules, order = TAPP.tricks(TappOptions(), "dreier"), (0, 1, 2)
     plan = [Card(name) for name in cards.split()]
 
     def play(held: tuple[int, ...], trick: Trick, wishes: tuple[Card, ...], card: Card) -> int:
