@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from support.deals.koenigrufen import SOLO_DREIER_OF_A
-from support.tables import A, B, dealt, go, play_out, silence, swapped
+from support.tables import A, B, C, D, dealt, go, play_out, silence, swapped
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
 from tarock.deal import Deal, View, new_deal
@@ -186,6 +186,39 @@ def drawn(*swaps: str) -> View:
 
 def test_low_tarocks_wait_for_the_last_tricks_and_the_pagat_longest() -> None:
     assert names(whole_rest(drawn())) == "T18 T6 T5 HK DK T4 T3 T1"
+
+
+def test_low_cards_of_a_suit_do_not_wait_as_low_tarocks_do() -> None:
+    hands = {
+        "hand 1": "SKU T21 T20 T19 T18 T4 DK DQ DN DJ D1 D2",
+        "hand 2": "T17 T16 T15 T14 D3 HK HQ HN HJ SK SQ SN",
+        "hand 3": "T13 T12 T11 D4 H1 H2 H3 H4 SJ S7 S8 S9",
+        "hand 4": "T10 T9 T8 S10 CK CQ CN CJ C7 C8 C9 C10",
+    }
+    deal = silence(go(dealt(KOENIGRUFEN, hands), SOLO_DREIER_OF_A))
+    view = play_out(deal, {A: "SKU T21 T20 T19 T18"}, tricks=5).view(A)
+    assert names(whole_rest(view)) == "DQ DN DJ D2 D1 T4 DK"
+
+
+@pytest.mark.parametrize(
+    ("swaps", "order"),
+    [((), "HK T18 T6 T5 SK T4 DK"), (("SK/T3",), "HK T18 T6 T5 T4 T3 DK")],
+)
+def test_where_the_best_card_to_end_with_is_wanted_now_the_next_best_comes_last(
+    swaps: tuple[str, ...], order: str
+) -> None:
+    """A has drawn all tarocks and lost a club; B leads hearts, of which A has the king alone."""
+    hands = {
+        "hand 1": "SKU T21 T20 T19 T18 T6 T5 T4 HK DK SK C7",
+        "hand 2": "T17 T8 T7 HQ HN HJ DQ DN DJ SQ SN CK",
+        "hand 3": "T10 T9 T3 H1 H2 H3 D1 D2 SJ CQ CN CJ",
+        "hand 4": "T2 T1 H4 D3 D4 S7 S8 S9 S10 C8 C9 C10",
+    }
+    deal = silence(go(dealt(KOENIGRUFEN, swapped(hands, *swaps)), SOLO_DREIER_OF_A))
+    plans = {A: "SKU T21 T20 T19 C7", B: "DJ", C: "D1 D2", D: "S7 S8"}
+    led = go(play_out(deal, plans, tricks=5), "HJ H1 H4")
+    assert led.to_act() == A
+    assert names(proof(led)) == order
 
 
 def test_without_the_pagat_a_king_comes_last_and_first_of_all_the_called_one() -> None:

@@ -107,12 +107,19 @@ def test_half_is_never_enough() -> None:
     assert more_than_half((0,), 39, 39).needed == 40
 
 
-def test_in_slovenski_a_game_is_counted_and_a_bettler_is_not() -> None:
+@pytest.mark.rule("SLO-12", "SLO-55")
+def test_in_slovenski_a_game_is_counted_but_no_klop_bettler_or_valat() -> None:
     outcome = variant("slovenski").outcome
     counted = outcome(contract="zweier", declarer=1, partner=3, points=41).count
     assert counted == ((1, 3), (41, 29), 36)
-    assert outcome(contract="bettler").count is None
-    assert outcome(contract="klop").count is None
+    for uncounted in ("klop", "bettler", "offener-bettler", "farbiger-valat", "valat"):
+        assert outcome(contract=uncounted, points=41).count is None
+    assert outcome(ended="no-tarock").count is None
+
+
+@pytest.mark.rule("VIE-06", "VIE-35")
+def test_in_tarok_of_four_in_pairs_the_first_points_are_those_of_seats_1_and_3() -> None:
+    assert variant("vier-paare").outcome(points=(40, 38)).count == ((0, 2), (40, 38), 40)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,12 @@ from itertools import permutations
 
 import pytest
 
-from tarock.cards import MOND, PAGAT, SKUS, TrickRules, shuffled
+from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, TrickRules, shuffled
+from tarock.cards.tricks import BEAT, KEEP_PAGAT
 from tarock.deal import Deal
 from tarock.game import Bid, Choose, Options, Variant
 from tarock.game.phases import Playing
+from tarock.rules import Refusal
 from tarock.variants import all_variants, variant
 from tarock.variants.slovenski import SlovenskiOptions
 
@@ -77,3 +79,13 @@ def test_the_highest_tarock_takes_skus_mond_and_pagat_but_where_the_pagat_is_emp
         for cards in permutations((PAGAT, MOND, SKUS)):
             trick = rules.lay_out((0, 1, 2), cards)
             assert trick.player_of(PAGAT if emperor else highest) == trick.winner
+
+
+@pytest.mark.rule("SLO-83", "SLO-85")
+@pytest.mark.parametrize(("pagat_last", "refusal"), [(True, Refusal("last", KEEP_PAGAT())), (False, None)])
+def test_a_pagat_that_does_not_beat_is_refused_for_that_where_it_need_not_come_last(
+    pagat_last: bool, refusal: Refusal | None
+) -> None:
+    rules = TrickRules(must_beat=True, pagat_last=pagat_last, beat_rule="beat", pagat_rule="last")
+    lying = rules.lay_out((0, 1), (Card("T5"),))
+    assert rules.why_not(CardSet("T1 T9").bits, lying, PAGAT) == (refusal or Refusal("beat", BEAT(card=Card("T5"))))

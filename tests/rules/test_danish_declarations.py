@@ -7,10 +7,12 @@ from support.deals.danish import Book, both_books
 from support.deals.dansk import D, F, M, declarations, heard, laid, refused
 from support.tables import seen_cards
 
-from tarock.cards import CARDS, PAGAT, Card, CardSet, Suit
+from tarock.cards import CARDS, PAGAT, TRULL, Card, CardSet, Suit
 from tarock.game import Disclosure, Line, Play, Say, hand_of
 from tarock.game.phases import Playing
-from tarock.variants.families.danish.declaring import combinations_of
+from tarock.variants.families.danish.declared import told_by
+from tarock.variants.families.danish.declaring import SAYS_NOTHING, combinations_of
+from tarock.variants.families.held import Held
 
 FULL_HEARTS = ("HN/H1", "HJ/H2")
 """Exchanges that give the forehand of the quiet deal the four pictures of hearts."""
@@ -118,6 +120,13 @@ def test_matadors_run_down_from_the_21_without_a_gap(book: Book, hand: str, numb
 @pytest.mark.parametrize("hand", ["T21 T20 T1", "T21 T20 SKU", "T1 T20 SKU"])
 def test_without_21_pagat_and_skus_together_there_are_no_matadors(hand: str) -> None:
     assert not said(hand)
+
+
+@pytest.mark.rule("DAN-38", "DAN-42", "DOL-31", "DOL-32")
+def test_who_declares_no_matadors_has_at_most_two_of_21_pagat_and_skus() -> None:
+    assert (Held(TRULL, 0, 2),) in tuple(told_by([SAYS_NOTHING(seat=F)]))
+    (matadors,) = (one.spoken for one in combinations_of(F, CardSet("T21 T20 T1 SKU")))
+    assert (Held.none_of(CardSet("T19")),) in tuple(told_by([matadors]))
 
 
 @pytest.mark.rule("DAN-42", "DAN-40", "DOL-06", "DOL-32")

@@ -59,6 +59,12 @@ def test_a_second_hand_who_has_the_suit_has_nothing_to_say() -> None:
     assert play.refuses("have-none") == "DAN-65"
 
 
+@pytest.mark.rule("DAN-65")
+def test_only_a_name_out_of_season_is_refused_as_one() -> None:
+    led = Position(4, "SKU S2", "C8 D8", "C9 D9").play("SKU:hearts")
+    assert (led.refuses("clubs"), led.refuses("skus-please")) == ("DAN-65", "DAN-55")
+
+
 @pytest.mark.rule("DAN-66", "DAN-64")
 def test_the_statement_belongs_to_a_led_skus_only() -> None:
     assert Position(4, "H7 SKU", "C8 D8", "C9 D9").play("H7").words() == {"C8", "D8"}

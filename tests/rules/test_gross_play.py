@@ -8,12 +8,12 @@ import pytest
 from support.deals.gross import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
 from support.tables import play_out, playable
 
-from tarock.cards import BY_TRICKS, Card, CardSet
+from tarock.cards import BY_TRICKS, Card, CardSet, Seat, Trick
 from tarock.deal import Deal
-from tarock.game import Choose
+from tarock.game import Choose, Round, Table, Zone, hand_of, seats
 from tarock.game.phases import SCAT, THROW_IN
 from tarock.variants.families.full_pack.aiming import Aiming
-from tarock.variants.gross import GROSS, GrossOutcome, GrossPlaying
+from tarock.variants.gross import GROSS, GrossOptions, GrossOutcome, GrossPlaying, thrown_in_of
 
 
 def to_the_end(deal: Deal, plans: dict[int, str] | None = None) -> Deal:
@@ -253,6 +253,17 @@ def test_thrown_in_later_he_pays_each_what_his_remaining_cards_contain() -> None
     assert {line.amount(seat) for seat in {V, Z, G} - {outcome.thrown_in_by}} == {outcome.rest}
     assert deal.view(None).zones  # his cards lie open, so that everybody can count them
     assert next(zone.cards for zone in deal.view(None).zones if zone.name == f"hand {outcome.thrown_in_by + 1}") == hand
+
+
+@pytest.mark.rule("GRO-83")
+@pytest.mark.parametrize(("thrower", "rest"), [(V, 5), (Z, 1), (G, 4 + 2)])
+def test_his_remaining_cards_are_counted_and_with_the_dealers_the_scat(thrower: Seat, rest: int) -> None:
+    hands = {V: "HK C1 C2", Z: "T5 C3 C4", G: "SQ C5 C6"}
+    zones = {hand_of(seat): Zone(CardSet(cards).bits, seats(seat)) for seat, cards in hands.items()}
+    table = Table({**zones, SCAT: Zone(CardSet("HJ H1 H2").bits, seats(G))}, 0, (0, 0, 0))
+    r = Round(GROSS.setup(tuple(GROSS.pack.cards), players=3, dealer=G), GrossOptions(), table)
+    tricks = (Trick((thrower,), (Card("S1"),), None, 0),) * 15
+    assert thrown_in_of(r, tricks) == {"thrown_in_by": thrower, "thrown_in_after": 15, "rest": rest}
 
 
 def whole(card: Card) -> int:

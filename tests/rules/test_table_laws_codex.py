@@ -11,7 +11,7 @@ from support.deals import ungarisch as ung
 from support.table_laws import as_table, lies, wrong_cards
 from support.tables import A, B, C, D, dealt, go, play_out, refused, results_of, silence
 
-from tarock.cards import TRULL, Card, CardSet
+from tarock.cards import TAROCKS, TRULL, Card, CardSet
 from tarock.deal import (
     ADMIT,
     CONFIRM,
@@ -25,9 +25,10 @@ from tarock.deal import (
     Sitting,
     TakingBack,
 )
-from tarock.game import DECLINE, Bid, Call, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
+from tarock.game import DECLINE, Bid, Call, Choices, Choose, Claim, Fault, FaultKind, Lay, Play, Push, Say
 from tarock.game.phases import Playing
 from tarock.variants.families.viennese.honours_in_play import MISSING_IN_TALON
+from tarock.variants.families.viennese.opening_contra import CallingTarock
 
 KRU_SOLO = f"{kru.SOLO_OF_A} SK"
 
@@ -356,6 +357,32 @@ def test_eight_tarocks_announced_with_fewer_are_a_renonce_that_the_liar_pays_alo
     assert lie.court.committed == (Fault(FaultKind.FALSE_NUMBER, A),)
     settled = lie.play(Claim(A, FaultKind.FALSE_NUMBER), by=B).play(Choose(SETTLE_NOW))
     assert totals(settled) == (-2, 1, 0, 1)
+
+
+@pytest.mark.rule("COD-73", "PAS-72")
+@pytest.mark.parametrize(
+    ("swaps", "held", "true", "false"),
+    [
+        (("DN/T21", "HQ/T16"), 7, set(), {"eight-tarocks", "nine-tarocks"}),
+        (("DN/T21", "HQ/T16", "HJ/T12"), 8, {"eight-tarocks"}, {"nine-tarocks"}),
+        (("DN/T21", "HQ/T16", "HJ/T12", "C10/T7"), 9, {"nine-tarocks"}, set()),
+    ],
+)
+def test_only_more_tarocks_than_held_are_a_false_number(
+    swaps: tuple[str, ...], held: int, true: set[str], false: set[str]
+) -> None:
+    deal = as_table(pas.at_table(*swaps, words="solo good good good"))
+    while not isinstance(deal.phase, CallingTarock):
+        deal = deal.play(next(iter(deal.choices())))
+    assert len(deal.table.hand(A) & TAROCKS) == held
+    numbers = {"eight-tarocks", "nine-tarocks"}
+    assert said_alone(deal.choices()) & numbers == true
+    assert said_alone(deal.irregular()) & numbers == false
+
+
+def said_alone(moves: Choices) -> set[str]:
+    """The words that can be said by themselves."""
+    return {move.words[0] for move in moves if isinstance(move, Say) and len(move.words) == 1}
 
 
 @pytest.mark.rule("COD-73")
