@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import accounted
 from support.deals.grischun import (
     EMPTY_CARDS,
     FIGURES,
@@ -137,7 +138,7 @@ def test_the_skat_counts_three_less_for_the_dealer_even_if_he_wins_no_trick(
     assert sum(outcome.points) == 127
     game = {3: GRISCHUN_3, 5: GRISCHUN_5}[company.players]
     carried = game.sitting.opening(company.players, game.options())
-    assert game.account(outcome.as_recorded(), carried, game.options()).total(C) == points - DUE[game.id][0]
+    assert accounted(game, outcome, carried, game.options()).total(C) == points - DUE[game.id][0]
 
 
 @pytest.mark.rule("GRI-E20", "GRI-86", "GRI-83", "GRI-89")

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.examples import accounted
 from support.deals.grischun import EMPTY_CARDS, FIGURES, A, B, C, D, won
 
 from tarock.cards import CARDS, SKUS, Card, CardSet, Suit, Trick
@@ -152,7 +153,7 @@ def test_the_exchanged_fool_counts_for_the_party_that_played_it() -> None:
     assert [trick.winner for trick in tricks if trick.player_of(SKUS) == C] == [B]
     outcome = count_up(A, tricks, CardSet(E4_SKAT))
     assert outcome.points == (46, 26)
-    settled = GRISCHUN.account(outcome.as_recorded(), GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
+    settled = accounted(GRISCHUN, outcome, GRISCHUN.sitting.opening(4, None), GRISCHUN.options())
     assert settled.totals((A, B, C, D)) == (10, -10, 10, -10)
     raw = [sum(t.bits for t in tricks if t.winner == winner) for winner in (A, B)]
     assert [count(raw[0]) + counted(E4_SKAT), count(raw[1])] == [42, 30]
