@@ -23,6 +23,7 @@ TEN = "T2 T4 T5 T7 T8 T10 T11 T13 T14 T16"
 NINE = "T2 T4 T5 T7 T8 T10 T11 T13 T14"
 LATONS = "H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 D1 D2 D3 D4 D5 D6 D7 D8"
 OTHER_TAROCKS = "T5 T7 T9 T11 T13 T15 T17 T18 T19"
+RANKS = {"Q": "queens", "N": "cavalls", "J": "jacks"}
 TURN = {"gross": "GRO-26", "lhombre": "LHO-23", "vier-paare": "VIE-25", "vier-ruf": "VIE-28"}
 """The rule by which the hands speak in turn."""
 TOO_LATE = {"gross": "GRO-87", "lhombre": "LHO-37", "vier-paare": "GRO-87", "vier-ruf": "GRO-87"}
@@ -68,11 +69,12 @@ SAID = [
     Said("GRO-42", "g", KINGDOM, "SKU", "whole-kingdom", 10),
     Said("GRO-42", "v", f"{KINGDOM} SKU", "", "whole-kingdom", 10),
     Said("GRO-43", "z", "HK DK CK SKU", "SK", "half-kingdom", 5),
-    Said("GRO-44 GRO-E8", "g", "HJ DJ SJ CJ SKU", "", "skus-and-four-jacks", 10),
-    Said("GRO-44 GRO-E8", "g", "HJ DJ SJ CJ", "SKU", "four-jacks", 5),
-    Said("GRO-44", "v", "HN DN SN CN SKU", "", "skus-and-four-cavalls", 10),
-    Said("GRO-44", "z", "HQ DQ SQ CQ", "SKU", "four-queens", 5),
-    Said("GRO-45", "v", "HQ DQ CQ SKU HK DK SK", "SQ", "skus-and-three-queens", 5),
+    *(Said("GRO-44 GRO-E8", "g", f"H{rank} D{rank} S{rank} C{rank} SKU", "", f"skus-and-four-{of}", 10)
+      for rank, of in RANKS.items()),
+    *(Said("GRO-44 GRO-E8", "g", f"H{rank} D{rank} S{rank} C{rank}", "SKU", f"four-{of}", 5)
+      for rank, of in RANKS.items()),
+    *(Said("GRO-45", "v", f"H{rank} D{rank} C{rank} SKU HK DK SK", f"S{rank} CK", f"skus-and-three-{of}", 5)
+      for rank, of in RANKS.items()),
     Said("GRO-45", "z", "HN SN CN SKU HK DK SK CK", "DN", "skus-and-three-cavalls", 5),
 ]  # fmt: skip
 NOT_SAID = [
@@ -89,6 +91,7 @@ NOT_SAID = [
     NotSaid("GRO-43", "HK DK CK", "SK SKU", "half-kingdom", "GRO-43"),
     NotSaid("GRO-44", "HJ DJ SJ CJ SKU", "", "four-jacks", "GRO-44"),  # Only at its full size.
     NotSaid("GRO-45", "HQ DQ CQ SKU HK DK", "SK CK SQ", "skus-and-three-queens", "GRO-45"),
+    NotSaid("GRO-45", "HQ DQ CQ HK DK SK", "SKU CK SQ", "skus-and-three-queens", "GRO-45"),
 ]
 
 
@@ -150,6 +153,7 @@ def test_what_the_cards_do_not_make_is_refused_by_its_rule(game: Variant, row: N
     [
         (f"{' '.join(LATONS.split()[:15])} SKU {OTHER_TAROCKS}", 16, 16),
         (f"{LATONS} {OTHER_TAROCKS}", 18, 26),
+        (f"{LATONS} SKU {OTHER_TAROCKS}", 19, 31),
         (f"{' '.join(LATONS.split()[:16])} {OTHER_TAROCKS}", 16, 16),
     ],
 )
@@ -226,7 +230,8 @@ def test_equal_announcements_cancel_between_two_and_whoever_is_left_pays_both(ga
 
 @holding("GRO-41", "GRO-E6")
 @pytest.mark.parametrize(
-    ("figures", "missing", "valid"), [("HK HQ HN", "HJ", True), ("HQ HN HJ", "HK", True), ("HK HN HJ", "HQ", False)]
+    ("figures", "missing", "valid"),
+    [("HK HQ HN", "HJ", True), ("HQ HN HJ", "HK", True), ("HK HN HJ", "HQ", False), ("HK HQ HJ", "HN", False)],
 )
 def test_after_a_whole_cavalry_of_the_vorhand_a_half_one_must_be_consecutive(
     game: Variant, figures: str, missing: str, valid: bool

@@ -1,4 +1,7 @@
-"""Groß-Tarok: the combinations and how they are announced and paid (GRO-26 to GRO-47, GRO-91, GRO-E1 to GRO-E10)."""
+"""Groß-Tarok: fine points of its combinations (GRO-26 to GRO-47, GRO-91).
+
+What they bring in every game of 78 cards is in `test_full_pack_combinations.py`.
+"""
 
 from __future__ import annotations
 
@@ -115,12 +118,6 @@ def test_who_rests_neither_pays_an_announcement_nor_is_paid() -> None:
     assert settlement.totals((V, Z, G, K)) == (20, -10, -10, 0)
 
 
-@pytest.mark.rule("GRO-32", "GRO-E10")
-def test_equal_announcements_cancel_between_two_and_the_third_pays_both() -> None:
-    both = (*announced_by(V, TEN, "tarocks-10-sans"), *announced_by(Z, TEN, "tarocks-10-sans"))
-    assert paid(facts(announced=both)) == (10, 10, -20)
-
-
 @pytest.mark.rule("GRO-33")
 @pytest.mark.parametrize(
     ("hand", "number"), [("T21 T20 T19", 3), ("T1 T2 T3 T4 T5", 5), ("T21 T20 T19 T1 T2 T3 T5", 6)]
@@ -136,25 +133,14 @@ def test_the_skus_is_a_matador_itself() -> None:
     assert offered("SKU T21 T20 T19 T18") == {"matadors-5"}
 
 
-@pytest.mark.rule("GRO-34", "GRO-E1")
+@pytest.mark.rule("GRO-34")
 def test_the_skus_stands_in_for_one_missing_tarock() -> None:
     assert offered("T21 SKU T19 T18 T17") == {"matadors-5"}
     assert sold(V, "T21 SKU T19 T18 T17", "matadors-5") == (50, -25, -25)
     assert offered("T21 SKU T19 T17 T16") == {"matadors-3"}  # only the first gap is filled
 
 
-@pytest.mark.rule("GRO-35", "GRO-E2")
-def test_the_three_honours_together_bring_five_more() -> None:
-    assert offered("SKU T21 T1") == {"matadors-3-with-honours"}
-    assert sold(Z, "SKU T21 T1", "matadors-3-with-honours") == (-20, 40, -20)
-
-
-@pytest.mark.rule("GRO-34", "GRO-35", "GRO-E3")
-def test_the_skus_fills_a_gap_in_both_runs_and_counts_once() -> None:
-    assert sold(G, "T21 T20 T18 T1 T3 SKU", "matadors-6-with-honours") == (-35, -35, 70)
-
-
-@pytest.mark.rule("GRO-33", "GRO-36", "GRO-E4")
+@pytest.mark.rule("GRO-33", "GRO-36")
 def test_a_run_from_the_pagat_upward_needs_three() -> None:
     assert sold(V, "T1 T2 T3 T4", "matadors-4") == (40, -20, -20)
     assert offered("T1 T2") == set()
@@ -173,7 +159,7 @@ def test_a_short_run_does_not_count_beside_a_long_one_unless_all_honours_are_hel
     assert offered("T21 T20 T19 T1 T2 SKU") == {"matadors-6-with-honours"}
 
 
-@pytest.mark.rule("GRO-37", "GRO-E5")
+@pytest.mark.rule("GRO-37")
 def test_ten_tarocks_or_nine_and_the_skus_count_ten_and_each_further_five() -> None:
     nine = TEN.replace("T16", "SKU")
     assert offered(TEN) == offered(nine) == {"tarocks-10-sans"}
@@ -181,14 +167,6 @@ def test_ten_tarocks_or_nine_and_the_skus_count_ten_and_each_further_five() -> N
     assert sold(Z, f"{TEN} T17 T18 SKU", "tarocks-13-sans") == (-25, 50, -25)
     assert offered(TEN.replace("T16", "")) == set()
     assert why_not(TEN.replace("T16", ""), "tarocks-10-sans") == "GRO-37"
-
-
-@pytest.mark.rule("GRO-38")
-def test_avec_or_sans_must_be_said_truly() -> None:
-    with_pagat = TEN.replace("T16", "T1")
-    assert offered(with_pagat) == {"tarocks-10-avec"}
-    assert why_not(with_pagat, "tarocks-10-sans") == "GRO-38"
-    assert why_not(TEN, "tarocks-10-avec") == "GRO-38"
 
 
 @pytest.mark.rule("GRO-39")
@@ -199,28 +177,6 @@ def test_four_figures_of_a_suit_are_a_whole_cavalry(suit: str) -> None:
     assert offered(hand) == {f"whole-cavalry-{suit}"}
     assert sold(V, hand, f"whole-cavalry-{suit}") == (20, -10, -10)
     assert offered(f"{hand} SKU") == {f"whole-cavalry-{suit}"}  # no higher price with the Sküs (GRO-D10)
-
-
-@pytest.mark.rule("GRO-40")
-@pytest.mark.parametrize("figures", ["CK CQ CN", "CK CQ CJ", "CK CN CJ", "CQ CN CJ"])
-def test_any_three_figures_of_a_suit_and_the_skus_are_a_half_cavalry(figures: str) -> None:
-    assert sold(V, f"{figures} SKU", "half-cavalry-clubs") == (10, -5, -5)
-    assert offered(figures) == set()
-    assert why_not(figures, "half-cavalry-clubs") == "GRO-40"
-
-
-@pytest.mark.rule("GRO-41", "GRO-E6")
-def test_after_a_whole_cavalry_of_the_vorhand_a_half_one_must_be_consecutive() -> None:
-    clubs = "CK CQ CN CJ"
-    said = ("whole-cavalry-clubs",)
-    for figures, valid in (("HK HQ HN", True), ("HQ HN HJ", True), ("HK HN HJ", False), ("HK HQ HJ", False)):
-        found = offered(f"{figures} SKU", said=said, first=clubs)
-        assert found == ({"half-cavalry-hearts"} if valid else set())
-        assert offered(f"{figures} SKU", said=(), first=clubs) == {"half-cavalry-hearts"}  # he kept it secret
-    only = announced_by(V, clubs, *said)
-    assert paid(facts(announced=only)) == (20, -10, -10)
-    both = (*only, *announced_by(Z, "HK HQ HN SKU", "half-cavalry-hearts"))
-    assert paid(facts(announced=both)) == (15, 0, -15)
 
 
 @pytest.mark.rule("GRO-41")
@@ -236,54 +192,6 @@ def test_a_whole_cavalry_of_the_second_hand_binds_nobody() -> None:
     hands = {Z: "CK CQ CN CJ", G: "HK HN HJ SKU D1 D2 D3"}
     deal = say(laid(hands, "D1 D2 D3"), "", "whole-cavalry-clubs")
     assert Say(("half-cavalry-hearts",)) in deal.choices()
-
-
-@pytest.mark.rule("GRO-42", "GRO-43")
-def test_a_whole_kingdom_is_four_kings_and_a_half_one_three_and_the_skus() -> None:
-    assert sold(V, "HK DK SK CK", "whole-kingdom") == (20, -10, -10)
-    assert sold(V, "HK DK CK SKU", "half-kingdom") == (10, -5, -5)
-    assert offered("HK DK SK CK SKU") == {"whole-kingdom"}
-    assert offered("HK DK CK") == set()
-    assert why_not("HK DK CK", "whole-kingdom") == "GRO-42"
-    assert why_not("HK DK CK", "half-kingdom") == "GRO-43"
-
-
-@pytest.mark.rule("GRO-44", "GRO-E8")
-@pytest.mark.parametrize(("rank", "name"), [("Q", "queens"), ("N", "cavalls"), ("J", "jacks")])
-def test_four_of_a_rank_count_five_and_with_the_skus_ten(rank: str, name: str) -> None:
-    four = " ".join(suit + rank for suit in "HDSC")
-    assert sold(G, f"{four} SKU", f"skus-and-four-{name}") == (-10, -10, 20)
-    assert sold(G, four, f"four-{name}") == (-5, -5, 10)
-    assert why_not(f"{four} SKU", f"four-{name}") == "GRO-44"  # only at its full size
-
-
-@pytest.mark.rule("GRO-45")
-@pytest.mark.parametrize(("rank", "name"), [("Q", "queens"), ("N", "cavalls"), ("J", "jacks")])
-def test_three_of_a_rank_need_the_skus_and_three_kings(rank: str, name: str) -> None:
-    three = f"H{rank} D{rank} C{rank}"
-    word = f"skus-and-three-{name}"
-    assert sold(V, f"{three} SKU HK DK SK", word) == (10, -5, -5)
-    assert word in offered(f"{three} SKU HK DK SK CK")
-    assert word not in offered(f"{three} HK DK SK")
-    assert why_not(f"{three} SKU HK DK", word) == "GRO-45"
-
-
-@pytest.mark.rule("GRO-42", "GRO-45", "GRO-47", "GRO-E7")
-def test_many_sets_at_once() -> None:
-    hand = "HK DK SK CK HQ SQ CQ SKU HN HJ"
-    words = ("whole-kingdom", "skus-and-three-queens", "whole-cavalry-hearts")
-    assert offered(hand) == set(words)
-    assert sold(V, hand, *words) == (50, -25, -25)
-
-
-@pytest.mark.rule("GRO-46", "GRO-E9")
-def test_sixteen_latons_or_fifteen_and_the_skus_count_sixteen_and_each_further_five() -> None:
-    fifteen = " ".join(LATONS.split()[:15])
-    assert sold(V, f"{fifteen} SKU", "latons-16") == (32, -16, -16)
-    assert sold(V, LATONS, "latons-18") == (52, -26, -26)
-    assert offered(f"{LATONS} SKU") == {"latons-19"}
-    assert offered(fifteen) == set()
-    assert why_not(fifteen, "latons-16") == "GRO-46"
 
 
 @pytest.mark.rule("GRO-47")
