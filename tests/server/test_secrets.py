@@ -130,7 +130,7 @@ def players(request: pytest.FixtureRequest) -> Iterator[Computers]:
     """Computer players of one kind."""
     some = Computers(request.param, workers=1)
     yield some
-    asyncio.run(some.close())
+    run_apart(some.close)
 
 
 @pytest.mark.parametrize(
