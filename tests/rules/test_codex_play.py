@@ -13,7 +13,7 @@ from support.deals import koenigrufen as kru
 from support.deals.neunzehnerrufen import rufer
 from support.deals.viennese import LONE
 from support.ledger import holding
-from support.real_deals import deals_of, glimpses, turns_of
+from support.real_deals import deals_of, glimpses, tricks_of, turns_of
 from support.table_laws import as_table, can_revoke, wrong_cards
 from support.tables import go, refused, seen_cards
 
@@ -280,3 +280,15 @@ def test_when_the_first_lead_is_approved_no_announcement_is_admissible(game: Var
         for one in sorted(words):
             assert refused(deal, Say(one))
             assert Say(one) not in deal.irregular()
+
+
+@holding("COD-41")
+def test_a_deal_is_played_to_its_last_card_if_nobody_gives_it_up(game: Variant) -> None:
+    """However certain its outcome is: a card can always be played, and no hand is left with any."""
+    tricks = 0
+    for deal in deals_of(game)[:6]:
+        playing = [moment for moment in deal.moments() if isinstance(moment.phase, Playing)]
+        assert all(any(isinstance(move, Play) for move in moment.choices()) for moment in playing)
+        assert not any(deal.table.hand(seat) for seat in deal.setup.active)
+        tricks += len(tricks_of(deal))
+    assert tricks > 6 * 8
