@@ -8,4 +8,4 @@ rm -f "$package"/tarock/solving/_kernel*.so
 cp "$2"/_kernel*.so "$package/tarock/solving/"
 LD_PRELOAD="$(g++ -print-file-name=libasan.so) $(g++ -print-file-name=libubsan.so)" \
 ASAN_OPTIONS=detect_leaks=0 PYTHONPATH="$package:tests" PYTHONMALLOC=malloc \
-    "$1" -m pytest -q -p no:cacheprovider tests/kernel -k "${TESTS:-rules or minimax or solving or longer}"
+    "$1" -m pytest -q -p no:cacheprovider tests/kernel -k "${TESTS:-rules or minimax or solving or longer or evaluating or last_tricks or test_worlds or decision}"
