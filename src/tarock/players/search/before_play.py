@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
@@ -14,15 +13,13 @@ from tarock.players.careful import CarefulPlayer
 from tarock.players.gain import gain_in_sitting
 from tarock.players.search.heard import as_spoken, has_heard
 from tarock.players.search.weights import policy_sheet
-from tarock.solving.fair import CannotRebuild, Rebuilder, line_of, rebuilt_deals, with_card, worlds
+from tarock.solving.fair import DrawnWorlds, PossibleWorlds, line_of, rebuilt_deals, with_card
 from tarock.solving.goals import PolicySheet
 
 Rest = Callable[[Deal, int], Deal]
 """Plays a deal in which tricks are on to its end, by a seed."""
 OVER: Final = 16
 """So many worlds are drawn for each deal that is kept when the others have spoken."""
-DRAWN: Final = 8
-"""So often that is done, at most, where many worlds cannot have been."""
 _CAREFUL: Final = CarefulPlayer()
 
 
@@ -75,16 +72,13 @@ def likely_deals(view: View, number: int, seed: int) -> list[Deal]:
     """
     if not has_heard(view):
         return rebuilt_deals(view, number, seed)
-    possible, rebuilder, deals = worlds(view, 0), Rebuilder(view), list[Deal]()
-    for part in range(seed, seed + DRAWN):
-        drawn = possible.worlds.draw(OVER * number, part)
+
+    def as_heard(possible: PossibleWorlds, number: int, seed: int) -> DrawnWorlds:
+        drawn = possible.worlds.draw(OVER * number, seed)
         drawn.weigh(as_spoken(view, possible.known, drawn, possible.worlds.rules, temper=1.0))
-        for world in drawn.resampled(number, part):
-            with suppress(CannotRebuild):
-                deals.append(rebuilder.deal(possible.known.named(world)))
-            if len(deals) == number:
-                return deals
-    return deals
+        return drawn.resampled(number, seed)
+
+    return rebuilt_deals(view, number, seed, as_heard)
 
 
 def _payments(deals: Iterable[Deal], move: Move, rest: Rest, seed: int) -> list[float]:

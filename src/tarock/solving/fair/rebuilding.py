@@ -7,7 +7,7 @@ played again. What it did not see is filled in: from the world where that tells 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -17,7 +17,8 @@ from tarock.game import PACK, Arrange, Choose, Disclosure, Kind, Lay, Move, Setu
 from tarock.game.phases import SCAT_SHOWN
 from tarock.rules import IllegalMove
 from tarock.solving.fair.certain import tricks_of
-from tarock.solving.fair.hidden_cards import PILES, World, worlds
+from tarock.solving.fair.drawing import DrawnWorlds
+from tarock.solving.fair.hidden_cards import PILES, PossibleWorlds, World, worlds
 from tarock.solving.fair.packets import Packets
 from tarock.solving.fair.story import Step, story_of
 from tarock.variants import variant
@@ -29,6 +30,10 @@ DRAWN: Final = 8
 """How many worlds are drawn for every deal that is wanted, at most."""
 _TRIALS: Final = 400
 """So many packs are dealt to learn where cards go: one that shows the card of the cut comes once in 54 times."""
+
+
+Draw = Callable[[PossibleWorlds, int, int], DrawnWorlds]
+"""Draws so many of the worlds of a view by a seed."""
 
 
 class CannotRebuild(Exception):
@@ -62,16 +67,21 @@ def rebuilt(view: View, world: World) -> Deal:
     return Rebuilder(view).deal(world)
 
 
-def rebuilt_deals(view: View, number: int, seed: int = 0) -> list[Deal]:
+def evenly(possible: PossibleWorlds, number: int, seed: int) -> DrawnWorlds:
+    """So many worlds, each as likely as every other."""
+    return possible.worlds.draw(number, seed)
+
+
+def rebuilt_deals(view: View, number: int, seed: int = 0, draw: Draw = evenly) -> list[Deal]:
     """So many deals of a view, each drawn from all that it leaves open; fewer where most worlds cannot have been.
 
     Worlds do not know all that was told, so that some of those drawn are ruled out: at most `DRAWN` times as many are.
     """
-    rebuilder, deals = Rebuilder(view), list[Deal]()
-    for part in range(DRAWN):
-        for world in worlds(view, number, seed + part).drawn:
+    rebuilder, possible, deals = Rebuilder(view), worlds(view, 0), list[Deal]()
+    for part in range(seed, seed + DRAWN):
+        for world in draw(possible, number, part):
             with suppress(CannotRebuild):
-                deals.append(rebuilder.deal(world))
+                deals.append(rebuilder.deal(possible.known.named(world)))
             if len(deals) == number:
                 return deals
     return deals
