@@ -365,7 +365,7 @@ def test_who_has_one_suit_card_but_kings_must_lay_it_and_two_shown_tarocks(game:
     assert [seen_cards(laid, seat, "scat shown") for seat in (B, C, None)] == [CardSet("T12 T9")] * 3
 
 
-@holding("GEN-E23")
+@holding("GEN-E23", "TAP-47")
 def test_the_count_of_declines_starts_anew_after_every_statement(game: Variant) -> None:
     deal = go(with_the_pagat(game), "pagat-ultimo contra:game")
     assert deal.told.declarer == B

@@ -161,20 +161,6 @@ def test_the_declarer_begins_and_turns_go_to_the_right_until_all_have_declined(g
     assert order == [B, C, A]
 
 
-@pytest.mark.rule("TAP-47", "GEN-E23")
-def test_the_count_of_declines_starts_anew_after_every_statement() -> None:
-    deal = at_table("T1/T3", words="pass solo good pagat-ultimo contra:game")
-    over = go(deal, "- - -")
-    assert isinstance(over.phase, Playing)
-    assert over.to_act() == A  # the forehand leads
-    answered = go(deal, "- recontra:game")
-    order = []
-    while not isinstance(answered.phase, Playing):
-        order.append(answered.to_act())
-        answered = answered.play(DECLINE)
-    assert order == [C, A, B]
-
-
 @pytest.mark.rule("TAP-48")
 def test_honours_are_not_announced_and_come_to_light_only_in_the_account() -> None:
     deal = at_table("T20/SKU", words=SOLO_OF_A)  # A holds Sküs and Pagat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 
 import pytest
 from support.deals.tapp import DREIER_OF_A, LAID, SOLO_OF_A, at_table, before_lead
@@ -13,7 +12,7 @@ from tarock.deal import Deal, Sitting
 from tarock.game import Bid, Choose, Cut, Disclosure, Ending, Play, Say, taken_by
 from tarock.rules import SetupError
 from tarock.variants.families.viennese.ultimo_pot import Pot
-from tarock.variants.tapp import TAPP, TRICKS, TappOutcome
+from tarock.variants.tapp import TAPP, TappOutcome
 from support.chance import finished
 from tarock.game.phases import SCAT
 
@@ -26,22 +25,6 @@ def test_the_pack_has_54_cards() -> None:
     assert (TAPP.pack, len(TAPP.pack)) == (PACK_54, 54)
     with pytest.raises(SetupError, match="54 different cards"):
         Deal.start(TAPP, TAPP.setup(PACK[:-1]))
-
-
-@pytest.mark.rule("TAP-01")
-@pytest.mark.parametrize(
-    "order",
-    [
-        "HK HQ HN HJ H1 H2 H3 H4",
-        "DK DQ DN DJ D1 D2 D3 D4",
-        "SK SQ SN SJ S10 S9 S8 S7",
-        "CK CQ CN CJ C10 C9 C8 C7",
-        "SKU T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T8 T7 T6 T5 T4 T3 T2 T1 SK",
-    ],
-)
-def test_each_card_beats_the_next(order: str) -> None:
-    for higher, lower in pairwise(order.split()):
-        assert TRICKS.lay_out((A, B), (Card(lower), Card(higher))).winner == B
 
 
 @pytest.mark.rule("TAP-02")
