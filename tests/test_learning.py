@@ -147,12 +147,12 @@ def test_the_searching_player_teaches_only_cards_that_are_clearly_best() -> None
 
 def test_weights_are_written_only_if_they_are_better(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     more = ["--from", DEAREST, "--build", str(tmp_path / "build"), "--into", str(tmp_path), "--processes", "1"]
-    assert main(["tapp", "--deals", "100", *more]) == 0
+    assert main(["tapp", "--deals", "40", *more]) == 0
     assert "tapp: written" in capsys.readouterr().out
     kept = (tmp_path / "tapp.json").read_bytes()
-    assert main(["tapp", "--deals", "100", *more]) == 0
+    assert main(["tapp", "--deals", "40", *more]) == 0
     assert "those that are there already" in capsys.readouterr().out
-    assert main(["tapp", "--deals", "10", *more]) == 0
+    assert main(["tapp", "--deals", "5", *more]) == 0
     assert "tapp: refused, since what is there tells the choices as well" in capsys.readouterr().out
     assert (tmp_path / "tapp.json").read_bytes() == kept
 

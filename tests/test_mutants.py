@@ -214,6 +214,7 @@ def test_faults_that_tests_notice_are_killed_and_the_others_survive(house: Path)
     assert told[-5].split() == ["all", "15", "of", "15", "8", "3", "4", "0", "73.3", "%"]
 
 
+@pytest.mark.deep
 def test_a_run_goes_on_where_it_stopped_and_tries_survivors_again_with_new_tests(house: Path) -> None:
     first, _ = tried(house, "--sample", "9")
     second, _ = tried(house)

@@ -175,6 +175,8 @@ def test_missing_ids_are_told_as_ranges(ids: list[str], short: str) -> None:
     assert rules_report.spans(ids) == short
 
 
+ALONE_AND_APART = [pytest.param([], id="alone"), pytest.param(["-n2"], id="xdist", marks=pytest.mark.deep)]
+"""How tests are run; what comes back from workers is seen with each push in one test."""
 PROVED = {"WHI-01": ["whist", "solo"], "WHI-E1": ["whist"], "WHI-03": [], "WHI-D1": ["solo"]}
 """Rules that passing tests name, and the games that those tests ran."""
 
@@ -229,7 +231,7 @@ def marked(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
-@pytest.mark.parametrize("workers", [[], ["-n2"]], ids=["alone", "xdist"])
+@pytest.mark.parametrize("workers", ALONE_AND_APART)
 @pytest.mark.parametrize(
     ("marker", "fault"), [('rule("KRU-612")', "'KRU-612'*near: *KRU-61"), ("rule()", "names no rule")]
 )
@@ -273,7 +275,7 @@ def test_only_passing_tests_prove_a_rule(marked: pytest.Pytester, workers: list[
     assert report["broken"] == ["KRU-02", "KRU-03", "KRU-06"]
 
 
-@pytest.mark.parametrize("workers", [[], ["-n2"]], ids=["alone", "xdist"])
+@pytest.mark.parametrize("workers", ALONE_AND_APART)
 def test_a_rule_is_noted_for_the_games_that_the_test_has_run(marked: pytest.Pytester, workers: list[str]) -> None:
     marked.makepyfile(
         """

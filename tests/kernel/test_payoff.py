@@ -143,14 +143,14 @@ def worth(end: Deal, seats: tuple[Seat, ...]) -> tuple[Amount, ...]:
 
 @pytest.mark.parametrize("game", some_of(GAMES, ("block", "dansk", "slovenski", "slovenski-5", "tapp", "vier-paare")))
 def test_in_a_sitting_the_payoff_counts_what_is_left_for_the_next(game: str) -> None:
-    deals = 1 if game in SLOW else 4
-    assert check(game, deals, ends=60, in_sitting=True) > 25 * deals
+    deals = 1 if game in SLOW else 2
+    assert check(game, deals, ends=40, in_sitting=True) > 15 * deals
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_payoff_is_the_settlement(game: str) -> None:
-    deals = 1 if game in SLOW else 3
-    assert check(game, deals, ends=80) > 35 * deals
+    deals = 1 if game in SLOW else 2
+    assert check(game, deals, ends=40) > 15 * deals
 
 
 @pytest.mark.deep
