@@ -59,12 +59,12 @@ class CardState(pyspiel.State):
 
     def current_player(self) -> int:
         """Whose card comes next."""
-        seat = self.deal.to_act()
+        seat = self.deal.to_act
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The cards that may be played."""
-        return [] if self.deal.over else sorted({move.card.index for move in self.deal.choices()})
+        return [] if self.deal.over else sorted({move.card.index for move in self.deal.choices})
 
     def apply_action(self, action: int) -> None:
         """Play a card."""
@@ -103,7 +103,7 @@ class CardState(pyspiel.State):
 def to_a_card(deal: Deal) -> Deal:
     """The next moment at which a card is to be played, all else as careful players decide."""
     while not deal.over and not (deal.phase and deal.phase.kind is Kind.PLAYING):
-        deal = deal.play(_CAREFUL.choose(deal.view(deal.to_act())))
+        deal = deal.play(_CAREFUL.choose(deal.view(deal.to_act)))
     return deal
 
 

@@ -45,7 +45,7 @@ def random_deals(game: Variant) -> tuple[float, float]:
         deal = start(game, rng)
         count = 0
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
             count += 1
         assert deal.settlement is not None
         lengths.append(count)
@@ -66,7 +66,7 @@ def forced_deals() -> float:
     def play_one() -> None:
         deal = start(game, rng)
         while not deal.over:
-            choices = deal.choices()
+            choices = deal.choices
             quiet = next((bid for bid in (Bid("zweier"), Bid("pass")) if bid in choices), None)
             deal = deal.play(quiet or choices.sample(rng))
 

@@ -47,7 +47,7 @@ def moment(game: str, tricks: int) -> Deal:
             phase = deal.phase
             if isinstance(phase, Playing) and not phase.trick.cards and len(deal.told.tricks) == tricks:
                 return deal
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
     raise LookupError(f"no deal of {game} has so many tricks")
 
 

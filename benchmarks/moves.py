@@ -31,11 +31,11 @@ def _deal_at(trick: int) -> Deal:
                 and len(deal.phase.trick.cards) == 1
             ):
                 return deal
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
 
 
 def _cost(deal: Deal) -> float:
-    move = next(move for move in deal.choices() if isinstance(move, Play))
+    move = next(move for move in deal.choices if isinstance(move, Play))
     begin = time.process_time()
     for _ in range(ROUNDS):
         deal.play(move)

@@ -47,7 +47,7 @@ def _deal() -> Deal:
     game, rng = variant("slovenski"), random.Random(5)
     deal = start(game, rng)
     while not isinstance(deal.phase, Playing):
-        choices = deal.choices()
+        choices = deal.choices
         quiet = next((bid for bid in (Bid("zweier"), Bid("pass")) if bid in choices), None)
         deal = deal.play(quiet or choices.sample(rng))
     return deal

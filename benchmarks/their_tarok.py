@@ -63,7 +63,7 @@ class Ours:
 
     def card(self, state: pyspiel.TarokState, deal: Deal) -> int:
         """What he plays, as an action of theirs."""
-        move = self.player.choose(deal.view(deal.to_act()))
+        move = self.player.choose(deal.view(deal.to_act))
         assert isinstance(move, Play)
         return THEIRS.index(move.card)
 
@@ -109,12 +109,12 @@ def declarer_is_paid(seed: int, declarer: str, defenders: str) -> float:
         action = seated[state.current_player()].card(state, deal)
         card = THEIRS[action]
         state.apply_action(action)
-        deal = deal.play(Play(card)) if Play(card) in deal.choices() else _with_words(deal, card)
+        deal = deal.play(Play(card)) if Play(card) in deal.choices else _with_words(deal, card)
     return float(state.returns()[0])
 
 
 def _with_words(deal: Deal, card: Card) -> Deal:
-    return deal.play(next(move for move in deal.choices() if isinstance(move, Play) and move.card is card))
+    return deal.play(next(move for move in deal.choices if isinstance(move, Play) and move.card is card))
 
 
 def before_the_first_lead(seed: int) -> tuple[pyspiel.TarokState, Deal]:
@@ -126,7 +126,7 @@ def before_the_first_lead(seed: int) -> tuple[pyspiel.TarokState, Deal]:
     while state.current_game_phase() == pyspiel.TarokGamePhase.BIDDING:
         state.apply_action(_bid(state))
     while not (deal.phase and deal.phase.kind is Kind.PLAYING):
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         move = _before_play(deal)
         for action in _actions(move):
@@ -144,12 +144,12 @@ def _bid(state: pyspiel.TarokState) -> int:
 
 def _before_play(deal: Deal) -> Move:
     """The fixed contract, nothing announced, the rest as careful players decide."""
-    choices = deal.choices()
+    choices = deal.choices
     if deal.phase and deal.phase.kind is Kind.BIDDING:
         return Bid("zweier") if Bid("zweier") in choices else Bid("pass")
     if deal.phase and deal.phase.kind is Kind.ANNOUNCING:
         return DECLINE
-    return _CAREFUL.choose(deal.view(deal.to_act()))
+    return _CAREFUL.choose(deal.view(deal.to_act))
 
 
 def _actions(move: Move) -> Iterator[int]:

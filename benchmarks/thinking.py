@@ -22,7 +22,7 @@ def per_move(game: Variant) -> tuple[float, float]:
         deal = Deal.start(game, game.setup(shuffled(random.Random(seed), game.pack.cards)))
         while not deal.over:
             start = process_time()
-            move = careful.choose(deal.view(deal.to_act()))
+            move = careful.choose(deal.view(deal.to_act))
             times.append(1000 * (process_time() - start))
             deal = deal.play(move)
     return sum(times) / len(times), max(times)

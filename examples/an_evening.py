@@ -20,7 +20,7 @@ sitting = Sitting.start(game, ("Ana", "Bor", "Cene", "Dana"), pack())
 while not sitting.over:
     deal = sitting.deal(pack())
     while not deal.over:
-        deal = deal.play(player.choose(deal.view(deal.to_act())))
+        deal = deal.play(player.choose(deal.view(deal.to_act)))
     sitting = sitting.after(deal.settlement)
 sitting = sitting.close()
 

@@ -9,7 +9,7 @@ from tarock.game import Play
 deal = tarock.new_deal("tapp", seed=2)
 rng = random.Random(2)
 while not deal.over:
-    deal = deal.play(deal.choices().sample(rng))
+    deal = deal.play(deal.choices.sample(rng))
 
 text = tarock.dumps(deal)
 again = tarock.loads(text).deal()

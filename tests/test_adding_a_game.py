@@ -74,7 +74,7 @@ def test_it_is_played_in_a_sitting_and_written_down(village: ModuleType) -> None
     for _ in range(5):
         deal = sitting.deal(shuffled(rng, game.pack.cards))
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         sitting = sitting.after(deal.settlement)
         assert loads(dumps(deal)).deal() == deal
     assert sum(sitting.totals()) == 0

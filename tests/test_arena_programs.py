@@ -36,7 +36,7 @@ def views(game: str, every: int) -> Iterator[View]:
     deal, _ = dealt(Match(game, "", ""), 0)
     number = 0
     while not deal.over:
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         if number % every == 0:
             yield view
         deal, number = deal.play(ChancePlayer(number).choose(view)), number + 1

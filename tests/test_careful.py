@@ -75,7 +75,7 @@ def test_every_advice_names_an_entry_of_the_ledger_and_says_why(game: str) -> No
     for seed in range(3):
         deal, rng = start(variant(game), seed), ChancePlayer(seed)
         while not deal.over:
-            seat = deal.to_act()
+            seat = deal.to_act
             advice = careful.advise(deal.view(seat))
             assert advice.rule in ledger
             assert str(advice.reason).endswith(".")
@@ -88,7 +88,7 @@ def test_the_choice_is_the_same_for_equal_views_whatever_the_others_hold(game: s
     compared = 0
     for seed in range(deals):
         deal = play_some(start(variant(game), seed), 30 + 5 * seed)
-        seat = deal.to_act()
+        seat = deal.to_act
         if seat is None:
             continue
         for other in deals_that_look_alike(deal, seat, random.Random(seed)):
@@ -102,7 +102,7 @@ def play_some(deal: Deal, moves: int) -> Deal:
     careful = CarefulPlayer()
     for _ in range(moves):
         if not deal.over:
-            deal = deal.play(careful.choose(deal.view(deal.to_act())))
+            deal = deal.play(careful.choose(deal.view(deal.to_act)))
     return deal
 
 
@@ -134,7 +134,7 @@ SHAPES = [
 
 @pytest.mark.parametrize("choices", SHAPES, ids=lambda choices: type(choices).__name__)
 def test_a_game_nobody_has_written_about_is_played_by_the_shape_of_its_choices(choices: OneOf) -> None:
-    view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act())
+    view = start(variant("tapp"), 1).view(start(variant("tapp"), 1).to_act)
     told = Told(view.active, parts=(("talon 1",), ("talon 2",)))
     strange = replace(view, variant="unheard-of", kind=Kind.CHOOSING, told=told, hand=HAND, choices=choices)
     advice = CarefulPlayer().advise(strange)

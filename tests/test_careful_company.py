@@ -28,7 +28,7 @@ from tarock.variants.gross import GrossPlaying
 
 
 def advised(deal: Deal) -> Advice:
-    return CarefulPlayer().advise(deal.view(deal.to_act()))
+    return CarefulPlayer().advise(deal.view(deal.to_act))
 
 
 def card_of(deal: Deal) -> Card:
@@ -38,14 +38,14 @@ def card_of(deal: Deal) -> Card:
 
 
 def read(deal: Deal) -> Reading:
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     return Reading.of(view, craft_of(view.variant), view.choices)
 
 
 def played_out(deal: Deal) -> Deal:
     careful = CarefulPlayer()
     while not deal.over:
-        deal = deal.play(careful.choose(deal.view(deal.to_act())))
+        deal = deal.play(careful.choose(deal.view(deal.to_act)))
     return deal
 
 
@@ -71,7 +71,7 @@ def test_the_last_hand_does_not_burn_its_highest_tarock_where_a_lower_one_wins(l
 
 def test_the_suit_of_the_partner_is_led_back() -> None:
     deal = solo(words="D3 DK DN S9 SK S7")
-    assert deal.to_act() == 2
+    assert deal.to_act == 2
     assert (card_of(deal).suit.word, advised(deal).rule) == ("spades", "GEN-A2")
 
 
@@ -95,7 +95,7 @@ def test_who_announced_king_ultimo_keeps_the_king_for_it() -> None:
 
 def test_nobody_clings_to_the_mond_when_it_wins_a_full_trick_safely() -> None:
     deal = solo("SJ/H1", "S7/T6", "SN/CN", "S9/C10", words="C7 CQ CK SK T20")
-    assert (deal.to_act(), card_of(deal)) == (1, MOND)
+    assert (deal.to_act, card_of(deal)) == (1, MOND)
     assert advised(deal).reason.key == "careful.safe-mond"
 
 
@@ -127,7 +127,7 @@ def test_the_open_hand_of_a_beggar_is_looked_at() -> None:
 
 def test_a_defender_leads_the_suit_that_the_open_hand_of_a_beggar_cannot_duck() -> None:
     deal = go(silence(beggar_with_a_king()), "T2 T3 T6 T8")
-    assert (deal.to_act(), card_of(deal).suit.word) == (3, "spades")
+    assert (deal.to_act, card_of(deal).suit.word) == (3, "spades")
 
 
 def beggar_with_a_king() -> Deal:
@@ -151,8 +151,8 @@ def test_an_ordinary_hand_announces_neither() -> None:
 
 def to_aiming(deal: Deal, seat: int) -> Advice:
     """What a seat is advised when Misère and Vole may be announced."""
-    while type(deal.phase).__name__ != "Aiming" or deal.to_act() != seat:
-        deal = deal.play(DECLINE if DECLINE in deal.choices() else next(iter(deal.choices())))
+    while type(deal.phase).__name__ != "Aiming" or deal.to_act != seat:
+        deal = deal.play(DECLINE if DECLINE in deal.choices else next(iter(deal.choices)))
     return advised(deal)
 
 
@@ -191,15 +191,15 @@ def test_volat_is_announced_with_sixteen_tarocks_from_the_top() -> None:
 def test_against_a_misere_the_others_lead_low_so_that_it_fails() -> None:
     deal = gross.laid(gross.LOW)
     while not isinstance(deal.phase, GrossPlaying):
-        deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act())))
-    assert deal.to_act() == gross.V
+        deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act)))
+    assert deal.to_act == gross.V
     assert advised(deal).rule == "GRO-A12"
 
 
 def in_debt(choices: Choices) -> Advice:
     """What a party in debt is advised before the deal."""
     deal = gross.dealt_at(variant("grischun"), {}, opening=())
-    view = replace(deal.view(deal.to_act()), choices=choices, kind=Kind.CHOOSING, rule="GRI-22")
+    view = replace(deal.view(deal.to_act), choices=choices, kind=Kind.CHOOSING, rule="GRI-22")
     return CarefulPlayer().advise(view)
 
 
@@ -270,7 +270,7 @@ def test_a_helper_whom_all_know_from_the_auction_is_liked_before_his_card_falls(
     deal = go(silence(bound), "T9")  # A leads, and B is to play
     liking = read(deal).cause.liking
     assert [liking[seat] for seat in (B, A, C, D)] == [1.0, 1.0, -1.0, -1.0]
-    liking = read(deal.play(next(iter(deal.choices())))).cause.liking
+    liking = read(deal.play(next(iter(deal.choices)))).cause.liking
     assert [liking[seat] for seat in (C, D, A, B)] == [1.0, 1.0, -1.0, -1.0]
 
 
@@ -279,7 +279,7 @@ def test_in_a_game_raised_to_a_valat_every_trick_counts() -> None:
     deal = new_deal("slovenski", seed=2)
     wanted = (Choose("farbiger-valat"), Bid("solo-einer"), Bid("pass"), DECLINE)
     while deal.told.lying is None:
-        liked = [move for move in wanted if move in deal.choices()]
-        deal = deal.play(liked[0] if liked else next(iter(deal.choices())))
+        liked = [move for move in wanted if move in deal.choices]
+        deal = deal.play(liked[0] if liked else next(iter(deal.choices)))
     assert deal.told.contract == "farbiger-valat"
     assert read(deal).cause.purpose is Purpose.TRICKS

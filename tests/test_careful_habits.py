@@ -22,7 +22,7 @@ SOLO = f"{kru.SOLO_OF_A} CK"
 
 
 def advised(deal: Deal) -> Advice:
-    return CarefulPlayer().advise(deal.view(deal.to_act()))
+    return CarefulPlayer().advise(deal.view(deal.to_act))
 
 
 def plays(deal: Deal) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def plays(deal: Deal) -> tuple[str, str]:
 
 
 def read(deal: Deal) -> Reading:
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     return Reading.of(view, craft_of(view.variant), view.choices)
 
 
@@ -68,7 +68,7 @@ def test_in_whole_deals_nobody_leads_the_pagat_into_tarocks_that_are_out(game: s
     for seed in range(12):
         deal = new_deal(game, seed=seed)
         while not deal.over:
-            view = deal.view(deal.to_act())
+            view = deal.view(deal.to_act)
             move = CarefulPlayer().choose(view)
             if (
                 view.kind is Kind.PLAYING
@@ -112,7 +112,7 @@ def test_card_points_count_little_once_the_game_is_decided_and_more_where_a_tric
     for seed in range(4):
         deal = new_deal("koenigrufen", seed=seed)
         while not deal.over:
-            view = deal.view(deal.to_act())
+            view = deal.view(deal.to_act)
             if view.kind is Kind.PLAYING and view.told.declarer is not None:
                 reading = read(deal)
                 assert reading.count is not None

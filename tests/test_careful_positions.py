@@ -17,7 +17,7 @@ from tarock.variants import variant
 
 
 def advised(deal: Deal) -> Advice:
-    return CarefulPlayer().advise(deal.view(deal.to_act()))
+    return CarefulPlayer().advise(deal.view(deal.to_act))
 
 
 def plays(deal: Deal) -> tuple[str, str, str]:
@@ -103,7 +103,7 @@ def test_an_own_king_is_called_only_with_a_strong_hand() -> None:
 
 def test_nobody_contras_for_sport() -> None:
     deal = go(kru.at_table(), f"{kru.RUFER_OF_A} HK {kru.LAID} -")
-    assert (deal.to_act(), advised(deal).move, advised(deal).rule) == (1, DECLINE, "TAP-A37")
+    assert (deal.to_act, advised(deal).move, advised(deal).rule) == (1, DECLINE, "TAP-A37")
 
 
 def test_a_weak_declarer_opens_the_called_suit() -> None:
@@ -124,8 +124,8 @@ def test_points_are_shunned_in_klop() -> None:
     for seed in range(10):
         deal = klop(seed)
         while not deal.over:
-            seat = deal.to_act()
-            deal = deal.play(careful.choose(deal.view(seat)) if seat == 0 else deal.choices().sample(random.Random(1)))
+            seat = deal.to_act
+            deal = deal.play(careful.choose(deal.view(seat)) if seat == 0 else deal.choices.sample(random.Random(1)))
         assert deal.outcome is not None
         taken += dict(deal.outcome.klop)[0]
     assert taken < 10 * 70 / 4
@@ -136,8 +136,8 @@ def klop(seed: int) -> Deal:
     game = variant("slovenski")
     while True:
         deal = Deal.start(game, game.setup(shuffled(random.Random(seed), game.pack.cards)))
-        deal = deal.play(next(iter(deal.choices())))
-        if deal.over or Bid("pass") not in deal.choices():
+        deal = deal.play(next(iter(deal.choices)))
+        if deal.over or Bid("pass") not in deal.choices:
             seed += 100
             continue
         return go(deal, "pass pass pass klop")

@@ -100,7 +100,7 @@ def test_the_reason_for_a_card_is_true(game: str) -> None:
     for seed in range(10):
         deal = new_deal(game, seed=seed)
         while not deal.over:
-            view = deal.view(deal.to_act())
+            view = deal.view(deal.to_act)
             advice = CarefulPlayer().advise(view)
             key = advice.reason.key.removeprefix("careful.")
             if view.kind is Kind.PLAYING and isinstance(advice.move, Play) and key in TRUE:

@@ -166,7 +166,7 @@ def test_an_upright_player_denies_remarks_and_confirms_at_the_inspection() -> No
     end = play_out(tapp_solo())
     assert player.choose(end.view(A)) == Choose(CONFIRM)
     assert answer(tapp_solo().view(A)) is None
-    assert player.choose(tapp_solo().view(A)) in tapp_solo().choices()
+    assert player.choose(tapp_solo().view(A)) in tapp_solo().choices
 
 
 @pytest.mark.rule("COD-D2", "COD-24")
@@ -212,4 +212,4 @@ def _claimed(deal: Deal) -> tuple[Claim | None, int]:
 
 def _some_move(deal: Deal, rng: random.Random) -> Deal:
     wrong = deal.irregular()
-    return deal.play(wrong.sample(rng) if wrong.count and rng.random() < 0.1 else deal.choices().sample(rng))
+    return deal.play(wrong.sample(rng) if wrong.count and rng.random() < 0.1 else deal.choices.sample(rng))

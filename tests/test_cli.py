@@ -49,7 +49,7 @@ def complaint(capsys: Captured, *args: str) -> str:
 def played(game: str, seed: int = 1) -> Deal:
     deal, rng = new_deal(game, seed=seed), random.Random(seed)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -190,7 +190,7 @@ def _sitting(game: str) -> SittingRecord:
     while not record.sitting().over:
         deal = record.sitting().deal(shuffled(rng, variant.pack.cards))
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         record = record.then(deal)
         if variant.sitting.can_announce_end and record.sitting().course.announced is None:
             record = record.then(END_ANNOUNCED)

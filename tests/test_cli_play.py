@@ -309,7 +309,7 @@ def _played(game: str, seed: int) -> Deal:
     """A deal by chance up to the question which group of the talon is taken, or to its end."""
     deal, rng = new_deal(game, seed=seed), random.Random(seed)
     while not deal.over and not isinstance(deal.phase, TakingGroup):
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -330,14 +330,14 @@ def test_a_group_of_the_talon_is_offered_with_the_cards_one_would_take(
     capsys: Captured, monkeypatch: Patch, game: str
 ) -> None:
     deal = _taking(game)
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     console, company = Console(), Company(("A", "B", "C", "D"), PLAIN)
     with pytest.raises(Left):
         Asker(console, company, TableText(company), lambda: "").ask(deal.view(seat), deal.why_not)
     menu = re.sub(r"\s+", " ", capsys.readouterr().out.rsplit("Which group do you take?", 1)[1])
-    for move in deal.choices():
+    for move in deal.choices:
         if isinstance(move, Take):
             taken = deal.play(move).table.hand(seat) - deal.table.hand(seat)
             shown = re.search(rf" {move.group} \(([^)]*)\)", menu)
@@ -348,7 +348,7 @@ def test_a_group_of_the_talon_is_offered_with_the_cards_one_would_take(
 def test_an_opened_talon_is_told_although_it_is_gone_at_the_next_turn() -> None:
     deal = _taking("koenigrufen")
     assert deal.previous is not None
-    spectator = next(seat for seat in range(4) if seat != deal.to_act())
+    spectator = next(seat for seat in range(4) if seat != deal.to_act)
     company = Company(("A", "B", "C", "D"), PLAIN)
     told = " ".join(TableText(company).turned_up(deal.previous.view(spectator), deal.view(spectator)))
     assert re.fullmatch(r"talon 1( \w+){3} talon 2( \w+){3}", told)

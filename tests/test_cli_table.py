@@ -75,8 +75,8 @@ def typed(capsys: Captured, monkeypatch: Patch, deal: Deal, *lines: str) -> tupl
 def to_play() -> Deal:
     """A is to play a card in Tapp-Tarok, and could play a wrong one."""
     deal = as_table(before_lead(words="solo good good"))
-    while deal.to_act() != A or not wrong_cards(deal):
-        deal = deal.play(next(iter(deal.choices())))
+    while deal.to_act != A or not wrong_cards(deal):
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 

@@ -20,7 +20,7 @@ BROKEN = message("test.broken", "A message of a broken game.")
 
 
 GAMES = [(game, laws) for game, found in all_variants().items() for laws in found.laws]
-A_FEW, MANY = 16, 100
+A_FEW, MANY = 12, 100
 
 
 @pytest.mark.parametrize(("game", "laws"), GAMES)

@@ -120,9 +120,9 @@ def fresh(seed: int = 1) -> Deal:
 def test_a_played_move_keeps_the_old_deal_usable(seed: int) -> None:
     rng, deal = random.Random(seed), fresh(seed)
     while not deal.over:
-        before = deal.view(deal.to_act())
-        after = deal.play(deal.choices().sample(rng))
-        assert deal.view(deal.to_act()) == before
+        before = deal.view(deal.to_act)
+        after = deal.play(deal.choices.sample(rng))
+        assert deal.view(deal.to_act) == before
         assert after.previous is deal
         deal = after
 
@@ -138,7 +138,7 @@ def test_a_refused_move_leaves_the_deal_as_it_was() -> None:
 
 def test_a_move_out_of_turn_is_refused() -> None:
     deal = fresh()
-    wrong = ((deal.to_act() or 0) + 1) % 4
+    wrong = ((deal.to_act or 0) + 1) % 4
     with pytest.raises(IllegalMove, match="It is the turn of seat"):
         deal.play(Cut(5), by=wrong)
 
@@ -146,11 +146,11 @@ def test_a_move_out_of_turn_is_refused() -> None:
 def test_nothing_can_be_done_after_the_end() -> None:
     rng, deal = random.Random(4), fresh(4)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     with pytest.raises(IllegalMove, match="over"):
         deal.play(Cut(5))
     with pytest.raises(IllegalMove, match="over"):
-        deal.choices()
+        list(deal.choices)
 
 
 def test_an_unfinished_deal_has_no_settlement() -> None:

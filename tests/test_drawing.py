@@ -52,7 +52,7 @@ def test_a_deal_is_one_line_and_prints_as_a_table() -> None:
 def test_an_account_prints_as_a_table() -> None:
     deal, rng = tarock.new_deal("koenigrufen", seed=11), random.Random(2)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     assert str(deal.settlement).startswith("The account of the deal")
     table = ET.fromstring(deal.settlement._repr_html_())
     assert len(table) == len(deal.settlement.lines) + 2

@@ -28,13 +28,13 @@ CAREFUL = CarefulPlayer()
 def first_lead(game: str, seed: int) -> Deal | None:
     deal = new_deal(game, seed=seed)
     while not deal.over and deal.phase and deal.phase.kind is not Kind.PLAYING:
-        deal = deal.play(CAREFUL.choose(deal.view(deal.to_act())))
+        deal = deal.play(CAREFUL.choose(deal.view(deal.to_act)))
     return None if deal.over else deal
 
 
 def later(deal: Deal, cards: int) -> Deal:
     for _ in range(cards):
-        deal = deal if deal.over else deal.play(CAREFUL.choose(deal.view(deal.to_act())))
+        deal = deal if deal.over else deal.play(CAREFUL.choose(deal.view(deal.to_act)))
     return deal
 
 
@@ -45,7 +45,7 @@ def test_the_true_world_gives_everybody_the_hand_he_spoke_with(game: str) -> Non
     for moment in (later(deal, cards) for seed in range(6) if (deal := first_lead(game, seed)) for cards in (0, 9)):
         if moment.over:
             continue
-        view, spoken = moment.view(moment.to_act()), {(one.seat, one.hand) for one in statements(moment)}
+        view, spoken = moment.view(moment.to_act), {(one.seat, one.hand) for one in statements(moment)}
         known = knowledge_of(view)
         for seat, speaker in hands_spoken_with(view, known):
             hidden = sum(moment.table.zone(known.zones[zone]).bits for zone in speaker.zones)
@@ -67,7 +67,7 @@ def test_what_was_heard_is_the_same_in_whatever_world_it_is_looked_up(game: str)
 def test_the_kernel_weighs_words_as_they_were_learned() -> None:
     deal = first_lead("koenigrufen", 5)
     assert deal
-    view, words = deal.view(deal.to_act()), vocabulary("koenigrufen")
+    view, words = deal.view(deal.to_act), vocabulary("koenigrufen")
     assert words
     known, rules = knowledge_of(view), in_play(view, 1).rules
     worlds, speech = Worlds(rules, known.hidden).draw(20, 1), Speech(rules, words.sheet)
@@ -88,7 +88,7 @@ def test_what_is_said_tells_something_of_the_hands() -> None:
     for seed in range(100, 110):
         deal = first_lead("koenigrufen", seed)
         assert deal
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         known, rules = knowledge_of(view), in_play(view, 1).rules
         true = tuple(
             zone._replace(allowed=bits, forced=bits)

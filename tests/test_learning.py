@@ -132,7 +132,7 @@ def test_the_searching_player_teaches_only_cards_that_are_clearly_best() -> None
     """Two cards from the end, where all lines are gone through: what pays the same teaches nothing."""
     deal, expert = new_deal("tapp", seed=3), Expert(1)
     while not deal.over:
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         if is_card_to_play(view) and view.told.total - len(view.told.tricks) == 2:
             break
         move = CarefulPlayer().choose(view)

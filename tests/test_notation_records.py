@@ -93,7 +93,7 @@ def test_a_person_can_type_a_deal() -> None:
     record = loads(TYPED)
     deal = record.deal()
     assert deal.table.hand(2) == CardSet("T17 T8 T7 T2 HN H2 DJ D1 SQ SJ CK")
-    assert deal.to_act() == 3
+    assert deal.to_act == 3
     assert record.notes == (Note(0, "a deal of our own"), Note(6, "whose holder\n            is the partner"))
     assert loads(dumps(record)) == record
     assert record.dealer == 3

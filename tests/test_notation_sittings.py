@@ -61,7 +61,7 @@ def first_with_redeal() -> SittingRecord:
         rng = random.Random(seed)
         record = SittingRecord("koenigrufen", KOENIGRUFEN.options(), COMPANY, shuffled(rng, KOENIGRUFEN.pack.cards))
         deal = record.sitting().deal(shuffled(rng, KOENIGRUFEN.pack.cards))
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
         if deal.over and deal.settlement.redeal:
             record = record.then(deal)
             return record.then(played(record.sitting().deal(shuffled(rng, KOENIGRUFEN.pack.cards)), rng))

@@ -65,7 +65,7 @@ def test_a_transcript_is_true(game: str, deals: int) -> None:
                 assert own is None or not own.hidden
 
 
-@few_or_many("deals", 20, 60)
+@few_or_many("deals", 12, 60)
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_not_seen_can_change_places_without_a_trace(game: str, deals: int) -> None:
     rng, traced = random.Random(7), 0

@@ -33,7 +33,7 @@ def moments(game: str, deals: int = 8):
         rng, deal = random.Random(f"{game} {seed}"), new_deal(game, seed=seed)
         while not deal.over:
             yield deal
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
 
 
 def known(game: str, **more) -> Known:
@@ -63,7 +63,7 @@ def test_the_ladder_shows_every_game_and_says_why_one_is_closed(game):
         ladder = deal.told.ladder
         if not ladder:
             continue
-        offered = [move.word for move in deal.choices() if isinstance(move, Bid)]
+        offered = [move.word for move in deal.choices if isinstance(move, Bid)]
         assert set(offered) <= set(ladder)
         assert len(set(ladder)) == len(ladder)
         for word in ladder:
@@ -102,7 +102,7 @@ def test_a_forced_deal_shows_the_games_that_it_closes():
     carried = replace(start.setup.carried, forced=True)
     deal = Deal.start(start.variant, replace(start.setup, carried=carried))
     while not deal.told.ladder:
-        deal = deal.play(deal.choices().sample(random.Random(1)))
+        deal = deal.play(deal.choices.sample(random.Random(1)))
     assert deal.told.ladder == (PASS, *SLOVENSKI_LADDER)
     assert deal.why_not(Bid("bettler")).rule == "SLO-36"
     assert deal.why_not(Bid("solo-ohne")) is None
@@ -359,7 +359,7 @@ def test_declarations_stand_on_the_slate_with_what_they_brought(game):
     for seed in range(12):
         rng, deal = random.Random(seed), new_deal(game, seed=seed)
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         for one, price in priced_announcements(deal.view(None)):
             assert price_of(game, one.word, known(game)) == price
             lines = [line for line in deal.settlement.lines if line.amount(one.by) == 2 * price.amount]
@@ -375,10 +375,10 @@ def test_declarations_stand_on_the_slate_with_what_they_brought(game):
 def test_everything_that_can_be_announced_has_a_price_for_its_speaker(game):
     asked = 0
     for deal in moments(game, 4):
-        if isinstance(deal.choices(), Statements):
+        if isinstance(deal.choices, Statements):
             asked += 1
-            prices = prices_of(deal.view(deal.to_act()))
-            assert set(deal.choices().words) <= set(prices)
+            prices = prices_of(deal.view(deal.to_act))
+            assert set(deal.choices.words) <= set(prices)
     assert asked
 
 

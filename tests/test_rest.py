@@ -31,17 +31,17 @@ def moments_of_play(game: str, seed: int) -> Iterator[Deal]:
     players = all_variants()[game].players
     deal = new_deal(game, seed=seed, players=players[seed % len(players)], laws=laws[seed % len(laws)])
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         if isinstance(deal.phase, Playing):
             yield deal
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         else:
             deal = deal.play(CAREFUL.choose(deal.view(seat)))
 
 
 def proof(deal: Deal, last: Card | None = None) -> tuple[Card, ...]:
-    return whole_rest(deal.view(deal.to_act()), last)
+    return whole_rest(deal.view(deal.to_act), last)
 
 
 def proof_or_none(view: View) -> tuple[Card, ...]:
@@ -57,16 +57,16 @@ def played_out(deal: Deal, seat: Seat, cards: tuple[Card, ...], rng: random.Rand
     left = list(cards)
     while left:
         phase = deal.phase
-        moves = [move for move in deal.choices() if isinstance(move, Play)]
-        if deal.to_act() == seat and moves and isinstance(phase, Playing) and phase.trick.to_play == seat:
+        moves = [move for move in deal.choices if isinstance(move, Play)]
+        if deal.to_act == seat and moves and isinstance(phase, Playing) and phase.trick.to_play == seat:
             move = min((one for one in moves if one.card is left[0]), key=lambda one: len(one.words))
             deal = deal.play(move)
             left.pop(0)
         else:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         tricks += [] if deal.phase is phase else finished(phase, deal)
     while not deal.over and isinstance(deal.phase, Playing) and deal.phase.trick.cards:
-        before, deal = deal.phase, deal.play(deal.choices().sample(rng))
+        before, deal = deal.phase, deal.play(deal.choices.sample(rng))
         tricks += finished(before, deal)
     return tuple(tricks)
 
@@ -84,7 +84,7 @@ def test_what_is_proved_holds_however_the_cards_lie_and_whatever_is_played(game:
     rng, longest = random.Random(game), 0
     for seed in range(5):
         for deal in moments_of_play(game, seed):
-            seat = deal.to_act()
+            seat = deal.to_act
             assert seat is not None
             cards, past = proof_or_none(deal.view(seat)), Past(deal, seat)
             worlds = [deal] if cards else []
@@ -134,7 +134,7 @@ def test_the_reason_names_the_best_card_and_what_may_beat_it() -> None:
 
 def test_of_cards_that_all_take_nothing_the_reason_names_the_best() -> None:
     led = go(holding(f"{ELEVEN} HK", second="T11 T10 T9"), "SKU")
-    assert led.to_act() == B
+    assert led.to_act == B
     assert doubt(led) == "The rest is not yours: T11 takes no trick now."
 
 
@@ -217,7 +217,7 @@ def test_where_the_best_card_to_end_with_is_wanted_now_the_next_best_comes_last(
     deal = silence(go(dealt(KOENIGRUFEN, swapped(hands, *swaps)), SOLO_DREIER_OF_A))
     plans = {A: "SKU T21 T20 T19 C7", B: "DJ", C: "D1 D2", D: "S7 S8"}
     led = go(play_out(deal, plans, tricks=5), "HJ H1 H4")
-    assert led.to_act() == A
+    assert led.to_act == A
     assert names(proof(led)) == order
 
 
@@ -240,7 +240,7 @@ def views_of_play(game: str, seeds: int) -> Iterator[tuple[Playing, View]]:
     for seed in range(seeds):
         for deal in moments_of_play(game, seed):
             assert isinstance(deal.phase, Playing)
-            yield deal.phase, deal.view(deal.to_act())
+            yield deal.phase, deal.view(deal.to_act)
 
 
 def test_in_the_midst_of_a_trick_the_first_card_beats_what_lies_there() -> None:

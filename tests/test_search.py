@@ -25,15 +25,15 @@ def in_the_midst(game: str, seed: int) -> Deal:
     for dealt in count(100 * seed):
         deal = new_deal(game, seed=dealt)
         while not deal.over:
-            view = deal.view(deal.to_act())
-            if is_card_to_play(view) and len(view.told.tricks) >= 1 + seed and deal.choices().count > 2:
+            view = deal.view(deal.to_act)
+            if is_card_to_play(view) and len(view.told.tricks) >= 1 + seed and deal.choices.count > 2:
                 return deal
             deal = deal.play(careful.choose(view))
     raise AssertionError
 
 
 def thoughts(deal: Deal, **more: int) -> Thought:
-    return SearchPlayer(QUICK, **more).think(deal.view(deal.to_act()))
+    return SearchPlayer(QUICK, **more).think(deal.view(deal.to_act))
 
 
 @pytest.mark.parametrize("game", six_of(GAMES))
@@ -50,7 +50,7 @@ def test_the_thought_is_the_same_for_equal_views_whatever_the_others_hold(game: 
     compared = 0
     for seed in range(deals):
         deal = in_the_midst(game, seed)
-        for other in deals_that_look_alike(deal, deal.to_act(), random.Random(seed)):
+        for other in deals_that_look_alike(deal, deal.to_act, random.Random(seed)):
             assert thoughts(other) == thoughts(deal)
             compared += 1
     assert compared
@@ -74,7 +74,7 @@ def test_every_card_is_weighed_in_figures(game: str) -> None:
         if not thought.options:
             continue
         weighed += 1
-        assert {option.move for option in thought.options} == set(deal.choices())
+        assert {option.move for option in thought.options} == set(deal.choices)
         assert thought.chosen is not None
         assert thought.options[0].behind == 0
         assert all(0 <= option.wins <= 1 and option.error >= 0 for option in thought.options)
@@ -93,7 +93,7 @@ def test_beliefs_name_the_called_king() -> None:
 
 def test_a_bold_player_likes_what_a_cautious_one_shuns() -> None:
     deal = next(deal for seed in range(9) if len(thoughts(deal := in_the_midst("tapp", seed)).options) > 3)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     found = {style: SearchPlayer(QUICK, style).think(view).chosen for style in Style}
     risk = {style: option.error * option.worlds**0.5 for style, option in found.items() if option}
     assert risk[Style.CAUTIOUS] <= risk[Style.EVEN] <= risk[Style.BOLD]

@@ -166,14 +166,14 @@ def test_a_meeting_tells_what_the_arena_tells() -> None:
 def in_play(game: str, tricks: int, number: int = 0) -> Deal:
     deal, _ = dealt(Match(game, "careful", "careful", 4), number)
     while not (deal.phase and deal.phase.kind is Kind.PLAYING and len(deal.told.tricks) >= tricks):
-        deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act())))
+        deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act)))
     return deal
 
 
 @pytest.mark.parametrize("game", ["koenigrufen", "dansk"])
 def test_who_peeks_has_one_world_and_it_is_the_true_one(game: str) -> None:
     deal = in_play(game, 3)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     with all_known(deal):
         weighed = weigh_cards(view, LEVELS["easy"], seed=1)
     (world,) = weighed.worlds
@@ -226,7 +226,7 @@ def test_with_open_cards_the_tree_draws_the_last_tarock_and_then_takes_the_king(
 def test_the_player_with_open_cards_plays_a_deal_by_the_rules() -> None:
     deal, _ = Lapajne(seed=1).bid(0)
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         deal = deal.play(OpenCards(1, 20).follow(deal, seat))
     assert deal.outcome is not None
@@ -251,11 +251,11 @@ def test_both_games_agree_on_every_card_and_every_trick() -> None:
         chance = Random(seed)
         while not state.is_terminal():
             cards = {theirs.THEIRS[action] for action in state.legal_actions()}
-            assert state.current_player() == deal.to_act()
-            assert cards == {move.card for move in deal.choices()}
+            assert state.current_player() == deal.to_act
+            assert cards == {move.card for move in deal.choices}
             card = chance.choice(sorted(cards, key=lambda one: one.index))
             state.apply_action(theirs.THEIRS.index(card))
-            deal = deal.play(next(move for move in deal.choices() if move.card is card))
+            deal = deal.play(next(move for move in deal.choices if move.card is card))
         points = deal.outcome.count.points[0]
         assert (state.returns()[0] > 0) == (points > 35)
 

@@ -18,7 +18,7 @@ PHASES = Path(tarock.game.phases.__file__).parent
 def played_to(deal: Deal, kind: type[Phase]) -> Deal:
     player = ChancePlayer(1)
     while not isinstance(deal.phase, kind):
-        deal = deal.play(player.choose(deal.view(deal.to_act())))
+        deal = deal.play(player.choose(deal.view(deal.to_act)))
     return deal
 
 
@@ -34,7 +34,7 @@ def test_a_deal_is_frozen(name: str, laws: Laws) -> None:
 
 def test_what_a_deal_has_worked_out_is_kept() -> None:
     deal = new_deal("koenigrufen", seed=1)
-    assert deal.choices() is deal.choices()
+    assert deal.choices is deal.choices
     assert deal.told is deal.told
 
 

@@ -28,8 +28,8 @@ def moments(game: str, number: int = 12) -> Iterator[Deal]:
 def in_play(deal: Deal, *wanted: Move) -> Deal:
     """The deal when its play begins; the moves that are wanted are made wherever they can be, else the first."""
     while not deal.over and deal.told.lying is None:
-        liked = [move for move in wanted if move in deal.choices()]
-        deal = deal.play(liked[0] if liked else next(iter(deal.choices())))
+        liked = [move for move in wanted if move in deal.choices]
+        deal = deal.play(liked[0] if liked else next(iter(deal.choices)))
     return deal
 
 
@@ -60,16 +60,16 @@ def test_nobody_is_declarer_when_all_have_passed(game: str) -> None:
     rng = random.Random(3)
     deal = new_deal(game, seed=3)
     while not deal.over:
-        passes = [move for move in (Bid("pass"),) if move in deal.choices()]
-        deal = deal.play(passes[0] if passes else deal.choices().sample(rng))
+        passes = [move for move in (Bid("pass"),) if move in deal.choices]
+        deal = deal.play(passes[0] if passes else deal.choices.sample(rng))
     told = deal.told
     assert (told.contract, told.declarer, told.partner, told.called) == ("", None, None, None)
 
 
 def test_there_is_no_game_before_the_auction_is_over() -> None:
     deal = new_deal("koenigrufen", seed=1)
-    while Bid("solo-dreier") not in deal.choices():
-        deal = deal.play(next(iter(deal.choices())))
+    while Bid("solo-dreier") not in deal.choices:
+        deal = deal.play(next(iter(deal.choices)))
     deal = deal.play(Bid("solo-dreier"))
     assert (deal.told.contract, deal.told.declarer, deal.told.standing) == ("", None, "solo-dreier")
     told = in_play(deal, Say(), Bid("good"), Bid("pass")).told
@@ -208,7 +208,7 @@ def test_gross_tarok_counts_25_tricks_although_its_play_pauses() -> None:
     while not deal.over:
         pauses += deal.view(None).kind is Kind.ANNOUNCING
         assert deal.told.total == 25 or not deal.told.tricks
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert pauses
     assert len(deal.told.tricks) == 25
 

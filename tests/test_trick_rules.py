@@ -28,7 +28,7 @@ def rules_in_use(game: Variant, options: Options, seed: int) -> set[tuple[str, T
     while not deal.over:
         if isinstance(deal.phase, Playing):
             found.add((contract, deal.phase.rules))
-        move = deal.choices().sample(rng)
+        move = deal.choices.sample(rng)
         if isinstance(move, Bid | Choose) and move.word in game.contracts:
             contract = move.word
         deal = deal.play(move)
@@ -52,9 +52,9 @@ def test_a_game_names_the_contracts_that_are_bid(game: Variant) -> None:
         rng = random.Random(seed)
         deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards)))
         while not deal.over:
-            offered = [move.word for move in deal.choices() if isinstance(move, Bid)] if bidding(deal) else []
+            offered = [move.word for move in deal.choices if isinstance(move, Bid)] if bidding(deal) else []
             assert {word for word in offered if word not in GIVING_WAY} <= set(game.contracts)
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
 
 
 def test_the_order_of_the_red_pips_is_a_fact_of_the_game_and_its_options() -> None:

@@ -142,8 +142,8 @@ def listen(game: str) -> Heard:
         while not deal.over:
             heard.message(deal.phase.asks)
             heard.by_kind["zone"] |= {re.sub(r" \d+$", "", name) for name in deal.table.zones}
-            heard.choices(deal.choices())
-            view = deal.view(deal.to_act())
+            heard.choices(deal.choices)
+            view = deal.view(deal.to_act)
             for price in prices_of(view).values():
                 heard.message(price.said)
             for seat in range(deal.setup.players):
@@ -152,7 +152,7 @@ def listen(game: str) -> Heard:
             refuse(heard, deal, rng)
             wrong = deal.irregular()
             heard.choices(wrong)
-            deal = deal.play((wrong if wrong.count and rng.random() < 0.02 else deal.choices()).sample(rng))
+            deal = deal.play((wrong if wrong.count and rng.random() < 0.02 else deal.choices).sample(rng))
             for said in deal.said:
                 heard.message(said.message)
         heard.facts(deal.outcome)
@@ -200,7 +200,7 @@ def test_english_is_said_as_the_engine_says_it():
 def test_what_is_offered_comes_word_by_word_so_that_each_language_can_list_it():
     deal = new_deal("koenigrufen", seed=1)
     while deal.view(None).kind is not Kind.BIDDING:
-        deal = deal.play(deal.choices().sample(random.Random(1)))
+        deal = deal.play(deal.choices.sample(random.Random(1)))
     with pytest.raises(IllegalMove) as refused:
         deal.play(Bid("grand-slam"))
     assert dict(refused.value.refusal.message.params)["offered"] == ("pass", "rufer", "solo", "dreier", "solo-dreier")

@@ -61,7 +61,7 @@ def cited(deal: Deal) -> Iterator[str]:
     """The advice that careful players cite while they play a deal to its end."""
     careful = CarefulPlayer()
     while not deal.over:
-        given = careful.advise(deal.view(deal.to_act()))
+        given = careful.advise(deal.view(deal.to_act))
         yield given.rule
         deal = deal.play(given.move)
 

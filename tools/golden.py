@@ -86,7 +86,7 @@ def played(deal: Deal, players: Iterator[CarefulPlayer | BoldPlayer]) -> Deal:
     """The deal to its end, each seat always asked by its own player."""
     company = list(islice(players, deal.setup.players))
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         deal = deal.play(company[seat].choose(deal.view(seat)))
     return deal
@@ -126,7 +126,7 @@ def rare_deal(game: Variant, rng: random.Random, players: int, dealer: int) -> t
 def _opening(deal: Deal) -> Deal:
     """The deal when the cards have been dealt, everybody having done the first thing possible."""
     while not deal.table.hand(deal.setup.active[0]) and not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 

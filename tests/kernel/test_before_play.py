@@ -54,9 +54,9 @@ def discard_before_tricks(game: str) -> Deal:
     """A deal in which several discards are to be weighed and tricks follow."""
     for seed in range(100):
         for deal in before_the_lead(game, seed):
-            if deal.phase is not None and deal.phase.kind is Kind.LAYING and deal.choices().count > 2:
+            if deal.phase is not None and deal.phase.kind is Kind.LAYING and deal.choices.count > 2:
                 with suppress(NoTricks):
-                    view = deal.view(deal.to_act())
+                    view = deal.view(deal.to_act)
                     values_of_lays(view, [CarefulPlayer().choose(view)], LEVELS["easy"], seed=1)
                     return deal
     raise AssertionError
@@ -85,7 +85,7 @@ def test_all_cards_of_a_line_may_be_played(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_tried_is_lawful_and_little(game: str) -> None:
     for deal in before_the_lead(game, seed=2):
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         careful = CarefulPlayer().choose(view)
         tried = candidates(view, careful)
         assert tried[0] == careful
@@ -96,13 +96,13 @@ def test_what_is_tried_is_lawful_and_little(game: str) -> None:
 
 def test_laying_away_is_tried_in_several_ways() -> None:
     deal = first("koenigrufen", Kind.LAYING)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     assert len(candidates(view, CarefulPlayer().choose(view))) > 5
 
 
 def test_a_poor_hand_does_not_play_alone() -> None:
     deal = first("koenigrufen", Kind.BIDDING)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     alone, passed = values_in(rebuilt_deals(view, 12), [Bid("solo-dreier"), Bid("pass")], by_policy, seed=1)
     assert alone.mean < passed.mean
     assert alone.behind > 0 == passed.behind
@@ -123,7 +123,7 @@ def test_likely_deals_are_those_in_which_the_others_would_have_spoken_so(game: s
     for seed in range(1, 4):
         line = list(before_the_lead(game, seed))
         deal = next(one for one in reversed(line) if one.phase is not None and one.phase.kind is Kind.BIDDING)
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         found = likely_deals(deal.view(seat), 30, seed=1)
         assert len(found) == 30
@@ -140,7 +140,7 @@ def test_the_first_to_speak_has_heard_nothing() -> None:
 
 def test_the_same_deals_and_seed_give_the_same_values() -> None:
     deal = first("tapp", Kind.BIDDING)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     moves, deals = list(view.choices or ()), likely_deals(view, 6, seed=3)
     assert values_in(deals, moves, by_policy, 1) == values_in(likely_deals(view, 6, seed=3), moves, by_policy, 1)
 
@@ -151,7 +151,7 @@ def test_without_a_deal_nothing_is_known() -> None:
 
 def test_in_two_rounds_the_careful_move_and_its_best_rival_meet_all_deals() -> None:
     deal = first("koenigrufen", Kind.BIDDING)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     moves = candidates(view, CarefulPlayer().choose(view))
     deals = rebuilt_deals(view, 9)
     found = screened(deals, moves, by_policy, seed=1)
@@ -165,7 +165,7 @@ def test_in_two_rounds_the_careful_move_and_its_best_rival_meet_all_deals() -> N
 @pytest.mark.parametrize("game", ["koenigrufen", "tapp", "slovenski", "grischun"])
 def test_every_discard_is_weighed_in_hundreds_of_worlds(game: str) -> None:
     deal = discard_before_tricks(game)
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     moves = candidates(view, CarefulPlayer().choose(view))
     level = LEVELS["normal"]
     found = values_of_lays(view, moves, level, seed=1)
@@ -177,7 +177,7 @@ def test_every_discard_is_weighed_in_hundreds_of_worlds(game: str) -> None:
 
 def test_a_discard_is_weighed_alike_whatever_the_others_hold() -> None:
     deal = discard_before_tricks("tapp")
-    seat = deal.to_act()
+    seat = deal.to_act
     moves = candidates(deal.view(seat), CarefulPlayer().choose(deal.view(seat)))
     found = values_of_lays(deal.view(seat), moves, LEVELS["normal"], seed=1)
     for other in deals_that_look_alike(deal, seat, random.Random(1)):
@@ -186,7 +186,7 @@ def test_a_discard_is_weighed_alike_whatever_the_others_hold() -> None:
 
 def test_some_discards_are_seen_to_be_worse_beyond_doubt() -> None:
     deal = discard_before_tricks("tapp")
-    view = deal.view(deal.to_act())
+    view = deal.view(deal.to_act)
     moves = candidates(view, CarefulPlayer().choose(view))
     found = values_of_lays(view, moves, LEVELS["normal"], seed=1)
     behind = [value.behind / value.behind_error for value in found if value.behind]

@@ -17,7 +17,7 @@ from tarock.solving.kernel import Rules
 
 
 def on(deal: Deal, rng: random.Random) -> Deal:
-    return deal.play(DECLINE if isinstance(deal.phase, Announcing) else deal.choices().sample(rng))
+    return deal.play(DECLINE if isinstance(deal.phase, Announcing) else deal.choices.sample(rng))
 
 
 def in_play(game: str, tricks: int, seed: int) -> Deal:

@@ -71,7 +71,7 @@ def first_leads(game: str, number: int) -> Iterator[Deal]:
         )
         deal = Deal.start(rules, setup, rules.options())
         while not deal.over and deal.told.lying is None:
-            deal = deal.play(careful.choose(deal.view(deal.to_act())))
+            deal = deal.play(careful.choose(deal.view(deal.to_act)))
         if not deal.over:
             number -= 1
             yield deal
@@ -83,7 +83,7 @@ def first_leads(game: str, number: int) -> Iterator[Deal]:
 def test_at_the_first_lead_nearly_every_world_can_have_been(game: str) -> None:
     fitting = tried = 0
     for deal in first_leads(game, 8):
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         rebuilder = Rebuilder(view)
         for world in tarock.worlds(view, 5).drawn:
             tried += 1

@@ -62,7 +62,7 @@ def played_down(game: str, seed: int, left: int) -> Deal:
         while not deal.over and not (
             isinstance(deal.phase, Playing) and deal.phase.total - len(deal.phase.done) == left
         ):
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         if not deal.over and deal.told.declarer is not None and not deal.phase.rules.must_beat:
             return deal
     raise AssertionError("no such deal")
@@ -113,7 +113,7 @@ def strohmann(left: int) -> Deal:
     for seed in range(100):
         deal, rng = new_deal("strohmann", seed=seed, options={"both-pass": "play"}), random.Random(seed)
         while not deal.over and not (isinstance(deal.phase, Playing) and len(deal.phase.done) == 27 - left):
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         if not deal.over and len(tuple(deal.phase.covered(deal.table))) > 1:
             return deal
     raise AssertionError("no deal with covered cards")
@@ -124,7 +124,7 @@ def test_packets_are_part_of_a_position() -> None:
     position = Position.of(deal)
     assert position.covered
     assert stage_of(loads_position(dumps_position(position))).moment == stage_in(deal).moment
-    begun = deal.play(next(iter(deal.choices())))
+    begun = deal.play(next(iter(deal.choices)))
     assert stage_of(Position.of(begun)).moment == stage_in(begun).moment._replace(named=-1)  # Only fools have names.
 
 
@@ -166,26 +166,26 @@ def demanded(game: str) -> Deal:
     for seed in range(300):
         deal, rng = new_deal(game, seed=seed), random.Random(seed)
         while not deal.over:
-            asked = _asked(deal) and Choose("skus-please") in deal.choices()
+            asked = _asked(deal) and Choose("skus-please") in deal.choices
             deal = deal.play(Choose("skus-please") if asked else _keeping_the_skus(deal, rng))
-            if asked and Card("SKU") in (hand := deal.table.hand(deal.to_act() or 0)) and len(hand) > 1:
+            if asked and Card("SKU") in (hand := deal.table.hand(deal.to_act or 0)) and len(hand) > 1:
                 return deal
     raise AssertionError("no demand")
 
 
 def _keeping_the_skus(deal: Deal, rng: random.Random) -> Any:
-    moves = [deal.choices().sample(rng) for _ in range(4)]
+    moves = [deal.choices.sample(rng) for _ in range(4)]
     return next((move for move in moves if not (isinstance(move, Play) and move.card is Card("SKU"))), moves[0])
 
 
 def _asked(deal: Deal) -> bool:
-    return isinstance(deal.phase, Playing) and any(isinstance(move, Choose) for move in deal.choices())
+    return isinstance(deal.phase, Playing) and any(isinstance(move, Choose) for move in deal.choices)
 
 
 @pytest.mark.parametrize("game", ["dansk", "dansk-gammel"])
 def test_a_demanded_skus_is_the_only_card_to_play(game: str) -> None:
     deal = demanded(game)
-    found = solve(deal, "points", side=(deal.to_act(),))
+    found = solve(deal, "points", side=(deal.to_act,))
     assert found.best == CardSet("SKU") == CardSet(one.card for one in found.cards)
 
 

@@ -34,7 +34,7 @@ def moments(game: str, seed: int) -> Iterator[Deal]:
         phase = deal.phase
         if isinstance(phase, Playing) and not tuple(phase.covered(deal.table)) and deal.told.lying:
             yield deal
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
 
 
 def phase_of(deal: Deal) -> Playing:

@@ -25,7 +25,7 @@ CAREFUL = CarefulPlayer()
 
 def by_chance(deal: Deal, rng: random.Random, *, bold: float) -> Move:
     """Any move; where words are to be chosen often the first or the last, so that all contracts are played."""
-    choices = deal.choices()
+    choices = deal.choices
     if isinstance(choices, OneOf) and rng.random() < 0.6:
         return choices.moves[-1 if rng.random() < bold else 0]
     return choices.sample(rng)
@@ -41,7 +41,7 @@ def whole_deal(game: str, seed: int, *, careful: bool = False) -> Iterator[Deal]
     deal = Deal.start(rules, setup, options)
     while not deal.over:
         yield deal
-        turn = deal.to_act()
+        turn = deal.to_act
         deal = deal.play(CAREFUL.choose(deal.view(turn)) if careful else by_chance(deal, rng, bold=bold))
     yield deal
 
@@ -110,7 +110,7 @@ def with_faults(game: str, seed: int) -> Iterator[Deal]:
         elif pushable and rng.random() < 0.03:
             deal = deal.play(Push(rng.choice(pushable)), by=seat)
         else:
-            deal = deal.play((wrong if wrong.count and rng.random() < 0.1 else deal.choices()).sample(rng))
+            deal = deal.play((wrong if wrong.count and rng.random() < 0.1 else deal.choices).sample(rng))
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if Laws.TABLE in variant(game).laws])
@@ -152,7 +152,7 @@ def test_hidden_cards_change_nothing_many_times(game: str) -> None:
 def test_every_world_has_all_hidden_cards_in_zones_of_their_size(game: str) -> None:
     for seed in range(3):
         for deal in moments(list(whole_deal(game, seed)), random.Random(seed)):
-            view = deal.view(deal.to_act())
+            view = deal.view(deal.to_act)
             found, known = tarock.worlds(view, 5, seed=seed), knowledge_of(view)
             assert found.number >= 1
             assert len(found.drawn) == 5

@@ -35,7 +35,7 @@ CAREFUL = CarefulPlayer()
 def played_on(deal: Deal) -> Deal:
     """The deal at its end among careful players."""
     while not deal.over:
-        deal = deal.play(CAREFUL.choose(deal.view(deal.to_act())))
+        deal = deal.play(CAREFUL.choose(deal.view(deal.to_act)))
     return deal
 
 
@@ -63,7 +63,7 @@ def pagats_to_be_taken() -> Iterator[tuple[Deal, CardSet, Card]]:
             lying = deal.told.lying
             if lying is None or len(lying.cards) != 2 or Card("T1") not in lying.cards or deal.told.rules is None:
                 continue
-            cards = CardSet(move.card for move in deal.choices() if isinstance(move, Play))
+            cards = CardSet(move.card for move in deal.choices if isinstance(move, Play))
             beating = CardSet.of_bits(cards.bits & deal.told.rules.beating(lying))
             if beating and cards - beating - CardSet((Card("SKU"),)):
                 yield deal, beating, min(cards - beating - CardSet((Card("SKU"),)))
@@ -102,7 +102,7 @@ def test_what_is_forced_is_no_decision() -> None:
     free = {one.step for one in Judge(deal).decisions}
     for step, moment in enumerate(deal.moments(), 1):
         if not moment.over and moment.phase is not None and moment.phase.kind is not Kind.CUTTING:
-            assert (step in free) == (moment.choices().count > 1)
+            assert (step in free) == (moment.choices.count > 1)
 
 
 @pytest.mark.parametrize("game", six_of(GAMES))

@@ -26,9 +26,9 @@ def endings(game: str, tricks: int) -> Iterator[Deal]:
     for seed in range(60):
         deal = new_deal(game, seed=seed)
         while not deal.over:
-            view = deal.view(deal.to_act())
+            view = deal.view(deal.to_act)
             left = view.told.total - len(view.told.tricks)
-            if is_card_to_play(view) and left == tricks and deal.choices().count > 1 and _silent(view):
+            if is_card_to_play(view) and left == tricks and deal.choices.count > 1 and _silent(view):
                 yield deal
             deal = deal.play(careful.choose(view))
 
@@ -58,11 +58,11 @@ def bounds_by_hand(deals: list[Deal], seat: Seat) -> tuple[Amount, Amount]:
         return min(paid), max(paid)
     after: dict[str, list[Deal]] = defaultdict(list)
     for deal in deals:
-        for move in deal.choices():
+        for move in deal.choices:
             after[str(move)].append(deal.play(move))
     found = [bounds_by_hand(some, seat) for some in after.values()]
     lows, highs = zip(*found, strict=True)
-    own = deals[0].to_act() == seat
+    own = deals[0].to_act == seat
     return (max(lows) if own else min(lows)), max(highs)
 
 
@@ -74,7 +74,7 @@ def worlds_by_hand(view: View, weighed: CardsWeighed) -> list[Deal]:
 def test_bounds_are_those_of_a_plain_search_over_the_engine(game: str) -> None:
     compared = 0
     for deal in endings(game, 2):
-        view = deal.view(deal.to_act())
+        view = deal.view(deal.to_act)
         weighed = weigh_cards(view, THOROUGH, seed=1)
         if not weighed.proved:
             continue
@@ -83,7 +83,7 @@ def test_bounds_are_those_of_a_plain_search_over_the_engine(game: str) -> None:
         except CannotRebuild:  # What was said rules a world out that the kernel does not know of.
             continue
         for play, verdict in zip(weighed.plays, weighed.verdicts, strict=True):
-            by_hand = bounds_by_hand([one.play(play) for one in deals], deal.to_act())
+            by_hand = bounds_by_hand([one.play(play) for one in deals], deal.to_act)
             assert verdict.bounds == pytest.approx(tuple(map(float, by_hand)))
             assert verdict.bounds[0] - 1e-9 <= verdict.means[weighed.seat] <= verdict.bounds[1] + 1e-9
             compared += 1

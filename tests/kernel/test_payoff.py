@@ -40,7 +40,7 @@ def at_first_lead(game: str, seed: int) -> Deal | None:
     while not deal.over:
         if isinstance(deal.phase, Playing):
             return deal
-        choices = deal.choices()
+        choices = deal.choices
         move = choices.sample(rng)
         if seed % 3 and DECLINE in choices and isinstance(deal.phase, Announcing):
             move = DECLINE

@@ -19,7 +19,7 @@ from tarock.solving.fair import CannotRebuild, Rebuilder, World, knowledge_of, r
 
 def carefully(deal: Deal) -> Deal:
     """The deal at its end."""
-    while (turn := deal.to_act()) is not None:
+    while (turn := deal.to_act) is not None:
         deal = deal.play(CarefulPlayer().choose(deal.view(turn)))
     return deal
 
@@ -30,7 +30,7 @@ def views_of(game: str, seeds: range) -> Iterator[tuple[Deal, View]]:
         end = carefully(new_deal(game, seed=seed)) if seed % 4 == 1 else some_deal(game, seed)
         rng, line = random.Random(seed), end.moments()
         for deal in rng.sample(line, min(4, len(line))):
-            turn = deal.to_act()
+            turn = deal.to_act
             for seat in sorted({rng.randrange(deal.setup.players), 0 if turn is None else turn}):
                 yield deal, deal.view(seat)
 
@@ -80,7 +80,7 @@ def test_very_many_rebuilt_deals_look_the_same(game: str) -> None:
 def test_a_rebuilt_deal_can_be_played_on(game: str) -> None:
     for seed in range(3):
         deal = some_deal(game, seed, moves=6)
-        turn = deal.to_act()
+        turn = deal.to_act
         if turn is not None:
             world = tarock.worlds(deal.view(turn), 20, seed=seed).drawn[0]
             try:
@@ -100,7 +100,7 @@ def test_a_world_that_cannot_be_is_refused_in_a_sentence() -> None:
     """The dealer of a Danish game may lay tarocks away only if he has three at most."""
     deal = new_deal("dansk", seed=1)
     while not isinstance(deal.move, Lay):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     seat = next(seat for seat in deal.setup.active if seat != deal.setup.dealer)
     view, hand = deal.view(seat), hand_of(deal.setup.dealer)
     world = dict(tarock.worlds(view, 1).drawn[0])

@@ -32,7 +32,7 @@ SMALL = """[Game "tapp"]
 def finished(game: str, seed: int) -> Deal:
     deal, rng = new_deal(game, seed=seed), random.Random(seed)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -148,7 +148,7 @@ def best_for(deal: Deal, seat: int, left: int) -> int:
     """The settlement for a seat's side of one against the rest, by trying everything."""
     if not left:
         while not deal.over:
-            deal = deal.play(next(iter(deal.choices())))
+            deal = deal.play(next(iter(deal.choices)))
         return int(paid_to(deal, seat))
     phase = deal.phase
     assert isinstance(phase, Playing)
@@ -175,7 +175,7 @@ def with_packets_left(tricks: int) -> Deal:
     for seed in range(100):
         deal, rng = new_deal("strohmann", seed=seed, options={"both-pass": "play"}), random.Random(seed)
         while not deal.over and not (isinstance(deal.phase, Playing) and len(deal.phase.done) == 27 - tricks):
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         if isinstance(deal.phase, Playing) and len(tuple(deal.phase.covered(deal.table))) > 1:
             return deal
     raise AssertionError("no deal with covered cards")
@@ -185,8 +185,8 @@ def test_packets_are_opened_in_the_search_as_at_the_table():
     deal = with_packets_left(8)
     found = solve(deal, "points", side=(0,))
     for seat, card in found.line:
-        assert deal.to_act() == seat
-        deal = deal.play(next(move for move in deal.choices() if getattr(move, "card", None) is card))
+        assert deal.to_act == seat
+        deal = deal.play(next(move for move in deal.choices if getattr(move, "card", None) is card))
     assert deal.over
 
 

@@ -88,7 +88,7 @@ def test_the_talon_first_then_four_packets_of_four() -> None:
 @pytest.mark.rule("BLK-09")
 def test_after_a_knock_the_choice_is_between_fours_and_whole_hands() -> None:
     deal = Deal.start(BLOCK, BLOCK.setup(PACK)).play(Choose("knock"))
-    assert (deal.to_act(), offered(deal)) == (A, {"packets", "whole-hands"})
+    assert (deal.to_act, offered(deal)) == (A, {"packets", "whole-hands"})
     in_fours = go(deal, "packets")
     pack = PACK
     assert in_fours.table.hand(A) == CardSet(pack[6:10] + pack[18:22] + pack[30:34] + pack[42:46])
@@ -96,7 +96,7 @@ def test_after_a_knock_the_choice_is_between_fours_and_whole_hands() -> None:
     assert [whole.table.hand(seat) for seat in (A, B, C)] == [
         CardSet(pack[38:54]), CardSet(pack[6:22]), CardSet(pack[22:38])
     ]  # fmt: skip
-    assert Deal.start(BLOCK, BLOCK.setup(PACK)).to_act() == B  # the dealer's left-hand neighbour cuts
+    assert Deal.start(BLOCK, BLOCK.setup(PACK)).to_act == B  # the dealer's left-hand neighbour cuts
 
 
 @pytest.mark.rule("BLK-10", "GEN-40", "COD-49")
@@ -149,11 +149,11 @@ def test_the_ladder_of_tapp_with_holding_and_leaving() -> None:
     assert offered(deal) == {"pass", "dreier-1", "solo"}
     assert refused(deal, Bid("dreier-2")) == "TAP-15"
     raised = go(deal, "dreier-1 dreier-2")
-    assert (raised.to_act(), offered(raised)) == (A, {"hold", "leave", "solo"})
+    assert (raised.to_act, offered(raised)) == (A, {"hold", "leave", "solo"})
     assert refused(go(raised, "hold"), Bid("dreier-4")) == "TAP-18"
     top = go(raised, "hold dreier-3 hold dreier-4 hold")
     assert offered(top) == {"good", "solo"}
-    assert go(raised, "leave good").to_act() == B  # B plays and buys
+    assert go(raised, "leave good").to_act == B  # B plays and buys
     assert offered(go(deal, "solo")) == {"good"}
 
 
@@ -171,7 +171,7 @@ def test_when_all_pass_nothing_is_paid_and_the_next_dealer_adds_his_block() -> N
 @pytest.mark.rule("BLK-25")
 def test_the_forehand_leads_and_sixteen_tricks_are_played() -> None:
     deal = before_lead(words="pass solo good")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert refused(go(deal, "HQ"), Bid("pass")) == "BLK-25"
     over = played(deal)
     assert over.over
@@ -183,7 +183,7 @@ def test_the_forehand_leads_and_sixteen_tricks_are_played() -> None:
 @pytest.mark.rule("BLK-25")
 def test_suits_are_followed() -> None:
     deal = go(before_lead(words="solo good good"), "HQ")
-    assert {str(move.card) for move in deal.choices()} == {"HN", "H3"}
+    assert {str(move.card) for move in deal.choices} == {"HN", "H3"}
 
 
 def test_accounts_are_kept_in_exact_thirds() -> None:

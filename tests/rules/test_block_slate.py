@@ -116,7 +116,7 @@ def test_without_a_limit_the_loser_may_have_his_bete_in_two_halves(
     word: str, written: tuple[tuple[int, int], ...]
 ) -> None:
     deal = at_table(words=f"{DREIER_OF_A} {SCHLEIFEN}", bete_limit="none")
-    assert (deal.over, deal.to_act(), offered(deal)) == (False, A, {"whole", "halves"})
+    assert (deal.over, deal.to_act, offered(deal)) == (False, A, {"whole", "halves"})
     assert refused(deal, Choose("thirds")) == "BLK-48"
     assert go(deal, word).settlement.carried == slate(4, *written)
 
@@ -257,7 +257,7 @@ def test_a_deal_with_a_slate_is_written_and_read_again() -> None:
     company = after_e3().stake()
     deal = company.deal(tuple(company.variant.pack.cards))
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     text = dumps(deal)
     assert loads(text).carried == company.carried
 

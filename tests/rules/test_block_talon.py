@@ -77,7 +77,7 @@ def test_an_open_half_stays_open_and_an_unseen_one_covered(words: str, half: int
     deal = before_lead(words=f"{DREIER_OF_A[1]} {words} lay:H4,D3,D4")
     while not deal.over:
         assert seen_half(deal, half) == [shown] * 4
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert seen_half(deal, half) == [FIRST if half == 1 else SECOND] * 4
 
 
@@ -140,7 +140,7 @@ def test_e13_schleifen_at_a_stake_of_five() -> None:
 @pytest.mark.rule("BLK-22")
 def test_there_are_no_contras() -> None:
     deal = at_table(words=f"{SOLO_OF_A} pagat-ultimo")
-    assert (deal.to_act(), offered(deal)) == (B, set())
+    assert (deal.to_act, offered(deal)) == (B, set())
     for what in ("game", "pagat-ultimo"):
         assert refused(deal, Say((f"contra:{what}",))) == "BLK-22"
 
@@ -150,7 +150,7 @@ def test_only_the_declarer_announces_ultimo_and_volat() -> None:
     deal = at_table(words=SOLO_OF_A)
     assert offered(deal) == {"pagat-ultimo", "volat"}
     opponents = at_table("T1/T3", words=f"{SOLO_OF_A} -")  # B holds the Pagat
-    assert (opponents.to_act(), offered(opponents)) == (B, set())
+    assert (opponents.to_act, offered(opponents)) == (B, set())
     assert refused(opponents, Say(("pagat-ultimo",))) == "BLK-23"
     assert refused(opponents, Say(("volat",))) == "BLK-24"
     assert refused(before_lead(words=SOLO_OF_A), Say(("volat",))) == "BLK-24"
@@ -177,12 +177,12 @@ def after_three(*swaps: str, words: str = SOLO_OF_A, said: str = "", **more: obj
 def test_after_exactly_three_tricks_both_opponents_are_asked_from_the_declarers_right() -> None:
     deal = after_three()
     assert len(results_of(deal)[-1]) == 3
-    assert (deal.to_act(), offered(deal)) == (B, {"play-on", "throw-in"})
+    assert (deal.to_act, offered(deal)) == (B, {"play-on", "throw-in"})
     second = go(deal, "throw-in")
-    assert (second.to_act(), offered(second)) == (C, {"play-on", "throw-in"})
+    assert (second.to_act, offered(second)) == (C, {"play-on", "throw-in"})
     given_up = go(second, "throw-in")
     assert (given_up.over, given_up.outcome.ended, given_up.outcome.winner) == (True, "conceded", "declarer")
-    assert [after_three(words="pass solo good").to_act(), after_three(words="pass pass solo").to_act()] == [C, A]
+    assert [after_three(words="pass solo good").to_act, after_three(words="pass pass solo").to_act] == [C, A]
 
 
 @pytest.mark.rule("BLK-27")

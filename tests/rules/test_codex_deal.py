@@ -85,7 +85,7 @@ def test_every_pack_is_shuffled_so_well_that_nothing_of_its_order_is_left(game: 
 def test_the_cutter_cuts_or_knocks_and_the_last_shuffle_is_the_dealers(game: Variant) -> None:
     for deal in uncut(game):
         knocks = {KNOCK} if "COD-03" in entries_of(game.id) else set()
-        assert set(deal.choices()) == {*(Cut(at) for at in range(1, len(game.pack))), *knocks}
+        assert set(deal.choices) == {*(Cut(at) for at in range(1, len(game.pack))), *knocks}
         assert deal.table.zone("pack").order == deal.setup.pack
         for seat in persons(deal):
             assert refused(deal, Choose("shuffle"), by=seat) == CUT_RULES.get(game.id, "GEN-28")
@@ -96,7 +96,7 @@ def test_the_cutter_cuts_or_knocks_and_the_last_shuffle_is_the_dealers(game: Var
 def test_after_a_knock_forehand_must_state_the_manner_of_dealing_which_is_binding(game: Variant) -> None:
     for deal in (one.play(KNOCK) for one in uncut(game)):
         forehand = deal.setup.active[0]
-        assert (deal.to_act(), offered(deal)) == (forehand, {"packets", "whole-hands"})
+        assert (deal.to_act, offered(deal)) == (forehand, {"packets", "whole-hands"})
         for seat in set(persons(deal)) - {forehand}:
             assert refused(deal, PACKETS, by=seat) == "GEN-34"
         assert refused(deal.play(WHOLE_HANDS), PACKETS) == "GEN-35"
@@ -106,7 +106,7 @@ def test_after_a_knock_forehand_must_state_the_manner_of_dealing_which_is_bindin
 def test_no_card_has_been_dealt_or_seen_before_forehand_has_chosen(game: Variant) -> None:
     for deal in (one.play(KNOCK) for one in uncut(game)):
         for moment in (deal, deal.play(WHOLE_HANDS)):
-            assert moment.to_act() == deal.setup.active[0]
+            assert moment.to_act == deal.setup.active[0]
             assert lying(moment.table) == {"pack": len(game.pack)}
             assert all(zone.cards is None for seat in (*persons(deal), None) for zone in moment.view(seat).zones)
 
@@ -166,7 +166,7 @@ def test_the_engine_deals_no_pack_that_lacks_a_card(game: Variant) -> None:
 
 def dealt_out(deal: Deal) -> Deal:
     """The deal when nobody else chooses a packet."""
-    return dealt_out(deal.play(NO_CHOICE)) if NO_CHOICE in deal.choices() else deal
+    return dealt_out(deal.play(NO_CHOICE)) if NO_CHOICE in deal.choices else deal
 
 
 @holding("COD-09")

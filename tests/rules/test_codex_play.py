@@ -34,7 +34,7 @@ COVERED = ("talon", "packet")
 @holding("COD-19")
 def test_where_the_laws_are_enforced_nobody_plays_a_second_card_to_a_trick(game: Variant) -> None:
     led = [turn.deal for turn in turns_of(game) if len(turn.trick.cards) == 1 and turn.deal.by == turn.trick.seats[0]]
-    waiting = [deal for deal in led if deal.by != deal.to_act()][::20]
+    waiting = [deal for deal in led if deal.by != deal.to_act][::20]
     assert waiting
     for deal in waiting:
         assert all(refused(deal, Play(card), by=deal.by) for card in deal.table.hand(deal.by))
@@ -58,12 +58,12 @@ def test_a_lone_declarer_may_take_back_either_of_two_cards_and_goes_free(game: V
         declarer, first = deal.by, deal.move.card
         second = spare_card(deal, declarer)
         both = deal.play(Push(second), by=declarer)
-        assert (type(both.phase), both.to_act()) == (TakingBack, declarer)
+        assert (type(both.phase), both.to_act) == (TakingBack, declarer)
         for stays, back in ((first, second), (second, first)):
             after = both.play(Play(stays))
             assert after.told.lying.cards == (stays,)
             assert back in after.table.hand(declarer)
-            assert after.to_act() == deal.to_act()
+            assert after.to_act == deal.to_act
             assert after.court.committed == ()
 
 
@@ -98,26 +98,26 @@ def with_a_partner(game: Variant) -> Deal:
 def test_a_card_once_laid_on_the_table_stays_there(game: Variant) -> None:
     for turn in turns_of(game)[::40]:
         card = next(iter(turn.playable))
-        after = turn.deal.play(next(move for move in turn.deal.choices() if isinstance(move, Play)))
-        seat = turn.deal.to_act()
+        after = turn.deal.play(next(move for move in turn.deal.choices if isinstance(move, Play)))
+        seat = turn.deal.to_act
         lying = after.told.lying or after.told.tricks[-1]
         assert card in lying.cards or card in after.told.tricks[-1].cards
         assert card not in after.table.hand(seat)
         assert after.why_not(Play(card), by=seat) is not None
-        if after.to_act() != seat:
+        if after.to_act != seat:
             assert all(refused(after, Play(other), by=seat) for other in turn.playable - CardSet([card]))
 
 
 @holding("COD-23", but=("dansk", "dansk-gammel"))
 def test_a_wrong_card_stays_though_its_owner_notices_it_at_once(game: Variant) -> None:
     for deal in met(game, can_revoke):
-        offender, wrong = deal.to_act(), wrong_cards(deal)[0]
+        offender, wrong = deal.to_act, wrong_cards(deal)[0]
         after = deal.play(wrong)
-        right = next(move for move in deal.choices() if isinstance(move, Play))
+        right = next(move for move in deal.choices if isinstance(move, Play))
         assert wrong.card in cards_played(after)
         assert wrong.card not in after.table.hand(offender)
-        assert right not in after.choices() or after.to_act() == offender  # who has won the trick leads to another
-        if after.to_act() != offender:
+        assert right not in after.choices or after.to_act == offender  # who has won the trick leads to another
+        if after.to_act != offender:
             assert refused(after, right, by=offender)
         assert after.court.committed == (revoke_of(offender),)
 
@@ -138,7 +138,7 @@ def test_what_is_left_of_the_talon_face_down_is_seen_by_nobody_before_the_end(ga
         for moment in glimpses(deal):
             for name in (name for name, zone in moment.table.zones.items() if name.startswith(COVERED) and zone.cards):
                 seeing = seers(moment, name)
-                buys = not isinstance(moment.phase, Playing) and seeing == {moment.to_act()}
+                buys = not isinstance(moment.phase, Playing) and seeing == {moment.to_act}
                 assert buys or seeing in (set(), everybody)
                 assert seeing or name not in looked_at  # what was once turned up does not count as covered
                 looked_at |= {name} if seeing else set()
@@ -205,9 +205,9 @@ def test_a_trick_is_gathered_before_its_winner_leads_again(game: Variant) -> Non
 def test_tricks_are_left_lying_only_where_it_is_agreed_and_only_by_who_has_won_them(game: Variant) -> None:
     for deal in met(game, leads_again, run_tricks="on"):
         assert Choose(RUN) in deal.irregular()
-        assert Choose(RUN) not in deal.choices()
+        assert Choose(RUN) not in deal.choices
         running = deal.play(Choose(RUN))
-        assert running.to_act() == deal.to_act()
+        assert running.to_act == deal.to_act
         assert running.court.committed == ()  # to run has no price of its own
         assert Choose(RUN) not in running.irregular()
     for deal in met(game, has_led, run_tricks="on"):
@@ -219,12 +219,12 @@ def test_tricks_are_left_lying_only_where_it_is_agreed_and_only_by_who_has_won_t
 @holding("COD-40", but=("strohmann",))
 def test_who_was_misled_by_a_beatable_lead_in_a_run_may_replace_his_card(game: Variant) -> None:
     for deal in met(game, somebody_was_misled, run_tricks="on"):
-        misled, trick = deal.to_act(), deal.told.lying
+        misled, trick = deal.to_act, deal.told.lying
         place = trick.seats.index(misled)
         assert place < trick.best  # he had played before the lead was beaten
         card, replacing = trick.cards[place], deal.table.hand(misled) | CardSet([trick.cards[place]])
-        assert {move.card for move in deal.choices()} == set(due(replacing, trick.cards[0]))
-        instead = next(move for move in deal.choices() if move.card is not card)
+        assert {move.card for move in deal.choices} == set(due(replacing, trick.cards[0]))
+        instead = next(move for move in deal.choices if move.card is not card)
         after = deal.play(instead)
         lying = after.told.lying if isinstance(after.phase, Replacing) else after.told.tricks[-1]
         assert lying.cards == (*trick.cards[:place], instead.card, *trick.cards[place + 1 :])
@@ -237,14 +237,14 @@ def test_whoever_keeps_his_card_leaves_the_trick_as_it_was(game: Variant) -> Non
     if game.id == "strohmann":  # between two there is nobody but who beats the lead himself
         for deal in met(game, run_was_beaten, run_tricks="on"):
             assert not any(isinstance(one.phase, Replacing) for one in deal.moments())
-            assert refused(deal, Play(deal.told.tricks[-1].cards[1]), by=deal.to_act())
+            assert refused(deal, Play(deal.told.tricks[-1].cards[1]), by=deal.to_act)
         return
     for deal in met(game, somebody_was_misled, run_tricks="on"):
         trick, after = deal.told.lying, deal
         while isinstance(after.phase, Replacing):
-            after = after.play(Play(after.told.lying.card_of(after.to_act())))
+            after = after.play(Play(after.told.lying.card_of(after.to_act)))
         assert after.told.tricks[-1] == trick
-        assert after.to_act() == trick.winner or deal.told.piles
+        assert after.to_act == trick.winner or deal.told.piles
 
 
 # Announcements (COD-42, COD-43).
@@ -255,8 +255,8 @@ def test_before_the_first_lead_everybody_is_asked_and_may_answer(game: Variant) 
     for deal in met(game, first_lead):
         asked = [seat for seat, move in deal.moves() if isinstance(move, Say)]
         assert set(asked) == set(deal.setup.active)
-        unasked = next(one for one in deal.moments() if one.to_act() == asked[-1] and Say() in one.choices())
-        assert refused(unasked, next(iter(deal.choices())))  # no card is led before that
+        unasked = next(one for one in deal.moments() if one.to_act == asked[-1] and Say() in one.choices)
+        assert refused(unasked, next(iter(deal.choices)))  # no card is led before that
 
 
 @holding("COD-42", but=FULL_PACK)
@@ -274,8 +274,8 @@ def test_a_word_starts_the_question_anew(game: Variant) -> None:
 @holding("COD-43")
 def test_when_the_first_lead_is_approved_no_announcement_is_admissible(game: Variant) -> None:
     for deal in met(game, first_lead):
-        asked = [one for one in deal.moments() if not one.over and isinstance(next(iter(one.choices())), Say)]
-        words = {move.words for one in asked for move in islice(one.choices(), 50) if move.words}
+        asked = [one for one in deal.moments() if not one.over and isinstance(next(iter(one.choices)), Say)]
+        words = {move.words for one in asked for move in islice(one.choices, 50) if move.words}
         assert words
         for one in sorted(words):
             assert refused(deal, Say(one))
@@ -288,7 +288,7 @@ def test_a_deal_is_played_to_its_last_card_if_nobody_gives_it_up(game: Variant) 
     tricks = 0
     for deal in deals_of(game)[:6]:
         playing = [moment for moment in deal.moments() if isinstance(moment.phase, Playing)]
-        assert all(any(isinstance(move, Play) for move in moment.choices()) for moment in playing)
+        assert all(any(isinstance(move, Play) for move in moment.choices) for moment in playing)
         assert not any(deal.table.hand(seat) for seat in deal.setup.active)
         tricks += len(tricks_of(deal))
     assert tricks > 6 * 8

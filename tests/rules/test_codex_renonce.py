@@ -222,7 +222,7 @@ def test_tarocks_may_be_discarded_only_without_a_suit_card_other_than_kings() ->
     assert refused(at_table(words=f"{RUFER_OF_A} SK 1"), Lay(CardSet("T5 T9 T14"))) == "GEN-45"
     swaps = ("HQ/T16", "H1/T12", "D4/T19", "D3/T15", "CJ/T18", "C7/T13", "SN/T3", "DJ/DK")
     deal = at_table(*swaps, words=f"{RUFER_OF_A} DK 1")  # the king of diamonds is the only suit card
-    assert Lay(CardSet("T3 T5 T9")) in deal.choices()
+    assert Lay(CardSet("T3 T5 T9")) in deal.choices
 
 
 @pytest.mark.rule("COD-31")
@@ -272,7 +272,7 @@ def test_after_a_renonce_the_larger_of_volat_and_game_is_paid_never_both(said: s
 @pytest.mark.rule("COD-59", "COD-62")
 def test_the_contra_is_not_offered_to_the_holder_of_the_called_king() -> None:
     deal = at_table(words=f"{SOLO} {PAGAT} -")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert not {f"contra:{PAGAT}", "contra:game"} & offered(deal)
     assert refused(deal, Say((f"contra:{PAGAT}",))) == "KRU-49"
     assert refused(deal, Say(("contra:game",))) == "KRU-48"
@@ -491,10 +491,10 @@ def test_at_the_table_the_first_offence_decides_though_the_later_is_claimed(game
 @holding("COD-29")
 def test_an_honour_among_the_cards_laid_away_costs_the_game(game: Variant) -> None:
     for deal in met(game, is_to_lay):
-        seat, hand, number = deal.to_act(), hand_of_layer(deal), number_to_lay(deal)
+        seat, hand, number = deal.to_act, hand_of_layer(deal), number_to_lay(deal)
         for honour in hand & HONOURS:
             wrong = Lay(CardSet([honour, *suit_cards(hand)[: number - 1]]))
-            assert wrong not in deal.choices()
+            assert wrong not in deal.choices
             assert lies(deal.play(wrong)).court.committed == (revoke_of(seat),)
         assert cost(at_the_lead(lies(deal.play(wrong))), seat) > 0
 
@@ -502,10 +502,10 @@ def test_an_honour_among_the_cards_laid_away_costs_the_game(game: Variant) -> No
 @holding("COD-30")
 def test_a_tarock_laid_away_while_a_suit_card_is_kept_costs_the_game(game: Variant) -> None:
     for deal in met(game, is_to_lay):
-        seat, hand, number = deal.to_act(), hand_of_layer(deal), number_to_lay(deal)
+        seat, hand, number = deal.to_act, hand_of_layer(deal), number_to_lay(deal)
         for tarock in plain_tarocks(hand):
             wrong = Lay(CardSet([tarock, *suit_cards(hand)[: number - 1]]))
-            assert wrong not in deal.choices()
+            assert wrong not in deal.choices
             assert lies(deal.play(wrong)).court.committed == (revoke_of(seat),)
         assert cost(at_the_lead(lies(deal.play(wrong))), seat) > 0
 
@@ -513,7 +513,7 @@ def test_a_tarock_laid_away_while_a_suit_card_is_kept_costs_the_game(game: Varia
 @holding("COD-31")
 def test_tarocks_laid_away_have_to_be_shown(game: Variant) -> None:
     deal = as_table(all_tarocks(game))
-    seat, lay = deal.to_act(), next(move for move in deal.choices() if isinstance(move, Lay))
+    seat, lay = deal.to_act, next(move for move in deal.choices if isinstance(move, Lay))
     laid = deal.play(lay)
     assert laid.court.committed == ()
     shown = laid.play(Choose("show-tarocks"))
@@ -529,7 +529,7 @@ def test_tarocks_laid_away_have_to_be_shown(game: Variant) -> None:
 @pytest.mark.parametrize("more", [-1, 1])
 def test_a_card_too_few_or_too_many_laid_away_costs_the_game(game: Variant, more: int) -> None:
     for deal in met(game, several_to_lay if more < 0 else is_to_lay):
-        seat, hand, number = deal.to_act(), hand_of_layer(deal), number_to_lay(deal)
+        seat, hand, number = deal.to_act, hand_of_layer(deal), number_to_lay(deal)
         laid = lies(deal.play(Lay(CardSet(suit_cards(hand)[: number + more]))))
         assert laid.court.committed == (revoke_of(seat),)
         assert cost(at_the_lead(laid), seat) > 0
@@ -541,7 +541,7 @@ def test_with_78_cards_a_wrong_number_cannot_even_be_laid(game: Variant) -> None
         cards = suit_cards(hand_of_layer(deal))
         for wrong in (number_to_lay(deal) - 1, number_to_lay(deal) + 1):
             assert refused(deal, Lay(CardSet(cards[:wrong])))
-        assert Lay(CardSet(cards[: number_to_lay(deal)])) in deal.choices()
+        assert Lay(CardSet(cards[: number_to_lay(deal)])) in deal.choices
 
 
 @holding("COD-46")

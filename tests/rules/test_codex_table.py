@@ -75,7 +75,7 @@ def test_what_is_laid_away_is_hidden_in_the_history_of_the_others() -> None:
 @holding("COD-11")
 def test_what_a_seat_sees_and_is_offered_does_not_depend_on_its_neighbours_cards(game: Variant) -> None:
     for deal in moments(game, leaves_the_suit):
-        seat = deal.to_act()
+        seat = deal.to_act
         past = Past(deal, seat)
         tried = (past.replayed(pair) for _, pair in hidden_pairs(deal, seat, Random(1)))
         otherwise = [other for other in tried if other is not None]
@@ -152,7 +152,7 @@ def test_who_admits_a_remark_to_the_other_party_ends_the_deal(game: Variant) -> 
         side_of = played_out(deal, Random(1)).outcome.side_of
         for talker, claimant in permutations(deal.setup.active, 2):
             asked = deal.play(Claim(talker, FaultKind.CONDUCT), by=claimant)
-            assert (asked.to_act(), offered(asked)) == (talker, {ADMIT, DENY})
+            assert (asked.to_act, offered(asked)) == (talker, {ADMIT, DENY})
             admitted = asked.play(Choose(ADMIT))
             if side_of(talker) == side_of(claimant):
                 assert (admitted.phase, admitted.court.faults) == (deal.phase, ())
@@ -205,7 +205,7 @@ def noted_in_silence(game: Variant, wrong_cards: Callable[[Deal], CardSet]) -> s
         assert isinstance(deal.phase, Playing)
         offender, hand = deal.phase.trick.to_play, deal.table.hand(deal.phase.trick.to_play)
         for card in wrong_cards(deal):
-            assert Play(card) not in deal.choices()
+            assert Play(card) not in deal.choices
             fault, revoked = deal.why_a_fault(Play(card)), deal.play(Play(card))
             assert fault is not None
             assert revoked.court is not None
@@ -274,7 +274,7 @@ def test_a_trick_is_gathered_before_its_winner_leads_again() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2")
     assert len(deal.table.zone("trick").cards) == 3
     deal = go(deal, "DQ")
-    assert (deal.to_act(), len(deal.table.zone("trick").cards)) == (D, 0)
+    assert (deal.to_act, len(deal.table.zone("trick").cards)) == (D, 0)
     assert deal.table.taken(D) == CardSet("D3 D1 D2 DQ")
 
 
@@ -299,9 +299,9 @@ def test_a_deal_is_played_to_the_very_end_and_nobody_can_stop_it() -> None:
     deal = before_lead(words=SOLO)
     cards = 0
     while not deal.over:
-        assert all(isinstance(move, Play) for move in deal.choices())
+        assert all(isinstance(move, Play) for move in deal.choices)
         assert refused(deal, Choose("claim-the-rest")) == "KRU-54"
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
         cards += 1
     assert cards == 48
 
@@ -311,7 +311,7 @@ def test_before_the_first_lead_everybody_is_asked_and_an_announcement_starts_the
     deal = go(at_table(words=SOLO), "- - - contra:game")
     asked = []
     while isinstance(deal.phase, Announcing):
-        asked.append(deal.to_act())
+        asked.append(deal.to_act)
         deal = go(deal, "-")
     assert asked == [A, B, C, D]
     assert isinstance(deal.phase, Playing)

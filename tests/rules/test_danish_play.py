@@ -15,13 +15,13 @@ from tarock.game.phases import Playing
 @pytest.mark.rule("DAN-55", "DAN-13", "DOL-43")
 def test_the_forehand_leads_and_the_winner_of_a_trick_leads_to_the_next(book: Book) -> None:
     deal = book.quiet()
-    assert deal.to_act() == F
+    assert deal.to_act == F
     deal = go(deal, "C1 C3 C8")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     deal = go(deal, "S8 SK S4")
     assert isinstance(deal.phase, Playing)
     assert [trick.winner for trick in deal.phase.done] == [D, F]
-    assert deal.to_act() == F
+    assert deal.to_act == F
 
 
 @both_books

@@ -20,7 +20,7 @@ from tarock.variants.families.danish.skat import LayingSkat
 def test_the_dealer_lays_three_of_his_28_cards_before_anything_is_declared(book: Book) -> None:
     deal = dealer_with(book, "T2 T3 T4 T5 HK HQ HN HJ")
     assert isinstance(deal.phase, LayingSkat)
-    assert (deal.to_act(), len(deal.table.hand(D))) == (D, 28)
+    assert (deal.to_act, len(deal.table.hand(D))) == (D, 28)
     assert not heard(deal, book.rule("DAN-44"))
     after = laid(deal, "H2 D2 S2")
     assert len(after.table.hand(D)) == 25
@@ -81,7 +81,7 @@ def test_a_laid_skus_is_announced_before_the_declarations(book: Book) -> None:
 def test_with_the_skus_two_ordinary_cards_are_laid_and_no_declared_or_barred_ones(book: Book) -> None:
     deal = dealer_with(book, "SKU HK HQ HN T2 T3 T4 T5")
     free = 28 - 8
-    assert deal.choices().count == comb(free, 3) + comb(free, 2)
+    assert deal.choices.count == comb(free, 3) + comb(free, 2)
     assert refused(deal, Lay(CardSet("SKU HQ H2"))) == book.rule("DAN-35")
     assert refused(deal, Lay(CardSet("SKU T2 H2"))) == book.rule("DAN-31")
 
@@ -94,7 +94,7 @@ def test_taroks_are_laid_only_by_who_holds_three_at_most_the_skus_not_counted(
 ) -> None:
     deal = dealer_with(book, held)
     skat = Lay(CardSet("T4 T9 T15"))
-    assert (skat in deal.choices()) is allowed
+    assert (skat in deal.choices) is allowed
     if not allowed:
         assert refused(deal, skat) == book.rule("DAN-31")
         assert laid_taroks(deal) == {0}

@@ -41,14 +41,14 @@ def test_in_a_declaration_the_taroks_number_22_with_the_scus() -> None:
 def test_for_the_discard_the_scus_is_no_tarok() -> None:
     pips = " ".join(f"{suit}{rank}" for suit in "HDSC" for rank in range(2, 8))
     deal = before_skat("T2 T3 T5", "T6 T7 T8", f"T4 T9 T15 SKU {pips}")
-    assert Lay(CardSet("T4 T9 T15")) in deal.choices()
+    assert Lay(CardSet("T4 T9 T15")) in deal.choices
 
 
 @pytest.mark.rule("DOL-06", "DOL-22")
 def test_for_the_redeal_the_scus_is_no_tarok() -> None:
     deal = dealt(*swapped(NO_TAROK, "SKU/H1").values())
     assert SKUS in deal.table.hand(F)
-    assert Choose("new-deal") in deal.choices()
+    assert Choose("new-deal") in deal.choices
 
 
 @pytest.mark.rule("DOL-07")

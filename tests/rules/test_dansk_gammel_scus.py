@@ -135,7 +135,7 @@ def test_everybody_learns_that_both_others_lack_the_name_and_sees_the_scus() -> 
     assert str(told) == "All others lack clubs: the Skus must be named anew."
     assert all(SKUS in deal.table.known_to(seat) for seat in (F, M, D))
     after = go(deal, "tarocks")
-    assert after.to_act() == M
+    assert after.to_act == M
     assert after.table.zone(TRICK).cards == CardSet("SKU")
 
 
@@ -212,8 +212,8 @@ def test_nobody_asks_for_a_scus_that_was_announced_as_laid() -> None:
     deal = before_lead("T1 T3", "T2 T4", "SKU T5 T6 T7 T8 H2 H3", "SKU H2 H3")
     rng = random.Random(3)
     while not deal.over:
-        assert not {Choose("no"), Choose("skus-please")} & set(deal.choices())
-        deal = deal.play(deal.choices().sample(rng))
+        assert not {Choose("no"), Choose("skus-please")} & set(deal.choices)
+        deal = deal.play(deal.choices.sample(rng))
     assert facts(deal).scus_laid
 
 

@@ -153,10 +153,10 @@ def swept(forehand: str, middle: str, dealer: str, skat: str, cards: str) -> Gam
     """The facts of a deal in which somebody takes every trick: his cards in order, the others' by chance."""
     deal, plan, rng = laid(before_skat(forehand, middle, dealer), skat), cards.split(), random.Random(5)
     while isinstance(deal.phase, Playing):
-        wanted = [PlayCard(Card(name)) for name in plan if PlayCard(Card(name)) in deal.choices()]
+        wanted = [PlayCard(Card(name)) for name in plan if PlayCard(Card(name)) in deal.choices]
         if wanted:
             plan.remove(wanted[0].card.name)
-        deal = deal.play(wanted[0] if wanted else deal.choices().sample(rng))
+        deal = deal.play(wanted[0] if wanted else deal.choices.sample(rng))
     return facts(deal)
 
 
@@ -182,8 +182,8 @@ def test_who_holds_the_scus_loses_the_trick_it_falls_in_and_has_no_tout(leader: 
 @pytest.mark.rule("DOL-69")
 def test_only_a_dealer_can_lay_the_scus() -> None:
     deal = before_skat("SKU")
-    assert deal.to_act() == D
-    assert all(Card("SKU") not in getattr(move, "cards", ()) for move in deal.choices())
+    assert deal.to_act == D
+    assert all(Card("SKU") not in getattr(move, "cards", ()) for move in deal.choices)
 
 
 @pytest.mark.rule("DOL-68", "DOL-E15")

@@ -121,7 +121,7 @@ def test_the_deal_passes_to_the_right_after_every_deal(players: int) -> None:
 @pytest.mark.parametrize("dealer", range(3))
 def test_the_player_on_the_dealers_left_cuts(players: int, dealer: int) -> None:
     deal = Deal.start(DANSK_GAMMEL, DANSK_GAMMEL.setup(PACK, players=players, dealer=dealer))
-    assert deal.to_act() == (dealer - 1) % players
+    assert deal.to_act == (dealer - 1) % players
     assert refused(deal, Cut(0)) == refused(deal, Cut(78)) == "DOL-16"
 
 
@@ -176,7 +176,7 @@ def test_or_he_gives_up_the_deal_without_a_fine_and_the_next_player_deals() -> N
 @pytest.mark.rule("DOL-22")
 def test_a_hand_without_tarok_may_but_need_not_demand_a_new_deal() -> None:
     deal = dealt(*NO_TAROK.values())
-    assert (deal.to_act(), set(deal.choices())) == (F, {Choose("keep-cards"), Choose("new-deal")})
+    assert (deal.to_act, set(deal.choices)) == (F, {Choose("keep-cards"), Choose("new-deal")})
     assert isinstance(before_skat(*NO_TAROK.values()).phase, LayingSkat)
     assert deal.play(Choose("new-deal")).over
 
@@ -185,7 +185,7 @@ def test_a_hand_without_tarok_may_but_need_not_demand_a_new_deal() -> None:
 def test_all_three_are_asked_in_turn_and_who_holds_a_tarok_can_only_keep_his_cards() -> None:
     deal = dealt(*QUIET.values())
     for seat in (F, M, D):
-        assert (deal.to_act(), list(deal.choices())) == (seat, [KEEP])
+        assert (deal.to_act, list(deal.choices)) == (seat, [KEEP])
         assert refused(deal, Choose("new-deal")) == "DOL-22"
         deal = deal.play(KEEP)
 

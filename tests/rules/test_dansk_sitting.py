@@ -148,10 +148,10 @@ def test_who_sits_out_cannot_do_anything_and_sees_only_what_is_public(players: i
     resting = set(range(players)) - set(deal.setup.active)
     rng = random.Random(3)
     while not deal.over:
-        move = deal.choices().sample(rng)
-        assert deal.to_act() not in resting
+        move = deal.choices.sample(rng)
+        assert deal.to_act not in resting
         assert all(deal.why_not(move, by=seat) for seat in resting)
-        deal = deal.play(move, by=deal.to_act())
+        deal = deal.play(move, by=deal.to_act)
     middle = deal.moments()[60]
     for seat in resting:
         hidden = {zone.name for zone in middle.view(seat).zones if zone.cards is None}
@@ -170,7 +170,7 @@ def test_the_dealer_pays_five_into_each_cup_before_every_deal() -> None:
 def test_the_pack_is_cut_by_the_dealers_left_neighbour(players: int) -> None:
     place = RULES.first(players, players - 1)
     deal = Deal.start(DANSK, DANSK.setup(PACK, players=players))
-    assert deal.to_act() == place.left_of(place.dealer)
+    assert deal.to_act == place.left_of(place.dealer)
     assert refused(deal, Cut(0)) == refused(deal, Cut(78)) == "DAN-21"
 
 
@@ -201,7 +201,7 @@ NO_TAROK = swapped(QUIET, "T1/H6", "T4/H7", "T7/H8", "T10/H9", "T13/H10", "T16/D
 @pytest.mark.rule("DAN-25")
 def test_a_hand_without_tarok_may_but_need_not_demand_a_new_deal() -> None:
     deal = dealt(*NO_TAROK.values())
-    assert (deal.to_act(), set(deal.choices())) == (F, {Choose("keep-cards"), Choose("new-deal")})
+    assert (deal.to_act, set(deal.choices)) == (F, {Choose("keep-cards"), Choose("new-deal")})
     assert isinstance(before_skat(*NO_TAROK.values()).phase, type(before_skat().phase))
     assert deal.play(Choose("new-deal")).over
 
@@ -210,7 +210,7 @@ def test_a_hand_without_tarok_may_but_need_not_demand_a_new_deal() -> None:
 def test_all_three_are_asked_in_turn_and_who_holds_a_tarok_can_only_keep_his_cards() -> None:
     deal = dealt(*QUIET.values())
     for seat in (F, M, D):
-        assert (deal.to_act(), list(deal.choices())) == (seat, [Choose("keep-cards")])
+        assert (deal.to_act, list(deal.choices)) == (seat, [Choose("keep-cards")])
         assert refused(deal, Choose("new-deal")) == "DAN-25"
         deal = deal.play(Choose("keep-cards"))
 
@@ -219,7 +219,7 @@ def test_all_three_are_asked_in_turn_and_who_holds_a_tarok_can_only_keep_his_car
 def test_the_skus_does_not_count_as_a_tarok_here() -> None:
     deal = dealt(*swapped(NO_TAROK, "SKU/H1").values())
     assert CardSet("SKU") <= deal.table.hand(F)
-    assert Choose("new-deal") in deal.choices()
+    assert Choose("new-deal") in deal.choices
 
 
 @pytest.mark.rule("DAN-25")
@@ -379,7 +379,7 @@ def test_whole_deals_in_a_sitting_keep_cups_and_ledger_in_step(players: int) -> 
     for _ in range(4):
         deal = sitting.deal(tuple(rng.sample(PACK, 78)))
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         sitting = sitting.after(deal.settlement)
         assert isinstance(deal.settlement, Settlement)
         assert sitting.carried == Cups(sitting.total(KING_CUP), sitting.total(PAGAT_CUP))

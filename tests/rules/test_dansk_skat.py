@@ -29,7 +29,7 @@ def test_the_pagat_is_not_laid_unless_the_table_keeps_the_older_custom() -> None
     skat = Lay(CardSet("T1 H2 H3"))
     assert refused(before_skat(**hands), skat) == "DAN-29"
     deal = before_skat(**hands, discard_pagat="allowed")
-    assert skat in deal.choices()
+    assert skat in deal.choices
     assert deal.play(skat).table.zone(SCAT).cards == skat.cards
 
 
@@ -117,7 +117,7 @@ FORCED = " ".join(f"T{number}" for number in range(2, 22)) + " HK HQ HN HJ SK CK
 @pytest.mark.rule("DAN-36")
 def test_a_forced_discard_from_a_declaration_is_spoken_of_and_the_declaration_is_paid_in_full() -> None:
     deal = before_skat("T1", "SKU", FORCED)
-    assert {str(move.cards) for move in deal.choices() if isinstance(move, Lay)} == {
+    assert {str(move.cards) for move in deal.choices if isinstance(move, Lay)} == {
         "HQ S2 C2", "HN S2 C2", "HJ S2 C2",
     }  # fmt: skip
     assert refused(deal, Lay(CardSet("HQ HN S2"))) == "DAN-35"

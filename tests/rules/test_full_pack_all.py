@@ -48,8 +48,8 @@ def beats(game: Variant, higher: str, lower: str) -> bool:
 
 def lays(game: Variant) -> list[Deal]:
     """Every time the dealer lays his scat."""
-    first_lays = (deal for deal in moments_of(game) if not deal.over and isinstance(next(iter(deal.choices())), Lay))
-    return [deal for deal in first_lays if deal.to_act() == deal.setup.dealer]
+    first_lays = (deal for deal in moments_of(game) if not deal.over and isinstance(next(iter(deal.choices)), Lay))
+    return [deal for deal in first_lays if deal.to_act == deal.setup.dealer]
 
 
 def early(game: Variant) -> Iterator[Turn]:
@@ -137,8 +137,8 @@ def test_the_deal_passes_to_the_left(game: Variant) -> None:
 @holding("GRO-14", "GRO-16")
 def test_the_dealers_right_hand_neighbour_cuts_and_nobody_knocks(game: Variant) -> None:
     for deal in tables(game):
-        assert deal.to_act() == (deal.setup.dealer + 1) % deal.setup.players
-        assert Choose("knock") not in deal.choices()
+        assert deal.to_act == (deal.setup.dealer + 1) % deal.setup.players
+        assert Choose("knock") not in deal.choices
         assert refused(deal, Choose("knock"))
 
 
@@ -166,8 +166,8 @@ def test_a_hand_without_taroks_is_played(game: Variant) -> None:
 @holding("GRO-19")
 def test_the_dealer_lays_three_of_his_28_cards(game: Variant) -> None:
     for deal in lays(game):
-        assert len(deal.table.hand(deal.to_act())) == 28
-        assert len(next(iter(deal.choices())).cards) == 3
+        assert len(deal.table.hand(deal.to_act)) == 28
+        assert len(next(iter(deal.choices)).cards) == 3
         assert not any(name.startswith("talon") for name in deal.table.zones)
 
 
@@ -175,15 +175,15 @@ def test_the_dealer_lays_three_of_his_28_cards(game: Variant) -> None:
 def test_what_the_dealer_may_lay(game: Variant) -> None:
     laid = 0
     for deal in lays(game):
-        hand = deal.table.hand(deal.to_act())
-        number, latons = len(next(iter(deal.choices())).cards), [c for c in hand - TAROCKS - KINGS if c.rank <= 10]
+        hand = deal.table.hand(deal.to_act)
+        number, latons = len(next(iter(deal.choices)).cards), [c for c in hand - TAROCKS - KINGS if c.rank <= 10]
         if len(latons) < number:
             continue
         numbered = list(hand & TAROCKS - CardSet((SKUS,)))
         for card in hand:
             lay = Lay(CardSet([card, *(other for other in latons if other is not card)][:number]))
             barred = card in BARRED or (card in numbered and len(numbered) > 3)
-            assert (lay in deal.choices()) != barred
+            assert (lay in deal.choices) != barred
         laid += 1
     assert laid > 3
 
@@ -202,8 +202,8 @@ def test_the_scat_stays_unknown_to_the_others_until_the_end(game: Variant) -> No
 def test_each_hand_has_one_turn_for_combinations_and_may_pass(game: Variant) -> None:
     for deal in deals_of(game):
         asked = [one for one in deal.moments() if isinstance(one.phase, Combining)]
-        assert [one.to_act() for one in asked] == list(deal.setup.active)
-        assert all(DECLINE in one.choices() for one in asked)
+        assert [one.to_act for one in asked] == list(deal.setup.active)
+        assert all(DECLINE in one.choices for one in asked)
         assert all(one.table.zone("scat").cards for one in asked)  # the scat lies
 
 
@@ -236,7 +236,7 @@ def test_in_the_ninth_trick_who_has_no_numbered_tarok_may_play_the_skues_or_any_
     lead = first_lead(announcing(game, v=taroks, z=f"SKU {plain}"))
     vorhand, second, _ = lead.setup.active
     ninth = play_out(lead, {vorhand: taroks}, tricks=8).play(Play(Card("T13")))
-    assert (ninth.to_act(), len(ninth.told.tricks)) == (second, 8)
+    assert (ninth.to_act, len(ninth.told.tricks)) == (second, 8)
     assert playable(ninth) == ninth.table.hand(second)
     assert SKUS in playable(ninth)
 

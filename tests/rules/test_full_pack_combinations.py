@@ -112,7 +112,7 @@ def turn_of(game: Variant, by: str, hand: str, elsewhere: str) -> Deal:
     """The turn of a hand, which all before it have left to it by passing."""
     other = "v" if by == "z" else "z"
     deal = announcing(game, **{by: hand, other: elsewhere})
-    while deal.to_act() != speaker(deal, by):
+    while deal.to_act != speaker(deal, by):
         deal = say(deal, "")
     return deal
 
@@ -182,7 +182,7 @@ def test_nothing_is_announced_out_of_turn_or_before_the_scat_lies(game: Variant)
     word = Say(("whole-kingdom",))
     assert refused(announcing(game, z=KINGDOM), word, by=speaker(announcing(game), "z")) == TURN[game.id]
     deal = announcing(game, v=KINGDOM)
-    assert word in deal.choices()
+    assert word in deal.choices
     unlaid = [moment for moment in deal.moments() if "scat" not in moment.table.zones]
     assert unlaid
     assert all(refused(moment, word, by=speaker(deal, "v")) for moment in unlaid)
@@ -239,8 +239,8 @@ def test_after_a_whole_cavalry_of_the_vorhand_a_half_one_must_be_consecutive(
     half = Say(("half-cavalry-hearts",))
     deal = announcing(game, v=f"CK CQ CN CJ {missing}", z=f"{figures} SKU")
     spoken = say(deal, "whole-cavalry-clubs")
-    assert (half in spoken.choices()) == valid
-    assert half in say(deal, "").choices()  # The Vorhand kept it secret.
+    assert (half in spoken.choices) == valid
+    assert half in say(deal, "").choices  # The Vorhand kept it secret.
     if not valid:
         assert refused(spoken, half) == "GRO-41"
         assert gains(settled(spoken)) == from_each_other(game, 0, 10)

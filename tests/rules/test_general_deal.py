@@ -214,7 +214,7 @@ def test_the_hand_at_the_dealers_right_is_forehand(game: Variant) -> None:
     for players, dealer in tables(game):
         deal = after(uncut(game, dealer, players), Cut(20))
         assert deal.setup.active[0] == (dealer + 1) % players
-        assert deal.over or deal.to_act() == (dealer + 1) % players
+        assert deal.over or deal.to_act == (dealer + 1) % players
         assert deal.setup.active[1:2] == ((dealer + 2) % players,)
         if len(deal.setup.active) == 4:
             assert deal.setup.active[3] == dealer
@@ -268,7 +268,7 @@ def test_who_cuts_depends_on_the_number_of_persons(game: Variant) -> None:
     for players, dealer in tables(game):
         cutter = {2: 1 - dealer, 3: (dealer - 1) % 3, 4: (dealer + 2) % 4}[players]
         deal = uncut(game, dealer, players)
-        assert deal.to_act() == cutter
+        assert deal.to_act == cutter
         for other in set(range(players)) - {cutter}:
             assert refused(deal, Cut(5), by=other) == CUT_RULES.get(game.id, "GEN-28")
         dealt_first = talon(after(deal, Cut(5))) or after(deal, Cut(5)).table.hand(cutter)
@@ -330,7 +330,7 @@ def test_the_sizes_of_the_hands(game: Variant) -> None:
 def test_the_cutter_may_knock_and_the_pack_stays_as_it_is(game: Variant) -> None:
     for players, dealer in tables(game):
         deal = uncut(game, dealer, players)
-        assert Choose("knock") in deal.choices()
+        assert Choose("knock") in deal.choices
         assert refused(deal, Choose("knock"), by=dealer) == "GEN-28"
     assert talon(knocked(game, "packets")) == at(game, range(1, 7))
 
@@ -338,11 +338,11 @@ def test_the_cutter_may_knock_and_the_pack_stays_as_it_is(game: Variant) -> None
 @holding("GEN-34")
 def test_after_a_knock_the_forehand_decides_between_packets_and_whole_hands(game: Variant) -> None:
     deal = after(uncut(game), Choose("knock"))
-    assert (deal.to_act(), offered(deal)) == (deal.setup.active[0], {"packets", "whole-hands"})
+    assert (deal.to_act, offered(deal)) == (deal.setup.active[0], {"packets", "whole-hands"})
     assert refused(deal, Choose("1")) == "GEN-34"
     first_served = knocked(game, "whole-hands no-choice")
     assert first_served.table.hand(hands_in_order(first_served)[0]) == whole(game, 1)
-    bid = next(iter(after(uncut(game), Cut(7)).choices()))
+    bid = next(iter(after(uncut(game), Cut(7)).choices))
     assert isinstance(bid, Bid)  # without a knock nobody is asked for the manner of dealing
 
 
@@ -351,7 +351,7 @@ def test_the_forehand_may_choose_any_whole_hand_unseen(game: Variant) -> None:
     deal = knocked(game, "whole-hands")
     hands = len(hands_in_order(deal))
     packets = [str(number) for number in range(1, hands + 1)]
-    assert (deal.to_act(), offered(deal)) == (A, {*packets, "no-choice"})
+    assert (deal.to_act, offered(deal)) == (A, {*packets, "no-choice"})
     assert (deal.table.shown, set(deal.table.peeked)) == (0, {0})
     for packet in packets:
         chosen = go(deal, packet)
@@ -367,7 +367,7 @@ def test_the_others_choose_among_what_is_left_and_the_last_gets_the_last(game: V
     left = {str(number) for number in range(1, hands + 1)} - {"3"}
     wishes = {A: 3}
     for seat, packet in zip(deal.setup.active[1 : persons if hands > persons else -1], (1, 4, 2), strict=False):
-        assert (deal.to_act(), offered(deal)) == (seat, {*left, "no-choice"})
+        assert (deal.to_act, offered(deal)) == (seat, {*left, "no-choice"})
         assert refused(deal, Choose("3")) == "GEN-36"
         deal, wishes[seat] = go(deal, str(packet)), packet
         left.remove(str(packet))
@@ -390,7 +390,7 @@ def test_a_forehand_without_a_choice_leaves_the_packets_in_their_order(game: Var
         assert deal.table.hand(seat) == whole(game, packet)
     seen = knocked(game, "packets")
     assert len(seen_cards(seen, A, hand_of(A)) or ()) == sum(PACKETS[game.id])
-    assert Choose("whole-hands") not in seen.choices()  # the right has ended when cards are seen
+    assert Choose("whole-hands") not in seen.choices  # the right has ended when cards are seen
     assert seen.why_not(Choose("whole-hands")) is not None
 
 

@@ -27,9 +27,9 @@ RUFER = f"{RUFER_OF_A} SK"
 def lays(game: Variant) -> Iterator[tuple[Deal, Seat, CardSet, int]]:
     """Every time the declarer, or who took cards with him, lays away: the seat, the hand and how many cards."""
     for deal in moments_of(game):
-        first = None if deal.over else next(iter(deal.choices()))
-        if isinstance(first, Lay) and not (game.id == "paskiewitsch" and deal.to_act() != deal.told.declarer):
-            yield deal, deal.to_act(), deal.table.hand(deal.to_act()), len(first.cards)  # GEN-47: others there are free
+        first = None if deal.over else next(iter(deal.choices))
+        if isinstance(first, Lay) and not (game.id == "paskiewitsch" and deal.to_act != deal.told.declarer):
+            yield deal, deal.to_act, deal.table.hand(deal.to_act), len(first.cards)  # GEN-47: others there are free
 
 
 def plain_of(hand: CardSet) -> CardSet:
@@ -100,8 +100,8 @@ def test_any_suit_cards_but_kings_may_be_laid_away(game: Variant) -> None:
         plain = list(plain_of(hand))
         if len(plain) >= number:
             for turn in range(len(plain)):
-                assert Lay(CardSet((plain * 2)[turn : turn + number])) in deal.choices()
-            assert all(move.cards <= plain_of(hand) for move in islice(deal.choices(), 50) if isinstance(move, Lay))
+                assert Lay(CardSet((plain * 2)[turn : turn + number])) in deal.choices
+            assert all(move.cards <= plain_of(hand) for move in islice(deal.choices, 50) if isinstance(move, Lay))
             seen += 1
     assert seen > 3
 
@@ -111,7 +111,7 @@ def test_every_choice_of_three_suit_cards_is_offered_once() -> None:
     deal = at_table("HK/HQ", words=f"{RUFER} 1")
     plain = deal.table.hand(A) - TAROCKS - KINGS
     assert plain == CardSet("H1 D4 D3 CJ C7 SN DJ")
-    choices = [move.cards for move in deal.choices() if isinstance(move, Lay)]
+    choices = [move.cards for move in deal.choices if isinstance(move, Lay)]
     assert len(choices) == len(set(choices)) == 35  # 7 over 3
     assert all(cards <= plain for cards in choices)
 
@@ -130,9 +130,9 @@ def test_a_tarok_may_not_be_laid_away_while_suit_cards_are_left(game: Variant) -
 @holding("GEN-45")
 def test_taroks_that_are_laid_away_are_shown_to_all(game: Variant) -> None:
     deal = all_tarocks(game)
-    seat, hand = deal.to_act(), deal.table.hand(deal.to_act())
+    seat, hand = deal.to_act, deal.table.hand(deal.to_act)
     assert not plain_of(hand)
-    lay = next(move for move in deal.choices() if isinstance(move, Lay))
+    lay = next(move for move in deal.choices if isinstance(move, Lay))
     assert lay.cards <= TAROCKS - SEVEN_HONOURS
     laid = deal.play(lay)
     for other in (*(set(deal.setup.active) - {seat}), None):
@@ -166,7 +166,7 @@ def test_kings_and_tarok_honours_are_never_laid_away(game: Variant) -> None:
                 tried.add(honour)
     assert len(tried) >= 4
     only_tarocks = all_tarocks(game)
-    offered = [move.cards for move in islice(only_tarocks.choices(), 200) if isinstance(move, Lay)]
+    offered = [move.cards for move in islice(only_tarocks.choices, 200) if isinstance(move, Lay)]
     assert offered
     assert not any(cards & SEVEN_HONOURS for cards in offered)
 
@@ -181,8 +181,8 @@ def test_honours_stay_even_when_only_taroks_are_left() -> None:
 def test_er_liegt_makes_the_discard_final(game: Variant) -> None:
     seen = 0
     for deal, seat, _, number in lays(game):
-        laid = deal.play(next(move for move in deal.choices() if isinstance(move, Lay)))
-        if laid.to_act() == seat or not isinstance(laid.phase, Announcing):
+        laid = deal.play(next(move for move in deal.choices if isinstance(move, Lay)))
+        if laid.to_act == seat or not isinstance(laid.phase, Announcing):
             hand = laid.table.hand(seat)
             assert laid.why_not(Lay(CardSet(list(hand)[:number])), by=seat) is not None
             assert laid.why_not(Take(2), by=seat) is not None
@@ -296,10 +296,10 @@ def test_declines_are_counted_anew_after_a_contra() -> None:
     deal = at_table(words="pass solo good good CK")  # B with D
     order = []
     for words in ("-", "contra:game", "-", "-", "-"):
-        order.append(deal.to_act())
+        order.append(deal.to_act)
         deal = go(deal, words)
     assert order == [B, C, D, A, B]
-    assert deal.to_act() == C  # three declines after the contra of C: he is asked once more
+    assert deal.to_act == C  # three declines after the contra of C: he is asked once more
     assert isinstance(go(deal, "-").phase, Playing)
 
 
@@ -307,7 +307,7 @@ def test_declines_are_counted_anew_after_a_contra() -> None:
 def test_a_turn_is_one_or_more_statements_or_a_decline() -> None:
     deal = go(at_table(words=f"{SOLO_OF_A} SK"), "pagat-ultimo/declarer+volat/declarer")
     assert [one.what for one in deal.phase.items] == ["game", "pagat-ultimo", "volat"]
-    assert Say() in deal.choices()
+    assert Say() in deal.choices
     assert refused(deal, Choose("decline")) == "KRU-39"
 
 
@@ -316,19 +316,19 @@ def with_the_pagat(game: Variant) -> Deal:
     opening = dealt(game, {})
     second = opening.setup.active[1]
     deal, highest = dealt(game, {hand_of(second): "T1"}), Bid(game.contracts[-1])
-    while not (isinstance(next(iter(deal.choices())), Say) and deal.to_act() == second):
-        wish = highest if deal.to_act() == second and highest in deal.choices() else None
-        first = next(iter(deal.choices()))
-        passing = Bid("pass") if Bid("pass") in deal.choices() else first
-        deal = deal.play(wish or (DECLINE if DECLINE in deal.choices() else passing))
+    while not (isinstance(next(iter(deal.choices)), Say) and deal.to_act == second):
+        wish = highest if deal.to_act == second and highest in deal.choices else None
+        first = next(iter(deal.choices))
+        passing = Bid("pass") if Bid("pass") in deal.choices else first
+        deal = deal.play(wish or (DECLINE if DECLINE in deal.choices else passing))
     return deal
 
 
 @holding("GEN-53")
 def test_an_announced_pagat_ultimo_counts_twice_the_silent_one(game: Variant) -> None:
     deal = with_the_pagat(game)
-    assert deal.told.declarer == deal.to_act()
-    words = {move.words[0] for move in deal.choices() if isinstance(move, Say) and len(move.words) == 1}
+    assert deal.told.declarer == deal.to_act
+    words = {move.words[0] for move in deal.choices if isinstance(move, Say) and len(move.words) == 1}
     assert words & {"pagat-ultimo", "pagat-ultimo/declarer"}
     silent = difference(game, ULTIMO[game.id])
     announced = difference(game, {**ULTIMO[game.id], "said": "pagat-ultimo/declarer"})
@@ -338,7 +338,7 @@ def test_an_announced_pagat_ultimo_counts_twice_the_silent_one(game: Variant) ->
 
 @holding("GEN-54")
 def test_an_announced_volat_counts_twice_the_silent_one(game: Variant) -> None:
-    words = {move.words[0] for move in with_the_pagat(game).choices() if isinstance(move, Say) and len(move.words) == 1}
+    words = {move.words[0] for move in with_the_pagat(game).choices if isinstance(move, Say) and len(move.words) == 1}
     assert words & {"volat", "volat/declarer"}
     silent, announced = volat(game), volat(game, said="volat/declarer")
     assert announced == 2 * silent > 0
@@ -357,7 +357,7 @@ def test_who_has_one_suit_card_but_kings_must_lay_it_and_two_shown_tarocks(game:
     deal = go(deal, "dreier-1 good good 1")
     taken_up = deal.table.hand(A)
     assert (len(taken_up), len(taken_up & TAROCKS), len(taken_up & KINGS)) == (19, 14, 4)
-    choices = [move.cards for move in deal.choices() if isinstance(move, Lay)]
+    choices = [move.cards for move in deal.choices if isinstance(move, Lay)]
     assert len(choices) == 66  # two of twelve
     assert all(CardSet("CQ") <= cards and cards - CardSet("CQ") <= plain for cards in choices)
     assert refused(deal, Lay(CardSet("T12 T13 T14"))) == "GEN-45"
@@ -371,10 +371,10 @@ def test_the_count_of_declines_starts_anew_after_every_statement(game: Variant) 
     assert deal.told.declarer == B
     over = go(deal, "- - -")
     assert isinstance(over.phase, Playing)
-    assert over.to_act() == A  # the forehand leads
+    assert over.to_act == A  # the forehand leads
     answered = go(deal, "- recontra:game")
     order = []
     while not isinstance(answered.phase, Playing):
-        order.append(answered.to_act())
+        order.append(answered.to_act)
         answered = answered.play(DECLINE)
     assert order == [C, A, B]

@@ -98,7 +98,7 @@ def test_a_card_that_was_played_against_the_rules_stays_and_can_be_claimed(game:
         assert isinstance(deal.move, Play)
         lying = (*deal.told.tricks[-1:], deal.told.lying)
         assert any(one is not None and deal.move.card in one.cards for one in lying)
-        assert Play(deal.move.card) not in deal.choices()
+        assert Play(deal.move.card) not in deal.choices
         court = accepted(deal).court
         assert court is not None
         assert [(one.by, one.kind) for one in court.faults] == [(offender, FaultKind.RENONCE)]
@@ -112,7 +112,7 @@ def test_a_fault_in_discarding_can_be_claimed_as_a_revoke(game: Variant) -> None
         deal = until(start, rng, can_lay_wrongly)
         if deal is None:
             continue
-        seat, wrong = deal.to_act(), next(move for move in deal.irregular() if isinstance(move, Lay))
+        seat, wrong = deal.to_act, next(move for move in deal.irregular() if isinstance(move, Lay))
         deal = deal.play(wrong)
         played = until(deal, rng, lambda one: isinstance(one.phase, Playing))
         if played is not None:
@@ -198,11 +198,11 @@ def test_who_may_announce_the_ultimo_without_the_pagat(game: Variant) -> None:
     for laws in (Laws.ENFORCED, Laws.TABLE):
         start = dealt(game, {hand_of(B): "T1 SKU", hand_of(A): "T21"})
         deal, highest = Deal.start(game, start.setup, laws=laws).play(Cut(7)), Bid(game.contracts[-1])
-        while not isinstance(next(iter(deal.choices())), Say):
-            first = next(iter(deal.choices()))
-            deal = deal.play(highest if deal.to_act() == A and highest in deal.choices() else first)
-        assert deal.to_act() == A
-        words = [move.words for some in (deal.choices(), deal.irregular()) for move in some if isinstance(move, Say)]
+        while not isinstance(next(iter(deal.choices)), Say):
+            first = next(iter(deal.choices))
+            deal = deal.play(highest if deal.to_act == A and highest in deal.choices else first)
+        assert deal.to_act == A
+        words = [move.words for some in (deal.choices, deal.irregular()) for move in some if isinstance(move, Say)]
         if any(word.startswith("pagat-ultimo") for said in words for word in said):
             offered.add(laws)
     assert offered == ({Laws.TABLE} if game.id in LONE else {Laws.ENFORCED, Laws.TABLE})

@@ -72,7 +72,7 @@ def test_the_forehand_leads_first_whoever_is_declarer(game: Variant) -> None:
     for deal in deals_of(game):
         lead = next(one for one in deal.moments() if isinstance(one.phase, Playing))
         forehand = deal.setup.active[0]
-        assert lead.phase.trick.seats[0] == lead.to_act() == forehand
+        assert lead.phase.trick.seats[0] == lead.to_act == forehand
         declarers.add(lead.told.declarer == forehand)
     assert declarers == ({False} if game.id == "gross" else {True, False})
 
@@ -161,7 +161,7 @@ def test_the_winner_takes_the_trick_in_and_leads_to_the_next(game: Variant) -> N
 def test_a_trick_taken_in_and_the_next_lead() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2 DQ")
     assert deal.table.taken(D) == CardSet("D3 D1 D2 DQ")
-    assert (deal.to_act(), playable(deal)) == (D, deal.table.hand(D))
+    assert (deal.to_act, playable(deal)) == (D, deal.table.hand(D))
 
 
 @holding("GEN-63")
@@ -369,9 +369,9 @@ def sweep(game: Variant) -> Deal:
 
 def highest_first(deal: Deal, rng: Random) -> Move | None:
     """Everybody plays his highest card, and nobody announces anything."""
-    if isinstance(next(iter(deal.choices())), Say):
+    if isinstance(next(iter(deal.choices)), Say):
         return DECLINE
-    return min((move for move in deal.choices() if isinstance(move, Play)), key=strength, default=None)
+    return min((move for move in deal.choices if isinstance(move, Play)), key=strength, default=None)
 
 
 def strength(move: Play) -> tuple[bool, int]:

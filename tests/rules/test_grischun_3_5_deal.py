@@ -103,13 +103,13 @@ def test_packets_of_five_are_dealt_and_the_dealer_gets_eight_at_last(
 @pytest.mark.rule("GRI-E24", "GRI-E36", "GRI-91", "GRI-81")
 def test_the_dealer_lays_three_cards_away_and_his_right_neighbour_leads(game: Variant) -> None:
     deal = dealt(game)
-    assert deal.to_act() == A
+    assert deal.to_act == A
     deal = deal.play(Lay(CardSet("T20 T19 H10")))
-    assert deal.to_act() == B
+    assert deal.to_act == B
     tricks = {3: 25, 5: 15}[game.players[0]]
     assert sizes(deal) == [tricks] * game.players[0]
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert [len(trick.cards) for trick in results_of(deal)[-2]] == [game.players[0]] * tricks
 
 
@@ -121,7 +121,7 @@ def test_the_players_consult_after_the_first_packet_after_the_second_and_after_a
         asked_with.append(sizes(deal)[A])
         deal = after(deal, *[OPEN] * (game.players[0] - 1), GO_ON)
     assert asked_with == [5, 10, 25 if game is GRISCHUN_3 else 15]
-    assert isinstance(next(iter(deal.choices())), Lay)
+    assert isinstance(next(iter(deal.choices)), Lay)
 
 
 @both_games
@@ -131,7 +131,7 @@ def test_debts_give_no_right_to_larger_packets_nor_to_arrange_or_cut(game: Varia
     players = game.players[0]
     owing = Carried((debt,) + (0,) * (players - 2) + (-debt,))
     deal = start(game=game, dealer=A, carried=owing)
-    assert (deal.to_act(), words(deal), Cut(1) in deal.choices()) == (players - 1, set(), True)
+    assert (deal.to_act, words(deal), Cut(1) in deal.choices) == (players - 1, set(), True)
     for demand in (Choose("nineteen"), Choose("nine-and-ten"), Choose("no-cut"), Arrange(tuple(game.pack.cards))):
         assert refused(deal, demand) == "GRI-19"
     assert deal.play(Cut(4)).view(A).history[-1].move == Cut(4)  # Everybody sees the ordinary cut.
@@ -143,7 +143,7 @@ def test_debts_give_no_right_to_larger_packets_nor_to_arrange_or_cut(game: Varia
 def test_captured_cards_are_not_kept_for_the_next_deal(game: Variant) -> None:
     deal = dealt(game).play(Lay(CardSet("T20 T19 H10")))
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert deal.settlement.carried.piles == ()
 
 
@@ -179,7 +179,7 @@ def test_of_cards_worth_five_none_two_or_three_but_never_one(
 ) -> None:
     for custom, legal, rule in (("pair", pair, "GRI-82"), ("forbidden", forbidden, "GRI-34")):
         deal, move = dealt(game, five_point_discard=custom), Lay(CardSet(skat))
-        assert (move in deal.choices()) == legal
+        assert (move in deal.choices) == legal
         assert legal or refused(deal, move) == rule
 
 
@@ -189,10 +189,10 @@ def test_the_list_of_discards_has_every_lawful_skat_once(game: Variant) -> None:
     deal = dealt(game)
     hand = deal.table.hand(A)
     fives = len(hand & CardSet("HK DK SK CK T21 T1 SKU"))
-    plain, listed = len(hand) - fives, list(deal.choices())
+    plain, listed = len(hand) - fives, list(deal.choices)
     expected = plain * (plain - 1) * (plain - 2) // 6 + plain * fives * (fives - 1) // 2
     expected += fives * (fives - 1) * (fives - 2) // 6
-    assert len(set(listed)) == deal.choices().count == expected
+    assert len(set(listed)) == deal.choices.count == expected
 
 
 @both_games
@@ -204,7 +204,7 @@ def test_nothing_of_the_skat_is_shown_before_the_count(game: Variant) -> None:
     assert deal.table.shown == 0
     while not deal.over:
         assert next(zone for zone in deal.view(B).zones if zone.name == SCAT).cards is None
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert next(zone for zone in deal.view(B).zones if zone.name == SCAT).cards == CardSet("T20 HQ H10")
 
 

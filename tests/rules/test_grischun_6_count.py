@@ -77,11 +77,11 @@ def test_four_tricks_and_nine_and_the_rights_that_follow() -> None:
     settlement = settled(points=outcome.points, piles=outcome.piles)
     assert settlement.totals(range(6)) == (-20, 20) * 3
     deal = start(game=GRISCHUN_6, dealer=F, carried=settlement.carried)
-    assert (deal.to_act(), words(deal)) == (A, {"usual-packets", "thirteen"})
+    assert (deal.to_act, words(deal)) == (A, {"usual-packets", "thirteen"})
     deal = deal.play(Choose("thirteen"))
     arranged = Arrange(tuple(reversed(outcome.piles[0])))
     assert len(arranged.cards) == 24
-    assert Cut(5) in deal.play(arranged).choices()
+    assert Cut(5) in deal.play(arranged).choices
 
 
 @pytest.mark.rule("GRI-72", "GRI-E31", "GRI-101")
@@ -135,7 +135,7 @@ def test_an_empty_card_of_a_team_mate_pays_for_the_fool() -> None:
     hands = {A: "S3 SKU", B: "S4 D7", C: "SK D4", D: "S5 DK", E: "S6 D5", F: "S7 D6"}
     deal = play(led(hands, game=GRISCHUN_6), "S3 S4 SK S5 S6 S7")
     deal = play(deal, "D4 DK D5 D6 SKU D7")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert deal.table.taken(C) == CardSet("SKU S4 SK S5 S6 S7")
     assert deal.table.taken(D) == CardSet("D4 DK D5 D6 S3 D7")
 
@@ -205,9 +205,9 @@ def test_a_game_without_plus_points_is_drawn() -> None:
 @pytest.mark.parametrize("dealer", range(6))
 def test_the_right_neighbour_leads_and_thirteen_tricks_of_six_are_played(dealer: Seat) -> None:
     deal = led({}, game=GRISCHUN_6, dealer=dealer)
-    assert deal.to_act() == (dealer + 1) % 6
+    assert deal.to_act == (dealer + 1) % 6
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert [len(trick.cards) for trick in results_of(deal)[-1]] == [6] * 13
 
 

@@ -103,8 +103,8 @@ def test_six_and_seven_cards_go_to_each_and_none_is_laid_away() -> None:
     second = {B: 37, C: 44, D: 51, E: 58, F: 65, A: 72}
     assert hands_at(deal, pack, first, second, size=(6, 7))
     deal = after(deal, VETO, GO_ON)
-    assert deal.to_act() == B
-    assert all(isinstance(move, Play) for move in deal.choices())
+    assert deal.to_act == B
+    assert all(isinstance(move, Play) for move in deal.choices)
     assert refused(deal, Lay(CardSet(list(deal.table.hand(B))[:2]))) == "GRI-38"
 
 
@@ -112,7 +112,7 @@ def test_six_and_seven_cards_go_to_each_and_none_is_laid_away() -> None:
 def test_all_78_cards_are_played_and_there_is_no_skat() -> None:
     deal = led({}, game=GRISCHUN_6)
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert sum(isinstance(move, Play) for _, move in deal.moves()) == 78
     assert not any(isinstance(move, Lay) for _, move in deal.moves())
     assert not deal.table.zone(SCAT).bits
@@ -125,7 +125,7 @@ def test_the_players_consult_after_six_cards_and_after_thirteen() -> None:
     while words(deal) == {"open", "veto"}:
         asked_with.append(sizes(deal)[A])
         deal = after(deal, *[OPEN] * 5)
-        assert (deal.to_act(), words(deal)) == (F, {"go-on", "throw-in"})
+        assert (deal.to_act, words(deal)) == (F, {"go-on", "throw-in"})
         deal = deal.play(GO_ON)
     assert asked_with == [6, 13]
 
@@ -135,7 +135,7 @@ def test_the_players_consult_after_six_cards_and_after_thirteen() -> None:
 def test_nine_points_of_debt_give_the_right_to_one_packet_of_thirteen(debt: int, right: bool) -> None:
     deal = before(debt)
     assert words(deal) == ({"usual-packets", "thirteen"} if right else set())
-    assert deal.to_act() == (B if right else F)
+    assert deal.to_act == (B if right else F)
 
 
 @pytest.mark.rule("GRI-70")
@@ -147,7 +147,7 @@ def test_other_packets_cannot_be_demanded() -> None:
 @pytest.mark.parametrize("debt", [9, 18])
 def test_up_to_eighteen_the_left_neighbour_cuts_and_nothing_is_arranged(debt: int) -> None:
     deal = before(debt).play(THIRTEEN)
-    assert (deal.to_act(), words(deal), ORDER in deal.choices()) == (F, set(), False)
+    assert (deal.to_act, words(deal), ORDER in deal.choices) == (F, set(), False)
     assert (refused(deal, ORDER), refused(deal, NO_CUT)) == ("GRI-19", "GRI-19")
     deal = deal.play(Cut(1))
     pack = deal.setup.pack[1:] + deal.setup.pack[:1]
@@ -159,17 +159,17 @@ def test_with_one_packet_the_players_consult_only_after_all_cards() -> None:
     deal = after(before(9), THIRTEEN, CUT)
     assert (sizes(deal), words(deal)) == ([13] * 6, {"open", "veto"})
     deal = after(deal, *[OPEN] * 5, GO_ON)
-    assert all(isinstance(move, Play) for move in deal.choices())
+    assert all(isinstance(move, Play) for move in deal.choices)
 
 
 @pytest.mark.rule("GRI-70", "GRI-24", "GRI-25", "GRI-E32")
 def test_above_eighteen_the_team_arranges_its_pile_and_cuts() -> None:
     deal = before(19).play(THIRTEEN)
-    assert (deal.to_act(), ORDER in deal.choices(), SHUFFLE in deal.choices()) == (B, True, True)
+    assert (deal.to_act, ORDER in deal.choices, SHUFFLE in deal.choices) == (B, True, True)
     assert refused(deal, Arrange(ORDER.cards[1:])) == "GRI-24"
     deal = deal.play(ORDER)
     assert deal.table.zone(PACK).order == ORDER.cards + PILES[0]
-    assert deal.to_act() == B
+    assert deal.to_act == B
     pack = ORDER.cards + PILES[0]
     assert deal.play(NO_CUT).table.hand(B) == CardSet(pack[:13])
     assert deal.play(Cut(20)).table.hand(B) == CardSet(pack[20:33])
@@ -192,10 +192,10 @@ def test_all_three_of_the_team_know_the_order_and_the_cut_and_the_others_neither
 def test_each_member_is_asked_in_turn_before_the_cut_and_one_demand_binds() -> None:
     deal = before(19)
     for member in (B, D, F):
-        assert (deal.to_act(), words(deal)) == (member, {"usual-packets", "thirteen"})
+        assert (deal.to_act, words(deal)) == (member, {"usual-packets", "thirteen"})
         assert sizes(after(deal, THIRTEEN, SHUFFLE, NO_CUT)) == [13] * 6
         deal = deal.play(USUAL)
-    assert (deal.to_act(), Cut(1) in deal.choices()) == (F, True)
+    assert (deal.to_act, Cut(1) in deal.choices) == (F, True)
     assert sizes(deal.play(CUT)) == [6] * 6
 
 
@@ -203,8 +203,8 @@ def test_each_member_is_asked_in_turn_before_the_cut_and_one_demand_binds() -> N
 @pytest.mark.parametrize(("dealer", "first"), [(A, B), (B, D), (C, D), (D, F), (E, F), (F, B)])
 def test_the_member_first_in_turn_arranges_whoever_made_the_demand(dealer: Seat, first: Seat) -> None:
     deal = after(before(19, dealer), USUAL, USUAL, THIRTEEN)
-    assert deal.to_act() == first
-    assert deal.play(ORDER).to_act() == first
+    assert deal.to_act == first
+    assert deal.play(ORDER).to_act == first
 
 
 @pytest.mark.rule("GRI-98")
@@ -213,4 +213,4 @@ def test_after_a_deal_thrown_in_thirteen_may_be_demanded_again_but_nothing_arran
     again = start(game=GRISCHUN_6, dealer=A, carried=deal.settlement.carried)
     assert again.setup.carried == Carried((19, -19) * 3, ())
     again = again.play(THIRTEEN)
-    assert (again.to_act(), ORDER in again.choices(), Cut(9) in again.choices()) == (B, False, True)
+    assert (again.to_act, ORDER in again.choices, Cut(9) in again.choices) == (B, False, True)

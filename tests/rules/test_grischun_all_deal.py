@@ -70,7 +70,7 @@ def test_the_left_neighbour_cuts_and_the_right_neighbour_gets_the_first_packet(g
     players = game.players[0]
     for dealer in range(players):
         deal = start(game=game, dealer=dealer)
-        assert deal.to_act() == (dealer - 1) % players
+        assert deal.to_act == (dealer - 1) % players
         assert (refused(deal, Cut(0)), refused(deal, Cut(78))) == ("GRI-19", "GRI-19")
         cut = deal.setup.pack[9:] + deal.setup.pack[:9]
         deal = deal.play(Cut(9))
@@ -121,7 +121,7 @@ def test_without_consultation_only_the_dealer_is_asked_and_only_once(game: Varia
     deal = start(game=game, consultation="off").play(CUT)
     size, skat = HANDS[game.id]
     assert sizes(deal) == [size] * (game.players[0] - 1) + [size + skat]
-    assert (deal.to_act(), words(deal)) == (game.players[0] - 1, {"go-on"})
+    assert (deal.to_act, words(deal)) == (game.players[0] - 1, {"go-on"})
     assert words(deal.play(GO_ON)) == set()
 
 
@@ -141,9 +141,9 @@ def test_the_first_veto_ends_a_consultation(game: Variant) -> None:
     for before in range(game.players[0] - 1):
         deal = after(start(game=game, dealer=A), CUT, *all_open(game)[:before])
         size = sizes(deal)[B]
-        assert deal.to_act() == B + before
+        assert deal.to_act == B + before
         deal = deal.play(VETO)
-        assert (deal.to_act(), sizes(deal)[B] > size) == (B, True)
+        assert (deal.to_act, sizes(deal)[B] > size) == (B, True)
 
 
 @every_game
@@ -152,7 +152,7 @@ def test_without_a_veto_the_dealer_says_last_whether_he_throws_in(game: Variant)
     deal = after(start(game=game, dealer=A), CUT, *all_open(game)[1:])
     assert refused(deal, THROW_IN) == "GRI-28"
     deal = deal.play(OPEN)
-    assert (deal.to_act(), words(deal)) == (A, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (A, {"go-on", "throw-in"})
     assert (refused(deal, VETO), refused(deal, OPEN)) == ("GRI-29", "GRI-29")
     assert not deal.play(GO_ON).over
     assert deal.play(THROW_IN).outcome.ended == "thrown-in"
@@ -163,7 +163,7 @@ def test_without_a_veto_the_dealer_says_last_whether_he_throws_in(game: Variant)
 def test_only_a_dealer_without_tarock_may_throw_in_against_a_veto(game: Variant) -> None:
     opening, hand, dealer = all_dealt(game), no_tarock(game), game.players[0] - 1
     deal = after(start({dealer: hand}, game=game, opening=opening), *opening)
-    assert (deal.to_act(), words(deal)) == (dealer, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (dealer, {"go-on", "throw-in"})
     assert deal.play(THROW_IN).outcome.ended == "thrown-in"
     with_one = " ".join([*hand.split()[:-1], "T1"])
     deal = after(start({dealer: with_one}, game=game, opening=opening), *opening)
@@ -178,7 +178,7 @@ def test_a_deal_thrown_in_is_cut_and_dealt_again_by_the_same_dealer_and_not_coun
     again = sitting.after(deal.settlement)
     assert (again.place, again.course.deals, again.carried, again.ledger) == (sitting.place, 0, sitting.carried, ())
     deal = again.deal(tuple(game.pack.cards))
-    assert (deal.to_act(), Cut(1) in deal.choices()) == (again.place.left_of(again.place.dealer), True)
+    assert (deal.to_act, Cut(1) in deal.choices) == (again.place.left_of(again.place.dealer), True)
 
 
 @every_game
@@ -232,7 +232,7 @@ def test_whatever_is_refused_is_refused_by_a_rule_of_the_game_and_changes_nothin
     for state in deal.moments():
         before = state.view(None)
         for move in TWISTS:
-            if not state.over and move not in state.choices():
+            if not state.over and move not in state.choices:
                 assert refused(state, move) in own
         assert state.view(None) == before
 

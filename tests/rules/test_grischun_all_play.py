@@ -29,7 +29,7 @@ def from_d(game: Variant, cards: str) -> str:
 
 def may_knock(deal: Deal) -> bool:
     """Whether some card may be played with a knock."""
-    return any(move.words == KNOCK for move in deal.choices())
+    return any(move.words == KNOCK for move in deal.choices)
 
 
 def on_table(deal: Deal) -> str:
@@ -61,13 +61,13 @@ def test_the_order_of_the_cards(game: Variant) -> None:
 def test_the_right_neighbour_of_the_dealer_leads_and_then_the_winner(game: Variant) -> None:
     players = game.players[0]
     for dealer in range(players):
-        assert led({}, game=game, dealer=dealer).to_act() == (dealer + 1) % players
+        assert led({}, game=game, dealer=dealer).to_act == (dealer + 1) % players
     cards = ("S3", "S4", "S10", "S2", "S5", "S6")
     deal = led(row(game, *cards), game=game)
     for seat, card in enumerate(cards[:players]):
-        assert deal.to_act() == seat
+        assert deal.to_act == seat
         deal = play(deal, card)
-    assert deal.to_act() == C
+    assert deal.to_act == C
 
 
 @every_game
@@ -108,7 +108,7 @@ def test_the_fool_may_be_played_instead_of_following_and_never_wins(game: Varian
     deal = play(led(row(game, "S2", "SKU S5", "S1", "S4", "S6", "S7"), game=game), "S2")
     assert CardSet("SKU S5") <= playable(deal)
     deal = play(deal, f"SKU S1 {from_d(game, 'S4 S6 S7')}")
-    assert deal.to_act() == (A if game.players[0] == 3 else game.players[0] - 1)
+    assert deal.to_act == (A if game.players[0] == 3 else game.players[0] - 1)
 
 
 @every_game
@@ -127,7 +127,7 @@ def test_a_lost_fool_comes_back_for_the_empty_card_captured_first(game: Variant)
     hands = row(game, "SK SKU", "S2 DK", "S4 D5", "S6 D6", "S7 D7", "S8 D8")
     deal = play(led(hands, game=game), f"SK S2 S4 {from_d(game, 'S6 S7 S8')}")
     deal = play(deal, f"SKU DK D5 {from_d(game, 'D6 D7 D8')}")
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert returned(deal) == [CardSet("S2")]
     assert CardSet("SKU SK S4") <= deal.table.taken(A)
     assert CardSet("S2 DK D5") <= deal.table.taken(B)
@@ -139,7 +139,7 @@ def test_a_lost_fool_comes_back_for_the_empty_card_captured_first(game: Variant)
 def test_a_fool_lost_before_anything_was_captured_comes_back_later(game: Variant) -> None:
     hands = row(game, "SKU DK", "SK D5", "SQ D6", "S7 D7", "S8 D8", "S9 D9")
     deal = play(led(hands, game=game), f"SKU SK SQ {from_d(game, 'S7 S8 S9')}")
-    assert (deal.to_act(), returned(deal)) == (B, [])
+    assert (deal.to_act, returned(deal)) == (B, [])
     assert Card("SKU") in deal.table.taken(B)
     deal = play(deal, f"D5 D6 {from_d(game, 'D7 D8 D9')} DK")
     assert returned(deal) == [CardSet("D5")]
@@ -157,7 +157,7 @@ def test_figures_alone_do_not_bring_the_fool_back(game: Variant) -> None:
     void = {A: "H", game.players[0] - 1: "H"} if game.players[0] > 4 else {}
     deal = play(led(hands, game=game, void=void), f"SKU {' '.join(first[: len(others)])}")
     deal = play(deal, figures)
-    assert (deal.to_act(), returned(deal)) == (A, [])
+    assert (deal.to_act, returned(deal)) == (A, [])
     assert deal.table.taken(A) == CardSet(figures)
     assert Card("SKU") in deal.table.taken(B)
 

@@ -29,8 +29,8 @@ def dealt(hands: dict[Seat, str] | None = None, dealer: Seat = D, **chosen: obje
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_dealers_left_neighbour_cuts(dealer: Seat) -> None:
     deal = start(dealer=dealer)
-    assert deal.to_act() == (dealer - 1) % 4
-    assert {Cut(1), Cut(77)} <= set(deal.choices())
+    assert deal.to_act == (dealer - 1) % 4
+    assert {Cut(1), Cut(77)} <= set(deal.choices)
     assert (refused(deal, Cut(0)), refused(deal, Cut(78))) == ("GRI-19", "GRI-19")
 
 
@@ -83,23 +83,23 @@ def test_the_players_consult_after_six_cards_after_twelve_and_after_all() -> Non
         asked_with.append(len(deal.table.hand(A)))
         deal = after(deal, *ALL_OPEN, GO_ON)
     assert asked_with == [6, 12, 19]
-    assert isinstance(next(iter(deal.choices())), Lay)
+    assert isinstance(next(iter(deal.choices)), Lay)
 
 
 @pytest.mark.rule("GRI-26", "GRI-30")
 def test_without_consultation_only_the_dealer_is_asked_and_only_once() -> None:
     deal = start(consultation="off").play(CUT)
-    assert (deal.to_act(), sizes(deal)) == (D, [19, 19, 19, 21])
-    assert isinstance(next(iter(deal.play(GO_ON).choices())), Lay)
+    assert (deal.to_act, sizes(deal)) == (D, [19, 19, 19, 21])
+    assert isinstance(next(iter(deal.play(GO_ON).choices)), Lay)
 
 
 @pytest.mark.rule("GRI-28", "GRI-96")
 @pytest.mark.parametrize("before", range(3))
 def test_one_veto_by_anybody_makes_the_deal_go_on_and_nobody_else_is_asked(before: int) -> None:
     deal = after(start(dealer=A), CUT, *ALL_OPEN[:before])
-    assert deal.to_act() == B + before
+    assert deal.to_act == B + before
     deal = deal.play(VETO)
-    assert (deal.to_act(), sizes(deal)) == (B, [12, 12, 12, 12])
+    assert (deal.to_act, sizes(deal)) == (B, [12, 12, 12, 12])
 
 
 @pytest.mark.rule("GRI-29", "GRI-96")
@@ -107,7 +107,7 @@ def test_when_nobody_vetoes_the_dealer_alone_decides_and_speaks_last() -> None:
     deal = after(start(dealer=A), CUT, OPEN, OPEN)
     assert refused(deal, THROW_IN) == "GRI-28"
     deal = deal.play(OPEN)
-    assert (deal.to_act(), words(deal)) == (A, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (A, {"go-on", "throw-in"})
     assert not deal.play(GO_ON).over
     assert deal.play(THROW_IN).over
 
@@ -116,7 +116,7 @@ def test_when_nobody_vetoes_the_dealer_alone_decides_and_speaks_last() -> None:
 def test_a_dealer_without_tarock_may_throw_in_against_a_veto() -> None:
     opening = (CUT, VETO, VETO, VETO)
     deal = after(start({D: NO_TAROCK}, opening=opening), *opening)
-    assert (deal.to_act(), words(deal)) == (D, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (D, {"go-on", "throw-in"})
     assert deal.play(THROW_IN).outcome.ended == "thrown-in"
     assert not deal.play(GO_ON).over
 
@@ -125,7 +125,7 @@ def test_a_dealer_without_tarock_may_throw_in_against_a_veto() -> None:
 def test_a_dealer_with_a_tarock_may_not_throw_in_against_a_veto() -> None:
     opening = (CUT, VETO, VETO, VETO)
     deal = after(start({D: NO_TAROCK.replace("D2", "T1")}, opening=opening), *opening)
-    assert (deal.to_act(), words(deal)) == (D, {"go-on"})
+    assert (deal.to_act, words(deal)) == (D, {"go-on"})
     assert refused(deal, THROW_IN) == "GRI-30"
 
 
@@ -134,7 +134,7 @@ def test_the_right_of_a_hand_without_tarock_begins_only_when_all_cards_are_dealt
     opening = (CUT, VETO, VETO, VETO)
     deal = after(start({D: NO_TAROCK}, opening=opening), CUT, VETO)
     assert not any(card.name.startswith("T") for card in deal.table.hand(D))
-    assert deal.to_act() == A
+    assert deal.to_act == A
 
 
 @pytest.mark.rule("GRI-30")
@@ -180,17 +180,17 @@ def test_three_consultations_of_a_dealer_with_the_fool_and_no_tarock() -> None:
     deal = after(start({A: NO_TAROCK}, dealer=A, opening=opening), CUT, VETO)
     assert sizes(deal) == [12, 12, 12, 12]
     deal = after(deal, *ALL_OPEN)
-    assert (deal.to_act(), words(deal)) == (A, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (A, {"go-on", "throw-in"})
     deal = after(deal, GO_ON, VETO)
     assert Card("SKU") in deal.table.hand(A)
-    assert (deal.to_act(), words(deal)) == (A, {"go-on", "throw-in"})
+    assert (deal.to_act, words(deal)) == (A, {"go-on", "throw-in"})
     assert deal.play(THROW_IN).settlement.redeal
 
 
 @pytest.mark.rule("GRI-32")
 def test_the_dealer_lays_exactly_two_of_his_cards_away() -> None:
     deal = dealt({D: PAIRS})
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert refused(deal, Lay(CardSet("HQ"))) == "GRI-32"
     assert refused(deal, Lay(CardSet("HQ HJ C3"))) == "GRI-32"
     elsewhere = next(iter(deal.table.hand(A)))
@@ -227,17 +227,17 @@ def test_a_card_worth_five_is_laid_away_only_with_a_second_or_never(skat: str, p
     for custom, legal in (("pair", pair), ("forbidden", forbidden)):
         deal = dealt({D: PAIRS}, five_point_discard=custom)
         move = Lay(CardSet(skat))
-        assert (move in deal.choices()) == legal
+        assert (move in deal.choices) == legal
         assert legal or refused(deal, move) == "GRI-34"
 
 
 @pytest.mark.rule("GRI-34")
 def test_the_list_of_discards_is_as_long_as_it_says_and_all_of_them_play() -> None:
     deal = dealt({D: PAIRS})
-    listed = list(deal.choices())
+    listed = list(deal.choices)
     fives = len(deal.table.hand(D) & CardSet("HK DK SK CK T21 T1 SKU"))
     plain = 21 - fives
-    assert len(set(listed)) == deal.choices().count == plain * (plain - 1) // 2 + fives * (fives - 1) // 2
+    assert len(set(listed)) == deal.choices.count == plain * (plain - 1) // 2 + fives * (fives - 1) // 2
     assert all(not deal.play(move).over for move in listed)
 
 
@@ -255,7 +255,7 @@ def test_the_skat_is_turned_up_for_the_count() -> None:
     deal = dealt({D: PAIRS}).play(Lay(CardSet("HQ HJ")))
     while not deal.over:
         assert next(zone for zone in deal.view(B).zones if zone.name == SCAT).cards is None
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert next(zone for zone in deal.view(B).zones if zone.name == SCAT).cards == CardSet("HQ HJ")
 
 

@@ -57,7 +57,7 @@ ORDER = Arrange(tuple(sorted(PILES[1])))
 def test_nine_points_of_debt_give_the_right_to_packets_of_nine_and_ten(debt: int, right: bool) -> None:
     deal = before(debt)
     assert words(deal) == ({"usual-packets", "nine-and-ten"} if right else set())
-    assert deal.to_act() == (B if right else D)
+    assert deal.to_act == (B if right else D)
 
 
 @pytest.mark.rule("GRI-22")
@@ -73,8 +73,8 @@ def test_packets_of_nine_and_ten_give_the_dealer_twelve_in_the_second_round() ->
 @pytest.mark.rule("GRI-19", "GRI-22")
 def test_with_packets_of_nine_and_ten_the_ordinary_cut_is_made() -> None:
     deal = before(18).play(NINE_AND_TEN)
-    assert deal.to_act() == D
-    assert Cut(5) in deal.choices()
+    assert deal.to_act == D
+    assert Cut(5) in deal.choices
     assert words(deal) == set()
 
 
@@ -109,7 +109,7 @@ def test_only_the_captured_cards_may_be_arranged_and_all_of_them() -> None:
     deal = before(19).play(NINETEEN)
     assert refused(deal, Arrange(ORDER.cards[1:])) == "GRI-24"
     assert refused(deal, Arrange((PILES[0][0], *ORDER.cards[1:]))) == "GRI-24"
-    assert Arrange(ORDER.cards[::-1]) in deal.choices()
+    assert Arrange(ORDER.cards[::-1]) in deal.choices
 
 
 @pytest.mark.rule("GRI-24")
@@ -122,7 +122,7 @@ def test_with_nine_and_ten_nothing_may_be_arranged() -> None:
 def test_a_party_that_captured_nothing_has_nothing_to_arrange() -> None:
     carried = owing(36, piles=(PACK_IN_ORDER, ()))
     deal = start(dealer=A, carried=carried).play(NINETEEN)
-    assert (deal.to_act(), Cut(3) in deal.choices(), ORDER in deal.choices()) == (B, True, False)
+    assert (deal.to_act, Cut(3) in deal.choices, ORDER in deal.choices) == (B, True, False)
 
 
 @pytest.mark.rule("GRI-24")
@@ -160,7 +160,7 @@ def test_only_the_party_sees_where_it_cut() -> None:
 @pytest.mark.rule("GRI-25")
 def test_the_party_may_leave_the_pack_uncut() -> None:
     deal = after(before(19), NINETEEN, SHUFFLE)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert deal.play(NO_CUT).table.hand(B) == CardSet(deal.setup.pack[:19])
 
 
@@ -168,10 +168,10 @@ def test_the_party_may_leave_the_pack_uncut() -> None:
 @pytest.mark.parametrize(("dealer", "first"), [(A, B), (B, D), (C, D), (D, B)])
 def test_the_member_first_in_turn_arranges_and_cuts_whoever_made_the_demand(dealer: Seat, first: Seat) -> None:
     deal = before(19, dealer)
-    assert deal.to_act() == first
+    assert deal.to_act == first
     deal = after(deal, USUAL, NINETEEN)
-    assert deal.to_act() == first
-    assert deal.play(ORDER).to_act() == first
+    assert deal.to_act == first
+    assert deal.play(ORDER).to_act == first
 
 
 @pytest.mark.rule("GRI-27")
@@ -196,18 +196,18 @@ def test_with_one_packet_the_players_consult_only_after_all_cards() -> None:
 def test_the_demand_comes_first_and_only_the_party_in_debt_is_asked() -> None:
     deal = before(19)
     assert deal.moves() == []
-    assert deal.to_act() == B
+    assert deal.to_act == B
     deal = deal.play(USUAL)
-    assert deal.to_act() == D
+    assert deal.to_act == D
     deal = deal.play(USUAL)
-    assert (deal.to_act(), Cut(1) in deal.choices()) == (D, True)
+    assert (deal.to_act, Cut(1) in deal.choices) == (D, True)
     assert hands(deal.play(CUT)) == [6, 6, 6, 6]
 
 
 @pytest.mark.rule("GRI-95")
 def test_the_first_demand_binds_and_a_large_debt_may_choose_either() -> None:
     deal = before(25).play(NINE_AND_TEN)
-    assert (deal.to_act(), Cut(1) in deal.choices()) == (D, True)
+    assert (deal.to_act, Cut(1) in deal.choices) == (D, True)
     assert hands(deal.play(CUT)) == [9, 9, 9, 9]
     assert hands(after(before(25), USUAL, NINE_AND_TEN, CUT)) == [9, 9, 9, 9]
     assert hands(after(before(25), USUAL, NINETEEN, SHUFFLE, NO_CUT)) == [21, 19, 19, 19]
@@ -221,8 +221,8 @@ def test_after_a_deal_thrown_in_larger_packets_may_be_demanded_but_nothing_arran
     again = start(dealer=A, carried=carried)
     assert words(again) == {"usual-packets", "nine-and-ten", "nineteen"}
     again = again.play(NINETEEN)
-    assert ORDER not in again.choices()
-    assert Cut(9) in again.choices()
+    assert ORDER not in again.choices
+    assert Cut(9) in again.choices
     assert again.play(NO_CUT).table.hand(B) == CardSet(again.setup.pack[:19])
 
 
@@ -230,7 +230,7 @@ def test_after_a_deal_thrown_in_larger_packets_may_be_demanded_but_nothing_arran
 def test_after_a_deal_thrown_in_the_left_neighbour_cuts_as_usual() -> None:
     deal = after(before(0), CUT, OPEN, OPEN, OPEN, THROW_IN)
     again = start(dealer=A, carried=deal.settlement.carried)
-    assert (again.to_act(), Cut(1) in again.choices()) == (D, True)
+    assert (again.to_act, Cut(1) in again.choices) == (D, True)
 
 
 @pytest.mark.rule("GRI-E13", "GRI-62")
@@ -239,8 +239,8 @@ def test_the_rights_of_a_party_that_owes_12_then_18_then_19() -> None:
     assert refused(before(12), ORDER) == "GRI-23"
     assert words(before(18)) == {"usual-packets", "nine-and-ten"}
     deal = before(19).play(NINETEEN)
-    assert ORDER in deal.choices()
-    assert Cut(30) in deal.play(ORDER).choices()
+    assert ORDER in deal.choices
+    assert Cut(30) in deal.play(ORDER).choices
 
 
 @pytest.mark.rule("GRI-62")
@@ -250,4 +250,4 @@ def test_the_debt_is_the_balance_of_all_deals_so_far() -> None:
         carried = GRISCHUN.settle(GrischunOutcome(points=points).as_recorded(), carried, GRISCHUN.options()).carried
         assert carried.balance == balance
     deal = start(dealer=A, carried=carried)
-    assert (deal.to_act(), words(deal)) == (C, {"usual-packets", "nine-and-ten"})
+    assert (deal.to_act, words(deal)) == (C, {"usual-packets", "nine-and-ten"})

@@ -11,7 +11,7 @@ from tarock.variants.grischun import count
 
 def may_knock(deal: Deal) -> bool:
     """Whether the player whose turn it is may knock with some card."""
-    return any(move.words == KNOCK for move in deal.choices())
+    return any(move.words == KNOCK for move in deal.choices)
 
 
 def on_table(deal: Deal) -> str:
@@ -67,11 +67,11 @@ def test_a_knock_for_the_20_follows_only_upon_the_knock_for_the_21(knocks: bool)
     deal = led(hands, void={A: "C"}, dealer=C)
     deal = play(deal, f"C3 T5{':knock' if knocks else ''} CK C5")
     deal = play(deal, "S4 S10 S2 S3")
-    assert deal.to_act() == B
+    assert deal.to_act == B
     deal = play(deal, "T14")
-    deal = deal.play(next(iter(deal.choices())))
-    deal = deal.play(next(move for move in deal.choices() if not move.words))
-    assert deal.to_act() == A
+    deal = deal.play(next(iter(deal.choices)))
+    deal = deal.play(next(move for move in deal.choices if not move.words))
+    assert deal.to_act == A
     assert ways(deal, "T6") == ({(), KNOCK} if knocks else {()})
     assert knocks or refused(deal, Play(Card("T6"), KNOCK)) == "GRI-37"
 
@@ -94,7 +94,7 @@ def test_nobody_but_the_holder_may_knock_and_nobody_must() -> None:
     assert refused(deal, Play(Card("T5"), KNOCK)) == "GRI-37"
     deal = play(deal, "T5")
     assert ways(deal, "T8") == {(), KNOCK}
-    assert play(deal, "T8").to_act() == D
+    assert play(deal, "T8").to_act == D
 
 
 @pytest.mark.rule("GRI-37")
@@ -109,9 +109,9 @@ def test_nobody_may_knock_while_the_21_lies_in_the_skat() -> None:
     deal = led(hands, skat="T21 HK", dealer=A)
     asked = 0
     while not deal.over:
-        asked += deal.to_act() == B and any(card in playable(deal) for card in CardSet("T5 T6 T7 T8"))
+        asked += deal.to_act == B and any(card in playable(deal) for card in CardSet("T5 T6 T7 T8"))
         assert not may_knock(deal)
-        deal = deal.play(next(move for move in deal.choices() if not move.words))
+        deal = deal.play(next(move for move in deal.choices if not move.words))
     assert asked
 
 
@@ -159,8 +159,8 @@ def test_a_led_fool_is_no_lead_of_a_suit_but_the_card_after_it_is() -> None:
     deal = play(deal, "H2 H3")
     assert playable(deal) & CardSet("H4")
     deal = play(deal, "H4")
-    while deal.to_act() != B:
-        deal = deal.play(next(move for move in deal.choices() if move.card.suit.value != "H" and not move.words))
+    while deal.to_act != B:
+        deal = deal.play(next(move for move in deal.choices if move.card.suit.value != "H" and not move.words))
     assert JACK not in ways(deal, "HK")
 
 
@@ -170,7 +170,7 @@ def test_at_the_second_lead_of_the_suit_the_king_demands_nothing() -> None:
     deal = play(deal, "S3 S4")
     assert ways(deal, "SK") == {(), JACK}
     deal = play(deal, "S5 S6")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     deal = play(deal, "SJ SQ S1")
     assert ways(deal, "SK") == {()}
     assert refused(deal, Play(Card("SK"), JACK)) == "GRI-52"
@@ -201,7 +201,7 @@ def test_an_earlier_hand_takes_a_figure_back_as_well(figure: str) -> None:
 def test_the_leader_too_gives_the_jack_in_place_of_his_card() -> None:
     deal = play(led({A: "D4 DJ", B: "DK", C: "D7", D: "D2"}), "D4 DK:jack")
     assert on_table(deal) == "DJ DK"
-    assert play(deal, "D7 D2").to_act() == B
+    assert play(deal, "D7 D2").to_act == B
 
 
 @pytest.mark.rule("GRI-53")
@@ -227,9 +227,9 @@ def test_a_later_hand_must_play_the_jack_be_it_partner_or_adversary(holder: Seat
     hands = {A: "DK", B: "D2", C: "D3", D: "D4"}
     hands[holder] += " DJ DQ"
     deal = play(led(hands), "DK:jack")
-    while deal.to_act() != holder:
+    while deal.to_act != holder:
         assert len(playable(deal)) > 1
-        deal = play(deal, f"D{deal.to_act() + 1}")
+        deal = play(deal, f"D{deal.to_act + 1}")
     assert playable(deal) == CardSet("DJ")
     assert refused(deal, Play(Card("DQ"))) == "GRI-53"
 
@@ -266,7 +266,7 @@ def test_the_jack_falls_to_the_adversary_who_beat_the_king() -> None:
     deal = play(deal, "SK:jack T12")
     assert playable(deal) == CardSet("SJ")
     deal = play(deal, "SJ S2")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert deal.table.taken(D) == CardSet("SK T12 SJ S2")
     assert count(deal.table.taken(D).bits) == 6
 
@@ -293,13 +293,13 @@ def test_a_led_fool_is_replaced_by_the_jack_that_then_is_led() -> None:
     deal = play(led({A: "SKU HJ", B: "HK", C: "H3", D: "H4"}), "SKU HK:jack")
     assert on_table(deal) == "HJ HK"
     assert Card("SKU") in deal.table.hand(A)
-    assert play(deal, "H3 H4").to_act() == B
+    assert play(deal, "H3 H4").to_act == B
 
 
 @pytest.mark.rule("GRI-66")
 def test_a_card_taken_back_is_played_later_like_any_other() -> None:
     deal = play(led({A: "D4", B: "D7 DJ", C: "DK D9", D: "D2"}), "D4 D7 DK:jack D2 D9")
-    while deal.to_act() != B:
-        deal = deal.play(next(move for move in deal.choices() if not move.words))
+    while deal.to_act != B:
+        deal = deal.play(next(move for move in deal.choices if not move.words))
     assert Card("D7") in playable(deal)
     assert Card("D7") not in play(deal, "D7").table.hand(B)

@@ -32,17 +32,17 @@ def played_on(deal: Deal, tricks: int) -> Deal:
 def test_before_the_first_lead_each_is_asked_once_for_misere_or_vole() -> None:
     deal = begun(QUIET)
     for seat in (V, Z, G):
-        assert deal.to_act() == seat
+        assert deal.to_act == seat
         assert offered(deal) == {"misere", "vole"}
         deal = say(deal, "")
-    assert isinstance(next(iter(deal.choices())), Play)
+    assert isinstance(next(iter(deal.choices)), Play)
 
 
 @pytest.mark.rule("GRO-92")
 def test_a_player_announces_one_of_them_and_is_not_asked_again() -> None:
     assert refused(begun(QUIET), Say(("misere", "vole"))) == "GRO-92"
     deal = play_out(begun(SWEEP, "vole", "misere", ""), {V: TAROCKS_FIRST}, tricks=12)
-    assert deal.to_act() == G  # he alone has not spoken yet, and has no trick
+    assert deal.to_act == G  # he alone has not spoken yet, and has no trick
     assert offered(deal) == {"misere"}
 
 
@@ -56,7 +56,7 @@ def test_misere_may_be_announced_before_the_first_lead() -> None:
 def test_after_the_twelfth_trick_who_has_taken_none_may_announce_misere() -> None:
     deal = played_on(begun(LOW, "", "", ""), 12)
     assert isinstance(deal.phase, Aiming)
-    assert deal.to_act() == Z
+    assert deal.to_act == Z
     assert offered(deal) == {"misere"}
     assert refused(deal, Say(("vole",))) == "GRO-49"
     after = say(deal, "misere")
@@ -75,7 +75,7 @@ def test_at_no_other_time_misere_can_be_announced() -> None:
 @pytest.mark.parametrize("after", [0, 12, 19])
 def test_vole_may_be_announced_at_the_first_lead_and_after_tricks_12_and_19(after: int) -> None:
     deal = begun(SWEEP) if not after else played_on(begun(SWEEP, "", "", ""), after)
-    assert deal.to_act() == V
+    assert deal.to_act == V
     assert "vole" in offered(deal)
     told = say(deal, "vole")
     while isinstance(told.phase, Aiming):

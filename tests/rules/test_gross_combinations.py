@@ -55,7 +55,7 @@ def test_vorhand_second_hand_and_dealer_speak_in_this_order_when_the_scat_lies()
     deal = laid(SWEEP)
     speakers = []
     for _ in range(3):
-        speakers.append(deal.to_act())
+        speakers.append(deal.to_act)
         deal = say(deal, "")
     assert speakers == [V, Z, G]
 
@@ -78,14 +78,14 @@ def test_at_a_real_table_an_announcement_made_too_early_is_not_paid() -> None:
 @pytest.mark.rule("GRO-28")
 def test_who_has_passed_can_announce_nothing_more() -> None:
     deal = say(laid(SWEEP), "", "", "")
-    assert deal.to_act() == V
+    assert deal.to_act == V
     assert refused(deal, Say(("whole-kingdom",))) == "GRO-28"
 
 
 @pytest.mark.rule("GRO-29")
 def test_a_combination_may_be_kept_secret_and_is_not_paid_then() -> None:
     deal = say(laid(LOW), "")
-    assert Say(("latons-25",)) in deal.choices()
+    assert Say(("latons-25",)) in deal.choices
     silent = say(deal, "", "")
     assert heard(silent, "GRO-46") == []
     assert results_of(silent)[-1] == ()
@@ -105,7 +105,7 @@ def test_combinations_are_shown_but_not_the_tarocks_counted() -> None:
 @pytest.mark.rule("GRO-31")
 def test_each_of_the_two_others_pays_and_it_is_settled_before_the_first_lead() -> None:
     deal = say(laid(SWEEP), "whole-kingdom", "", "", "", "", "")
-    assert isinstance(next(iter(deal.choices())), Play)  # all announcements are fixed now
+    assert isinstance(next(iter(deal.choices)), Play)  # all announcements are fixed now
     kingdom = announced_by(V, SWEEP[V], "whole-kingdom")
     assert kingdom in results_of(deal)
     assert paid(facts(announced=kingdom)) == (20, -10, -10)
@@ -184,14 +184,14 @@ def test_the_refusal_names_the_rule_and_the_vorhand_himself_is_not_bound() -> No
     hands = {V: "CK CQ CN CJ", Z: "HK HN HJ SKU", G: "HQ"}
     assert refused(say(laid(hands), "whole-cavalry-clubs"), Say(("half-cavalry-hearts",))) == "GRO-41"
     own = laid({V: "CK CQ CN CJ HK HN HJ SKU"})
-    assert Say(("half-cavalry-hearts", "whole-cavalry-clubs")) in own.choices()
+    assert Say(("half-cavalry-hearts", "whole-cavalry-clubs")) in own.choices
 
 
 @pytest.mark.rule("GRO-41")
 def test_a_whole_cavalry_of_the_second_hand_binds_nobody() -> None:
     hands = {Z: "CK CQ CN CJ", G: "HK HN HJ SKU D1 D2 D3"}
     deal = say(laid(hands, "D1 D2 D3"), "", "whole-cavalry-clubs")
-    assert Say(("half-cavalry-hearts",)) in deal.choices()
+    assert Say(("half-cavalry-hearts",)) in deal.choices
 
 
 @pytest.mark.rule("GRO-47")
@@ -206,9 +206,9 @@ def test_the_skus_serves_as_tarock_figure_and_laton_at_once() -> None:
 def test_each_hand_has_one_turn_for_any_number_of_combinations() -> None:
     deal = laid({V: "HK HQ HN HJ DK SK CK"})
     both = say(deal, "whole-kingdom whole-cavalry-hearts")
-    assert both.to_act() == Z
+    assert both.to_act == Z
     assert [one.word for one in results_of(say(both, "", ""))[-1]] == ["whole-cavalry-hearts", "whole-kingdom"]
-    assert say(deal, "whole-kingdom").to_act() == Z  # the other one is gone
+    assert say(deal, "whole-kingdom").to_act == Z  # the other one is gone
 
 
 @pytest.mark.rule("GRO-91")
@@ -241,7 +241,7 @@ def test_the_vorhand_asks_whether_there_is_anything_more() -> None:
 def test_who_has_nothing_can_only_pass() -> None:
     deal = laid(QUIET, "C5 C6 C7")
     for hand in (deal, say(deal, ""), say(deal, "", "")):
-        assert list(hand.choices()) == [Say()]
+        assert list(hand.choices) == [Say()]
 
 
 @given(st.sets(st.sampled_from(tuple(PACK_78.cards)), min_size=25, max_size=25))

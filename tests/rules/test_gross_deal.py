@@ -62,8 +62,8 @@ def test_everything_runs_to_the_left_from_the_dealers_left_neighbour() -> None:
     assert uncut(players=4, dealer=3).setup.active == (2, 1, 3)
     deal = at_play(QUIET)
     assert [seat for seat, move in deal.moves() if isinstance(move, Say)] == [V, Z, G, V, Z, G]
-    played = deal.play(next(iter(deal.choices())))
-    assert (deal.to_act(), played.to_act()) == (V, Z)
+    played = deal.play(next(iter(deal.choices)))
+    assert (deal.to_act, played.to_act) == (V, Z)
 
 
 @pytest.mark.rule("GRO-11", "GRO-84", "LHO-03")
@@ -96,11 +96,11 @@ def test_every_deal_is_dealt_from_a_shuffled_pack() -> None:
 
 @pytest.mark.rule("GRO-14")
 def test_the_dealers_right_neighbour_cuts_also_when_he_rests() -> None:
-    assert uncut(dealer=2).to_act() == 0
+    assert uncut(dealer=2).to_act == 0
     four = uncut(players=4, dealer=2)
-    assert four.to_act() == 3
+    assert four.to_act == 3
     assert 3 not in four.setup.active
-    assert four.play(Cut(1), by=3).to_act() == 2
+    assert four.play(Cut(1), by=3).to_act == 2
 
 
 @pytest.mark.rule("GRO-15", "LHO-06")
@@ -120,7 +120,7 @@ def test_five_rounds_of_five_and_eight_for_the_dealer_at_the_end() -> None:
 def test_there_is_no_knocking_and_no_choice_of_packets() -> None:
     deal = uncut()
     assert refused(deal, Choose("knock")) == "GRO-14"
-    assert isinstance(next(iter(deal.play(Cut(30)).choices())), Lay)  # the next thing is the dealer's scat
+    assert isinstance(next(iter(deal.play(Cut(30)).choices)), Lay)  # the next thing is the dealer's scat
 
 
 @pytest.mark.rule("GRO-17", "GEN-38", "GEN-88", "COD-07", "LHO-06")
@@ -145,7 +145,7 @@ def test_after_an_exposed_or_missing_card_the_same_dealer_deals_again_free(ended
 def test_a_hand_without_tarocks_is_played() -> None:
     deal = laid(LOW)
     assert not any(card.name.startswith("T") or card.name == "SKU" for card in deal.table.hand(Z))
-    assert deal.to_act() == V
+    assert deal.to_act == V
     for ended in (Ending.NO_TAROCK, Ending.PASSED):
         with pytest.raises(SetupError, match="GRO-82"):
             GROSS.settle(facts(ended=ended), None, GROSS.options())
@@ -154,7 +154,7 @@ def test_a_hand_without_tarocks_is_played() -> None:
 @pytest.mark.rule("GRO-19")
 def test_the_dealer_lays_three_cards_and_says_er_liegt() -> None:
     deal = dealt(QUIET)
-    assert deal.to_act() == G
+    assert deal.to_act == G
     assert refused(deal, Lay(CardSet("C5 C6"))) == "GRO-19"
     assert refused(deal, Lay(CardSet("C5 C6 HK"))) == "GRO-19"
     after = deal.play(Lay(CardSet("C5 C6 C7")))
@@ -167,7 +167,7 @@ def test_kings_and_the_mond_may_not_be_laid_but_other_figures_may() -> None:
     deal = dealt({G: "HK HQ DN SJ T21 T2"})
     assert refused(deal, Lay(CardSet("HK DN SJ"))) == "GRO-20"
     assert refused(deal, Lay(CardSet("T21 DN SJ"))) == "GRO-20"
-    assert Lay(CardSet("HQ DN SJ")) in deal.choices()
+    assert Lay(CardSet("HQ DN SJ")) in deal.choices
 
 
 FEW = "H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 S1 S2 S3"
@@ -176,20 +176,20 @@ FEW = "H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 S1 S2 S3"
 @pytest.mark.rule("GRO-21")
 def test_tarocks_may_be_laid_only_from_three_at_most_the_mond_counted() -> None:
     three = dealt({G: f"{FEW} T21 T7 T8 S4 S5"})
-    assert Lay(CardSet("T7 T8 H1")) in three.choices()
-    assert Lay(CardSet("T7 H2 H1")) in three.choices()  # some of them may be kept (GRO-D5)
+    assert Lay(CardSet("T7 T8 H1")) in three.choices
+    assert Lay(CardSet("T7 H2 H1")) in three.choices  # some of them may be kept (GRO-D5)
     four = dealt({G: f"{FEW} T21 T7 T8 T9 S4"})
     assert refused(four, Lay(CardSet("T7 T8 H1"))) == "GRO-21"
     with_skus = dealt({G: f"{FEW} SKU T7 T8 T9 S4"})
-    assert Lay(CardSet("T7 T8 T9")) in with_skus.choices()  # the Sküs is not counted
+    assert Lay(CardSet("T7 T8 T9")) in with_skus.choices  # the Sküs is not counted
 
 
 @pytest.mark.rule("GRO-22")
 def test_the_pagat_may_be_laid_from_few_tarocks_and_the_skus_always() -> None:
-    assert Lay(CardSet("T1 T7 T8")) in dealt({G: f"{FEW} T1 T7 T8 S4 S5"}).choices()
+    assert Lay(CardSet("T1 T7 T8")) in dealt({G: f"{FEW} T1 T7 T8 S4 S5"}).choices
     assert refused(dealt({G: f"{FEW} T1 T7 T8 T9 S4"}), Lay(CardSet("T1 H1 H2"))) == "GRO-21"
     many = dealt({G: SWEEP[V] + " SKU HQ DQ"})
-    assert list(many.choices()) == [Lay(CardSet("SKU HQ DQ"))]
+    assert list(many.choices) == [Lay(CardSet("SKU HQ DQ"))]
 
 
 @pytest.mark.rule("GRO-23")
@@ -243,7 +243,7 @@ def test_nobody_sees_into_another_hand_and_the_scat_lies_apart_from_the_tricks()
     for seat in (V, Z, G):
         assert all(seen_cards(deal, seat, f"hand {other + 1}") is None for other in (V, Z, G) if other != seat)
     for _ in range(3):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     last = deal.view(Z).told.tricks[-1]  # everybody may look at the last trick
     assert len(last.cards) == 3
     assert not deal.table.zone(SCAT).cards & deal.table.taken(last.winner)

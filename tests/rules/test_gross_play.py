@@ -26,7 +26,7 @@ def to_the_end(deal: Deal, plans: dict[int, str] | None = None) -> Deal:
 @pytest.mark.rule("GRO-51", "GEN-55", "GEN-62")
 def test_the_vorhand_leads_and_each_winner_leads_to_the_next_of_25_tricks() -> None:
     deal = at_play(QUIET)
-    assert deal.to_act() == V
+    assert deal.to_act == V
     over = to_the_end(deal)
     assert isinstance(over.outcome, GrossOutcome)
     assert sum(over.outcome.tricks) == 25

@@ -49,7 +49,7 @@ def test_any_number_of_announcements_and_contras_can_be_made_in_one_turn() -> No
 @pytest.mark.rule("KRU-40")
 def test_the_round_ends_when_four_in_succession_have_added_nothing() -> None:
     deal = go(at_table(words=RUFER), "- - - contra:game - - -")
-    assert deal.to_act() == D  # the last speaker is asked once more
+    assert deal.to_act == D  # the last speaker is asked once more
     assert isinstance(deal.phase, Announcing)
     assert isinstance(go(deal, "-").phase, Playing)
 
@@ -58,13 +58,13 @@ def test_the_round_ends_when_four_in_succession_have_added_nothing() -> None:
 def test_silence_in_one_round_does_not_bar_from_speaking_later() -> None:
     deal = go(at_table(words=RUFER), "- - - contra:game")
     assert "recontra:game" in offered(deal)
-    assert go(deal, "recontra:game").to_act() == B
+    assert go(deal, "recontra:game").to_act == B
 
 
 @pytest.mark.rule("KRU-41")
 def test_everybody_is_asked_before_the_lead_and_then_nothing_can_be_announced() -> None:
     deal = before_lead(words=RUFER)
-    assert (deal.to_act(), type(deal.phase)) == (A, Playing)
+    assert (deal.to_act, type(deal.phase)) == (A, Playing)
     assert refused(deal, Say(("pagat-ultimo/declarer",))) == "KRU-41"
     assert refused(go(deal, "HQ"), Say(("contra:game",))) == "KRU-41"
 
@@ -81,7 +81,7 @@ def test_everybody_is_asked_before_the_lead_and_then_nothing_can_be_announced() 
 )
 def test_anybody_may_announce_pagat_ultimo_with_or_without_the_pagat(declines: str, speaker: Seat, word: str) -> None:
     deal = at_table(words=f"{RUFER} {declines}")  # C holds the Pagat
-    assert deal.to_act() == speaker
+    assert deal.to_act == speaker
     assert word in offered(deal)
 
 
@@ -162,9 +162,9 @@ def test_contra_recontra_and_supercontra_to_the_game_go_from_side_to_side() -> N
     assert not {"contra:game", "recontra:game"} & offered(deal)
     assert refused(deal, Say(("contra:game",))) == "KRU-48"
     deal = go(deal, "- contra:game")
-    assert (deal.to_act(), "recontra:game" in offered(deal)) == (C, True)
+    assert (deal.to_act, "recontra:game" in offered(deal)) == (C, True)
     deal = go(deal, "recontra:game")
-    assert (deal.to_act(), "supercontra:game" in offered(deal)) == (D, True)
+    assert (deal.to_act, "supercontra:game" in offered(deal)) == (D, True)
     deal = go(deal, "supercontra:game")
     for _ in range(4):
         assert not any(word.endswith(":game") for word in offered(deal))
@@ -175,7 +175,7 @@ def test_contra_recontra_and_supercontra_to_the_game_go_from_side_to_side() -> N
 def test_any_opponent_may_contra_and_the_declarer_may_recontra() -> None:
     for declines in ("-", "- - -"):
         deal = go(at_table(words=RUFER), f"{declines} contra:game")
-        while deal.to_act() != A:
+        while deal.to_act != A:
             deal = go(deal, "-")
         assert "recontra:game" in offered(deal)
 
@@ -193,13 +193,13 @@ def test_the_game_counts_two_four_and_eight_times(said: str, price: int) -> None
 @pytest.mark.rule("KRU-49")
 def test_contras_to_an_announcement_go_from_side_to_side() -> None:
     deal = go(at_table(words=RUFER), "- pagat-ultimo/opponents")
-    assert (deal.to_act(), "contra:pagat-ultimo/opponents" in offered(deal)) == (C, True)
+    assert (deal.to_act, "contra:pagat-ultimo/opponents" in offered(deal)) == (C, True)
     deal = go(deal, "-")
     assert refused(deal, Say(("contra:pagat-ultimo/opponents",))) == "KRU-49"  # D is on the announcer's side
     deal = go(deal, "- contra:pagat-ultimo/opponents")
-    assert (deal.to_act(), "recontra:pagat-ultimo/opponents" in offered(deal)) == (B, True)
+    assert (deal.to_act, "recontra:pagat-ultimo/opponents" in offered(deal)) == (B, True)
     deal = go(deal, "recontra:pagat-ultimo/opponents")
-    assert (deal.to_act(), "supercontra:pagat-ultimo/opponents" in offered(deal)) == (C, True)
+    assert (deal.to_act, "supercontra:pagat-ultimo/opponents" in offered(deal)) == (C, True)
     assert level(go(deal, "supercontra:pagat-ultimo/opponents"), "pagat-ultimo", "opponents") == 3
 
 
@@ -293,6 +293,6 @@ def test_each_side_announces_each_item_once() -> None:
 @pytest.mark.rule("KRU-89")
 def test_each_step_is_said_once_by_any_one_member_and_in_order() -> None:
     deal = go(at_table(words=RUFER), "- contra:game - ")
-    assert (deal.to_act(), "contra:game" in offered(deal)) == (D, False)
+    assert (deal.to_act, "contra:game" in offered(deal)) == (D, False)
     assert refused(deal, Say(("contra:game",))) == refused(deal, Say(("supercontra:game",))) == "KRU-48"
     assert "supercontra:game" in offered(go(deal, "- recontra:game"))

@@ -25,8 +25,8 @@ def outcome(deal: Deal) -> KoenigrufenOutcome:
 @pytest.mark.parametrize("words", [RUFER_OF_A, SOLO_OF_A])
 def test_the_declarer_names_a_suit_before_any_talon_card_is_turned(words: str) -> None:
     deal = at_table(words=words)
-    assert deal.to_act() == A
-    assert {move.card for move in deal.choices() if isinstance(move, Call)} == set(KINGS)
+    assert deal.to_act == A
+    assert {move.card for move in deal.choices if isinstance(move, Call)} == set(KINGS)
     assert not deal.table.shown
     assert refused(deal, Call(Card("SQ"))) == refused(deal, Choose("throw-in")) == "KRU-23"
 
@@ -73,7 +73,7 @@ def test_the_partner_is_asked_in_his_turn_like_everybody() -> None:
 @pytest.mark.parametrize("words", ["i-am-your-partner", "SK"])
 def test_the_partner_cannot_reveal_himself_by_word(words: str) -> None:
     deal = at_table(words=f"{SOLO_OF_A} SK - -")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert refused(deal, Say((words,))) == "KRU-88"
 
 

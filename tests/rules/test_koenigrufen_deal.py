@@ -86,7 +86,7 @@ def test_bidding_announcing_and_playing_run_to_the_right() -> None:
     speakers = [seat for seat, _ in deal.moves()]
     cut, auction, call, announcing, trick = speakers[:1], speakers[1:5], speakers[5], speakers[6:10], speakers[10:]
     assert (cut, auction, call) == ([A], [D, A, B, C], B)
-    assert (announcing, trick, deal.to_act()) == ([B, C, D, A], [D, A, B], C)
+    assert (announcing, trick, deal.to_act) == ([B, C, D, A], [D, A, B], C)
 
 
 @pytest.mark.rule("KRU-07")
@@ -102,7 +102,7 @@ def test_after_a_deal_the_former_forehand_deals(words: str) -> None:
 @pytest.mark.parametrize("dealer", [A, B, C, D])
 def test_the_player_opposite_the_dealer_cuts(dealer: int) -> None:
     deal = Deal.start(KOENIGRUFEN, KOENIGRUFEN.setup(PACK, dealer=dealer))
-    assert deal.to_act() == (dealer + 2) % 4
+    assert deal.to_act == (dealer + 2) % 4
     assert after(deal, Cut(20)).table.zone("talon 1").cards == CardSet(PACK[20:23])
     assert refused(deal, Cut(54)) == "GEN-28"
 

@@ -81,7 +81,7 @@ def test_honours_that_count_from_the_tricks_are_not_paid_to_the_offending_side()
 @pytest.mark.rule("KRU-85")
 def test_the_engine_does_not_offer_the_partner_a_contra_to_his_own_side() -> None:
     deal = at_table(words=f"{SOLO_OF_A} SK pagat-ultimo/declarer -")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert not [word for word in offered(deal) if word.startswith("contra:")]
     assert refused(deal, Say((f"contra:{PAGAT}",))) == "KRU-49"
     assert refused(deal, Say(("contra:game",))) == "KRU-48"

@@ -20,7 +20,7 @@ SOLO = f"{SOLO_OF_A} SK"
     "words", [SOLO, "pass solo good good SK", "pass pass solo-dreier good", "pass pass pass solo SK"]
 )
 def test_the_forehand_leads_whoever_is_declarer(words: str) -> None:
-    assert before_lead(words=words).to_act() == A
+    assert before_lead(words=words).to_act == A
 
 
 @pytest.mark.rule("KRU-53")
@@ -46,14 +46,14 @@ def test_who_is_void_in_the_suit_must_play_a_tarock() -> None:
 @pytest.mark.rule("KRU-54")
 def test_the_highest_card_of_the_led_suit_wins_and_its_player_leads() -> None:
     deal = go(before_lead(words=SOLO), "D3 D1 D2 DQ")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert deal.table.taken(D) == CardSet("D3 D1 D2 DQ")
 
 
 @pytest.mark.rule("KRU-54")
 def test_the_highest_tarock_wins_over_every_suit_card() -> None:
     deal = go(before_lead("D2/H2", words=SOLO), "D3 DK T6 DQ")  # C has no diamond
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert Card("DK") in deal.table.taken(C)
 
 

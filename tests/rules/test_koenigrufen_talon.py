@@ -34,7 +34,7 @@ def test_in_a_rufer_both_halves_are_turned_up_for_all_to_see() -> None:
 @pytest.mark.parametrize("half", [1, 2])
 def test_the_declarer_takes_either_half_into_his_hand(words: str, half: int) -> None:
     deal = at_table(words=words)
-    assert list(deal.choices()) == [Take(1), Take(2)]
+    assert list(deal.choices) == [Take(1), Take(2)]
     assert HALVES[half] <= go(deal, str(half)).table.hand(A)
 
 
@@ -104,7 +104,7 @@ def test_the_discard_counts_for_the_declarers_side() -> None:
 @pytest.mark.rule("KRU-31")
 def test_with_er_liegt_the_discard_is_final() -> None:
     deal = at_table("SK/SN", words=f"{RUFER_ON_SPADES} 1")
-    assert Choose("throw-in") in deal.choices()
+    assert Choose("throw-in") in deal.choices
     laid = go(deal, "lay:H1,D3,D4")
     assert isinstance(laid.phase, Announcing)
     assert refused(laid, Lay(CardSet("HQ D3 D4"))) == refused(laid, Choose("throw-in")) == "KRU-39"
@@ -161,8 +161,8 @@ def test_without_the_called_king_in_the_talon_nothing_can_be_thrown_in(words: st
 def test_throwing_in_is_open_at_the_choice_of_a_half_and_at_the_discard_only() -> None:
     deal = at_table("SK/S7", words=RUFER_ON_SPADES)
     assert offered(deal) == {"throw-in"}
-    assert Choose("throw-in") in go(deal, "1").choices()
-    assert Choose("throw-in") in go(deal, "2").choices()
+    assert Choose("throw-in") in go(deal, "1").choices
+    assert Choose("throw-in") in go(deal, "2").choices
     assert refused(go(deal, LAID), Choose("throw-in")) == "KRU-39"
 
 

@@ -33,7 +33,7 @@ def test_the_games_rank_a_duo_ad_uno_solo(standing: str, higher: set[str]) -> No
 def test_vorhand_second_hand_and_dealer_speak_and_any_game_may_open() -> None:
     deal = before_bids()
     for seat in (V, Z, G):
-        assert deal.to_act() == seat
+        assert deal.to_act == seat
         assert offered(deal) == {"pass", "a-duo", "ad-uno", "solo"}
         deal = bid(deal, "pass")
 
@@ -48,7 +48,7 @@ def test_a_later_hand_must_name_a_higher_game() -> None:
 @pytest.mark.rule("LHO-11")
 def test_the_earlier_hand_may_keep_the_higher_game_and_the_later_must_go_higher_or_give_way() -> None:
     kept = bid(before_bids(), "a-duo ad-uno hold")
-    assert kept.to_act() == Z
+    assert kept.to_act == Z
     assert offered(kept) == {"good", "solo"}
     solo = bid(kept, "solo")
     assert offered(solo) == {"leave", "hold"}
@@ -59,9 +59,9 @@ def test_the_earlier_hand_may_keep_the_higher_game_and_the_later_must_go_higher_
 @pytest.mark.rule("LHO-12")
 def test_the_third_hand_contests_with_the_survivor_who_counts_as_the_earlier_hand() -> None:
     deal = bid(before_bids(), "a-duo ad-uno leave")
-    assert deal.to_act() == G
+    assert deal.to_act == G
     answering = bid(deal, "solo")
-    assert answering.to_act() == Z  # the Vorhand, who gave way, is out
+    assert answering.to_act == Z  # the Vorhand, who gave way, is out
     assert offered(answering) == {"leave", "hold"}
     assert won("a-duo ad-uno leave solo leave") == (G, "solo")
     assert won("pass a-duo ad-uno hold good") == (Z, "ad-uno")
@@ -101,8 +101,8 @@ def test_the_second_hand_keeps_ad_uno_against_the_third() -> None:
 @pytest.mark.rule("LHO-39", "LHO-E17")
 def test_the_earlier_hand_may_answer_with_a_still_higher_game() -> None:
     deal = bid(before_bids(), "a-duo ad-uno solo")
-    assert deal.to_act() == Z
+    assert deal.to_act == Z
     assert offered(deal) == {"good"}
     third = bid(deal, "good")
-    assert (third.to_act(), offered(third)) == (G, {"good"})
+    assert (third.to_act, offered(third)) == (G, {"good"})
     assert won("a-duo ad-uno solo good good") == (V, "solo")

@@ -58,7 +58,7 @@ def test_the_resting_koenig_acts_only_as_cutter() -> None:
 def test_without_a_talon_the_deal_is_that_of_gross_tarok() -> None:
     assert LhombreOptions().talon == "none"
     deal = uncut()
-    assert deal.to_act() == Z  # the dealer's right neighbour
+    assert deal.to_act == Z  # the dealer's right neighbour
     assert refused(deal, Choose("knock")) == "GRO-14"
     assert lying(deal.play(Cut(9)).table) == {"hand 1": 25, "hand 2": 25, "hand 3": 28}
 
@@ -79,7 +79,7 @@ def test_a_misdeal_is_paid_and_dealt_again_and_a_void_deal_is_free() -> None:
 def test_a_hand_without_tarocks_does_not_void_the_deal() -> None:
     deal = before_bids(SWEEP, "")
     assert not any(card.suit.name == "TAROCKS" for card in deal.table.hand(Z))
-    assert Bid("solo") in deal.choices()
+    assert Bid("solo") in deal.choices
     with pytest.raises(SetupError, match="LHO-14"):
         LHOMBRE.settle(facts("solo", ended=Ending.NO_TAROCK), None, LhombreOptions())
 
@@ -99,14 +99,14 @@ def test_with_a_talon_three_cards_are_laid_aside_first_and_all_have_25() -> None
 @pytest.mark.rule("LHO-15")
 def test_without_a_talon_the_dealer_lays_his_scat_before_the_auction() -> None:
     deal = uncut().play(Cut(9))
-    assert deal.to_act() == G
+    assert deal.to_act == G
     assert refused(deal, Bid("solo")) == "LHO-15"
     dealer = before_bids().previous
     assert dealer is not None
     assert refused(dealer, Lay(CardSet("T21 C5 C6"))) == "GRO-20"
     assert refused(dealer, Lay(CardSet("T3 C5 C6"))) == "GRO-21"
     after = before_bids()
-    assert isinstance(next(iter(after.choices())), Bid)
+    assert isinstance(next(iter(after.choices)), Bid)
     assert seen_cards(after, V, SCAT) is None
     assert [said.seat for said in heard(after, "LHO-15")] == [G]
 
@@ -119,7 +119,7 @@ def test_the_scat_counts_for_the_party_of_the_dealer(words: str, declarer: int) 
     for deal, scat in ((figures, 6), (pips, 1)):
         over = bid(deal, words)
         while not over.over:
-            moves = [move for move in over.choices() if not isinstance(move, Say) or not move.words]
+            moves = [move for move in over.choices if not isinstance(move, Say) or not move.words]
             over = over.play(min(moves, key=lambda move: move.card.index if isinstance(move, Play) else 0))
         outcome = over.outcome
         assert outcome.declarer == declarer
@@ -139,7 +139,7 @@ def value(name: str) -> int:
 @pytest.mark.parametrize("game", ["a-duo", "ad-uno", "solo"])
 def test_the_lhombre_takes_the_talon_unseen_in_any_game_and_lays_three(game: str) -> None:
     deal = bid(with_talon(), f"pass {game} good")
-    assert deal.to_act() == Z
+    assert deal.to_act == Z
     assert CardSet(TALON) <= deal.table.hand(Z)
     assert not any(card in deal.table.known_to(seat) for seat in (V, G) for card in CardSet(TALON))
     laid = deal.play(Lay(CardSet(TALON)))
@@ -164,9 +164,9 @@ def test_the_discard_of_the_lhombre_follows_the_rules_of_the_dealer_of_gross_tar
     assert refused(deal, Lay(CardSet("HK H1 H2"))) == "GRO-20"
     assert refused(deal, Lay(CardSet("T4 H1 H2"))) == "GRO-21"
     assert refused(deal, Lay(CardSet("H1 H2"))) == "LHO-17"
-    assert Lay(CardSet("HQ H1 H2")) in deal.choices()
+    assert Lay(CardSet("HQ H1 H2")) in deal.choices
     skus = bid(with_talon(), "pass solo good")
-    assert Lay(CardSet("SKU HN H3")) in skus.choices()
+    assert Lay(CardSet("SKU HN H3")) in skus.choices
 
 
 @pytest.mark.rule("LHO-36")

@@ -53,9 +53,9 @@ def test_in_ad_uno_one_card_is_exchanged_and_in_solo_none() -> None:
 @pytest.mark.rule("LHO-20")
 @pytest.mark.parametrize("card", ["T21", "SKU", "DK", "H3"])
 def test_any_card_may_be_demanded(card: str) -> None:
-    assert card in [move.card.name for move in duo().choices() if isinstance(move, Call)]
+    assert card in [move.card.name for move in duo().choices if isinstance(move, Call)]
     assert Card(card) in exchange(duo(), f"{card}/H1").table.hand(V)
-    assert len([move for move in duo().choices() if isinstance(move, Call)]) == 78
+    assert len([move for move in duo().choices if isinstance(move, Call)]) == 78
 
 
 @pytest.mark.rule("LHO-20")
@@ -89,7 +89,7 @@ def test_of_a_card_in_the_scat_or_his_own_hand_only_that_nobody_holds_it_is_know
     deal = duo().play(Call(Card(card)))
     assert [str(said) for said in heard(deal, "LHO-18")] == [f"No opponent holds {card}."]
     assert isinstance(deal.phase, Demanding)
-    assert (deal.phase.bought, deal.to_act()) == ((), V)
+    assert (deal.phase.bought, deal.to_act) == ((), V)
     assert refused(deal, Call(Card(card))) == "LHO-18"  # he names another
     assert refused(deal, Lay(CardSet("H1"))) == "LHO-18"
 
@@ -102,7 +102,7 @@ def test_a_received_card_is_not_given_back() -> None:
     assert refused(deal, Call(Card("SKU"))) == "LHO-18"  # first the card in return
     second = deal.play(Lay(CardSet("H1"))).play(Call(Card("SKU")))
     assert refused(second, Lay(CardSet("T21"))) == "LHO-18"
-    assert Lay(CardSet("HK")) in second.choices()
+    assert Lay(CardSet("HK")) in second.choices
 
 
 @pytest.mark.rule("LHO-18", "LHO-16")
@@ -118,7 +118,7 @@ def test_announcements_follow_the_exchange_and_each_speaks_for_himself() -> None
     deal = exchange(duo(), "SKU/H1", "SN/H2")
     speakers = []
     while isinstance(deal.phase, Combining):
-        speakers.append(deal.to_act())
+        speakers.append(deal.to_act)
         deal = deal.play(Say())
     assert speakers == [V, Z, G]
     got = exchange(duo(), "SKU/H1", "SN/H2")
@@ -141,7 +141,7 @@ def test_there_is_no_misere_no_announced_vole_no_announced_ultimo_and_no_contra(
     for _ in range(3):
         assert refused(deal, Say((word,))) == "LHO-23"
         deal = deal.play(Say())
-    assert {type(move) for move in deal.choices()} == {Play}
+    assert {type(move) for move in deal.choices} == {Play}
     assert refused(deal, Say((word,))) == "LHO-37"
 
 
@@ -149,7 +149,7 @@ def test_there_is_no_misere_no_announced_vole_no_announced_ultimo_and_no_contra(
 @pytest.mark.parametrize("words", ["solo good good", "pass solo good", "pass pass solo"])
 def test_the_vorhand_leads_whoever_is_lhombre_and_suit_must_be_followed(words: str) -> None:
     deal = say(bid(before_bids(), words), "", "", "")
-    assert deal.to_act() == V
+    assert deal.to_act == V
     assert len(playable(deal)) == 25
     hearts = deal.play(Play(Card("H1")))
     assert playable(hearts) == CardSet("HN H3 H4 H5 SKU")  # and the Sküs excuses
@@ -176,11 +176,11 @@ def test_who_has_neither_plays_anything_and_the_highest_card_takes_the_trick_and
     led = deal.play(Play(Card("T3")))
     assert playable(led) == led.table.hand(Z)  # Z has no tarocks
     thrown = led.play(Play(Card("C5")))
-    assert thrown.play(Play(Card("T2"))).to_act() == V
-    assert thrown.play(Play(Card("T4"))).to_act() == G
+    assert thrown.play(Play(Card("T2"))).to_act == V
+    assert thrown.play(Play(Card("T4"))).to_act == G
     suit = deal.play(Play(Card("H1"))).play(Play(Card("H4")))
-    assert suit.play(Play(Card("H2"))).to_act() == V
-    assert suit.play(Play(Card("HJ"))).to_act() == G
+    assert suit.play(Play(Card("H2"))).to_act == V
+    assert suit.play(Play(Card("HJ"))).to_act == G
 
 
 @pytest.mark.rule("LHO-25", "LHO-26")

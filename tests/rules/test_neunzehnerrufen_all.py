@@ -36,7 +36,7 @@ def announcing(game: Variant) -> Iterator[Deal]:
 
 def offers(deal: Deal) -> set[str]:
     """What may be said now."""
-    return set(deal.phase.offers(deal.table, deal.to_act()))
+    return set(deal.phase.offers(deal.table, deal.to_act))
 
 
 def holding_of(hand: CardSet) -> str:
@@ -66,30 +66,30 @@ def test_the_pack_of_54_with_its_values_and_no_koepfe(game: Variant) -> None:
 
 @holding("NZR-20")
 def test_the_earlier_hand_holds_or_leaves_an_overbid_game(game: Variant) -> None:
-    first = next(one for one in deals_of(game)[0].moments() if Bid("rufer") in one.choices())
+    first = next(one for one in deals_of(game)[0].moments() if Bid("rufer") in one.choices)
     caller, second = first.setup.active[:2]
     overbid = first.play(Bid("rufer")).play(Bid("dreier"))
-    assert overbid.to_act() == caller
-    words = {move.word for move in overbid.choices() if isinstance(move, Bid)}
+    assert overbid.to_act == caller
+    words = {move.word for move in overbid.choices if isinstance(move, Bid)}
     assert {"hold", "leave", "zweier", "einer", "solo"} <= words
     held, left = overbid.play(Bid("hold")), overbid.play(Bid("leave"))
-    assert held.to_act() == second
-    assert "leave" not in {move.word for move in left.choices() if isinstance(move, Bid)} or left.to_act() != caller
+    assert held.to_act == second
+    assert "leave" not in {move.word for move in left.choices if isinstance(move, Bid)} or left.to_act != caller
 
 
 @holding("NZR-35", "NZR-36", "NZR-37", "NZR-38")
 @pytest.mark.parametrize("contract", ["dreier", "zweier", "einer"])
 def test_each_further_part_makes_the_game_dearer(game: Variant, contract: str) -> None:
     parts, counted = PARTS[contract], []
-    start = next(one for one in deals_of(game)[0].moments() if Bid(contract) in one.choices())
+    start = next(one for one in deals_of(game)[0].moments() if Bid(contract) in one.choices)
     deal = start.play(Bid(contract))
-    while isinstance(next(iter(deal.choices())), Bid):
-        deal = deal.play(next(iter(deal.choices())))
+    while isinstance(next(iter(deal.choices)), Bid):
+        deal = deal.play(next(iter(deal.choices)))
     while True:
-        bought = deal.play(next(move for move in deal.choices() if isinstance(move, Take)))
-        assert len(bought.table.hand(bought.to_act())) == 12 + 6 // parts
+        bought = deal.play(next(move for move in deal.choices if isinstance(move, Take)))
+        assert len(bought.table.hand(bought.to_act)) == 12 + 6 // parts
         counted.append(play_on(bought, 1).outcome.multiplicity)
-        if GO_ON not in deal.choices():
+        if GO_ON not in deal.choices:
             break
         deal = deal.play(GO_ON)
     assert counted == list(range(1, len(counted) + 1))
@@ -100,7 +100,7 @@ def test_each_further_part_makes_the_game_dearer(game: Variant, contract: str) -
 def test_only_what_the_hand_holds_may_be_announced(game: Variant) -> None:
     heard = set()
     for deal in announcing(game):
-        seat, open_ = deal.to_act(), offers(deal)
+        seat, open_ = deal.to_act, offers(deal)
         said = {word for one in deal.told.said if one.seat == seat for word in [one.word]}
         hand = deal.table.hand(seat)
         wanted = {word for word in (holding_of(hand), f"{tarocks_of(hand)}-tarocks") if word and word != "-tarocks"}

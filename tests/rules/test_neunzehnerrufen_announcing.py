@@ -42,7 +42,7 @@ def test_the_round_follows_the_discard_and_ends_when_all_have_declined_in_succes
     persons = PERSONS[form.id]
     deal = go(deal, "- " * (persons - 1) + "volat/" + ("declarer" if persons == 3 else "opponents"))
     again = go(deal, "- " * (persons - 1))
-    assert again.to_act() == persons - 1  # The last speaker is asked once more.
+    assert again.to_act == persons - 1  # The last speaker is asked once more.
     assert isinstance(again.phase, Announcing)
     assert isinstance(go(again, "-").phase, Playing)
 
@@ -60,7 +60,7 @@ def test_forehand_leads_only_when_all_have_agreed_and_then_nothing_can_be_announ
     asking = announcing(form)
     assert refused(asking, Play(Card("SKU"))) == "NZR-42"
     leading = silence(asking)
-    assert leading.to_act() == A
+    assert leading.to_act == A
     assert refused(leading, Say(("volat/declarer",))) == "NZR-43"
     after_lead = go(leading, "SKU")
     if isinstance(after_lead.phase, Playing):
@@ -284,7 +284,7 @@ def test_a_recontra_does_not_bar_holdings() -> None:
 @pytest.mark.rule("NZR-55")
 def test_the_resting_dealer_announces_everything_for_his_hand() -> None:
     deal = announcing(FLYING, "T19/H3", "T15/DQ", "T11/DN", "T21/S10", "SKU/S8", said="- - -")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert offered(deal) == {"ten-tarocks", *OWN}  # He holds XIX, so his hand helps the caller.
     assert {"contra:game", "volat/opponents"} <= offered(announcing(FLYING, said="- - -"))
     honours = announcing(FLYING, "T21/H3", "SKU/S8", "DK/S10", said="- - -")  # Sküs, Mond and two kings
@@ -308,7 +308,7 @@ def test_nobody_announces_for_a_fixed_dummy_but_its_tous_les_trois_count(form: V
 @pytest.mark.rule("NZR-57", "NZR-99")
 def test_only_aims_and_contras_reveal_the_helper() -> None:
     deal = announcing(FOUR, "D2/T18", "CN/T13", "C9/T12", said="- -")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert offered(deal) == OWN | {"eight-tarocks"}  # There is no word "I help".
     assert refused(deal, Say(("volat/opponents",))) == "NZR-99"
     quiet = go(deal, "eight-tarocks")
@@ -335,7 +335,7 @@ def test_the_word_honneurs_does_not_tell_whether_four_or_eight_are_meant() -> No
 @pytest.mark.rule("NZR-100")
 def test_each_side_announces_an_aim_once_and_each_step_is_said_once() -> None:
     deal = announcing(FOUR, said="volat/declarer volat/opponents")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert refused(deal, Say(("volat/declarer",))) == "NZR-100"
     contra = go(deal, "- contra:volat/declarer -")
     assert refused(contra, Say(("contra:volat/declarer",))) == "NZR-100"

@@ -19,7 +19,7 @@ GAMES = ("rufer", "dreier", "zweier", "einer", "solo")
 
 def callable_cards(deal: Deal) -> list[str]:
     """What can be called now."""
-    return [move.card.name for move in deal.choices() if isinstance(move, Call)]
+    return [move.card.name for move in deal.choices if isinstance(move, Call)]
 
 
 def told(deal: Deal) -> list[str]:
@@ -39,7 +39,7 @@ def test_each_game_beats_all_lower_ones_and_steps_may_be_skipped(form: Variant) 
 @pytest.mark.rule("NZR-17")
 def test_forehand_speaks_first_and_may_not_pass(form: Variant) -> None:
     deal = at_table(form)
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert offered(deal) == set(GAMES)
     assert refused(deal, Bid("pass")) == "NZR-17"
 
@@ -48,7 +48,7 @@ def test_forehand_speaks_first_and_may_not_pass(form: Variant) -> None:
 @pytest.mark.rule("NZR-18")
 def test_the_others_say_good_or_go_higher_and_never_call(form: Variant) -> None:
     deal = go(at_table(form), "rufer")
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert offered(deal) == {"good", "dreier", "zweier", "einer", "solo"}
     assert refused(deal, Bid("rufer")) == "NZR-18"
 
@@ -56,29 +56,29 @@ def test_the_others_say_good_or_go_higher_and_never_call(form: Variant) -> None:
 @pytest.mark.rule("NZR-19")
 def test_the_resting_dealer_speaks_last_and_may_declare_any_game_above_rufer() -> None:
     deal = at_table(FLYING, words="rufer good good")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert offered(deal) == {"good", "dreier", "zweier", "einer", "solo"}
     deal = go(deal, "einer leave")
-    assert deal.to_act() == D  # He goes to the talon as declarer.
-    assert Take(1) in deal.choices()
+    assert deal.to_act == D  # He goes to the talon as declarer.
+    assert Take(1) in deal.choices
 
 
 @pytest.mark.rule("NZR-20")
 def test_an_overbid_earlier_hand_may_hold_raise_or_leave() -> None:
     deal = at_table(FOUR, words="rufer dreier")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert offered(deal) == {"leave", "hold", "zweier", "einer", "solo"}
     assert refused(deal, Bid("dreier")) == "NZR-20"
-    assert go(deal, "hold").to_act() == B
+    assert go(deal, "hold").to_act == B
     assert offered(go(deal, "hold")) == {"good", "zweier", "einer", "solo"}
 
 
 @pytest.mark.rule("NZR-20")
 def test_when_one_of_two_is_out_the_next_contests_with_the_survivor() -> None:
     deal = at_table(FOUR, words="rufer dreier leave zweier")
-    assert deal.to_act() == B  # The earlier hand of the new pair answers C.
+    assert deal.to_act == B  # The earlier hand of the new pair answers C.
     deal = go(deal, "hold good")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     deal = go(deal, "solo leave")
     assert silence(deal).phase.trick.to_play == A
     assert play_out(silence(deal)).outcome.declarer == D
@@ -88,7 +88,7 @@ def test_when_one_of_two_is_out_the_next_contests_with_the_survivor() -> None:
 @pytest.mark.rule("NZR-21")
 def test_forehand_has_to_play_the_rufer_if_nobody_goes_higher(form: Variant) -> None:
     deal = at_table(form, words=f"rufer {GOOD[form.id]}")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert callable_cards(deal) == ["T19"]
     assert refused(deal, Choose("throw-in")) == "NZR-23"
 
@@ -98,7 +98,7 @@ def test_forehand_has_to_play_the_rufer_if_nobody_goes_higher(form: Variant) -> 
 def test_only_a_caller_can_have_a_helper(form: Variant) -> None:
     alone = solo(form)
     if form is not FOUR:
-        alone = alone.play(next(iter(alone.choices())))
+        alone = alone.play(next(iter(alone.choices)))
         alone = alone if isinstance(alone.phase, DummyPlaying) else go(alone, "reach-in")
     outcome = play_out(alone).outcome
     assert outcome.partner is None
@@ -163,7 +163,7 @@ def test_an_opponent_who_holds_the_tarock_says_so_and_the_next_is_named() -> Non
     assert callable_cards(deal) == ["T18"]
     deal = go(deal, "T18")
     assert told(deal) == ["NZR-26"]  # It lies in a dummy.
-    assert Take(1) in deal.choices()
+    assert Take(1) in deal.choices
 
 
 @pytest.mark.rule("NZR-26")
@@ -197,15 +197,15 @@ def test_the_caller_plays_without_helper_if_no_tarock_is_left_to_call() -> None:
     low = ("T19/HQ", "T15/H1", "T11/D4", "T6/D3", "T18/CJ", "T13/C7", "T8/HN", "T4/H2", "T2/DK", "T10/D1")
     deal = at_table(TWO, *low, words="rufer good")
     while isinstance(deal.phase, CallingDown):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert deal.moves()[-1] == (A, Choose("alone"))
     deal = go(deal, "1")
-    deal = deal.play(next(iter(deal.choices())))
-    assert (deal.to_act(), refused(deal, Lay(CardSet("H1")))) == (B, "GEN-43")  # B took two cards too (NZR-32)
-    deal = deal.play(next(iter(deal.choices())))
+    deal = deal.play(next(iter(deal.choices)))
+    assert (deal.to_act, refused(deal, Lay(CardSet("H1")))) == (B, "GEN-43")  # B took two cards too (NZR-32)
+    deal = deal.play(next(iter(deal.choices)))
     assert [len(deal.table.hand(seat)) for seat in range(4)] == [12, 12, 12, 12]
     while not isinstance(deal.phase, DummyPlaying):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert deal.phase.played_by == (A, B, B, B)
 
 

@@ -87,7 +87,7 @@ def test_the_flying_dummy_is_the_dealers_hand_and_moves_on_with_the_deal(dealer:
         FLYING.setup(tuple(FLYING.pack.cards), dealer=dealer), pack=shuffled(random.Random(4), FLYING.pack.cards)
     )
     deal = go(Deal.start(FLYING, setup), "knock packets solo good good good - - - -")
-    deal = deal.play(next(iter(deal.choices())))
+    deal = deal.play(next(iter(deal.choices)))
     hands = [zone.name for zone in deal.view(None).zones if zone.name.startswith("hand") and zone.cards]
     assert hands == [f"hand {dealer + 1}"]
 
@@ -95,11 +95,11 @@ def test_the_flying_dummy_is_the_dealers_hand_and_moves_on_with_the_deal(dealer:
 @pytest.mark.rule("NZR-06", "NZR-94")
 def test_the_resting_dealer_sees_bids_announces_and_contras() -> None:
     deal = at_table(FLYING, words="rufer good good")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert {"dreier", "zweier", "einer", "solo"} <= offered(deal)
     assert seen_cards(deal, D, "hand 4") == CardSet(HANDS["hand 4"])
     deal = go(deal, "good T19 1 lay:D3,D4,H1,H4 lay:S7 lay:C8 - - -")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert {"contra:game", "volat/opponents", "pagat-ultimo/opponents"} == offered(deal)
 
 
@@ -143,9 +143,9 @@ def test_forehand_is_the_first_person_to_the_right_and_a_dummy_there_is_passed_o
     dealer: Seat, forehand: Seat
 ) -> None:
     deal = at_table(THREE, dealer=dealer)
-    assert deal.to_act() == forehand
+    assert deal.to_act == forehand
     deal = go(deal, "solo good good - - -")
-    assert deal.to_act() == forehand
+    assert deal.to_act == forehand
     assert order_of_play(deal) == tuple((forehand + place) % 4 for place in range(4))
 
 
@@ -189,10 +189,10 @@ def test_the_talon_comes_first_then_packets_of_six_from_the_dealers_right(
 @pytest.mark.rule("NZR-12")
 def test_the_pack_is_cut_or_the_cutter_knocks(form: Variant) -> None:
     deal = fresh(form)
-    assert Cut(20) in deal.choices()
+    assert Cut(20) in deal.choices
     assert refused(deal, Cut(54)) == "GEN-28"
     knocked = go(deal, "knock")
-    assert knocked.to_act() == A
+    assert knocked.to_act == A
     assert offered(knocked) == {"packets", "whole-hands"}
 
 
@@ -206,7 +206,7 @@ def test_after_a_knock_four_persons_choose_whole_hands_and_the_last_gets_the_res
 @pytest.mark.rule("NZR-12")
 def test_after_a_knock_all_persons_choose_and_dummies_get_the_packets_left_over() -> None:
     deal = go(fresh(THREE), "knock whole-hands 3 1")
-    assert deal.to_act() == C  # The dealer chooses too.
+    assert deal.to_act == C  # The dealer chooses too.
     deal = go(deal, "4")
     packets = [CardSet(deal.setup.pack[6 + 12 * place : 18 + 12 * place]) for place in range(4)]
     assert [deal.table.hand(seat) for seat in range(4)] == [packets[2], packets[0], packets[3], packets[1]]
@@ -279,7 +279,7 @@ def test_a_misdeal_costs_the_dealer_a_point_to_each_other_person(form: Variant) 
     [(FOUR, 3, 1), (FLYING, 0, 2), (THREE, 2, 1), (THREE, 0, 2), (TWO, 1, 0), (TWO, 0, 1)],
 )
 def test_who_cuts(form: Variant, dealer: Seat, cutter: Seat) -> None:
-    assert fresh(form, dealer).to_act() == cutter
+    assert fresh(form, dealer).to_act == cutter
 
 
 @ALL

@@ -49,7 +49,7 @@ def test_a_wrong_card_from_a_dummy_is_no_revoke(form: Variant) -> None:
 def test_the_program_refuses_a_wrong_card_from_a_dummy(form: Variant) -> None:
     deal = go(rufer(form, "T19/T18"), "HQ")
     while deal.phase.trick.to_play != 3:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert refused(deal, Play(Card("DQ"))) == "GEN-56"
 
 
@@ -119,7 +119,7 @@ def test_a_helper_who_contras_his_own_game_pays_it_lost_without_the_contra() -> 
 def test_the_program_does_not_let_a_helper_contra_his_own_side(form: Variant) -> None:
     words = f"rufer T19 1 lay:D3,D4,H1,H4 lay:S7 lay:C8 {ULTIMO} -"
     deal = game_of_a(form, words=words)
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert not {"contra:game", f"contra:{ULTIMO}"} & offered(deal)
     assert refused(deal, Say(("contra:game",))) == "NZR-53"
 
@@ -206,7 +206,7 @@ def test_problem_20_of_the_book_as_a_deal() -> None:
     deal = go(deal, "rufer zweier leave good good go-on go-on 3 lay:SN,DQ")
     deal = silence(go(deal, f"twelve-tarocks+{ULTIMO}+volat/declarer"))
     deal = go(deal, "S7")
-    assert deal.to_act() == C  # Asked before A; the resting dealer is not.
+    assert deal.to_act == C  # Asked before A; the resting dealer is not.
     deal = go(deal, "reach-in T12 T15 T3")  # B ruffs low and C over-ruffs.
     over = play_out(deal, {B: "SKU T21 T20 T19 T18 T13 T10 T9 T7 T5"})
     outcome = over.outcome
@@ -225,5 +225,5 @@ def test_who_laid_too_few_cards_away_may_say_twelve_of_thirteen_tarocks() -> Non
     deal = go(as_table(dealt(FOUR, hands | talon)), "rufer good good good T19 1")
     deal = lies(deal.play(Lay(CardSet("H4 H3 D4"))))
     for _ in range(2):
-        deal = lies(deal.play(next(iter(deal.choices()))))
+        deal = lies(deal.play(next(iter(deal.choices))))
     assert offered(deal) & {"eight-tarocks", "ten-tarocks", "twelve-tarocks"} == {"twelve-tarocks"}

@@ -48,7 +48,7 @@ def test_forehand_leads_in_every_game_of_her_own(form: Variant, game: str) -> No
     }
     deal = silence(game_of_a(form, words=f"{game} {further.get(game, '')}"))
     assert isinstance(deal.phase, Playing)
-    assert deal.to_act() == deal.phase.trick.to_play == A
+    assert deal.to_act == deal.phase.trick.to_play == A
 
 
 @ALL
@@ -56,7 +56,7 @@ def test_forehand_leads_in_every_game_of_her_own(form: Variant, game: str) -> No
 def test_forehand_leads_also_to_anothers_game(form: Variant) -> None:
     others = " ".join(GOOD[form.id].split()[1:])
     deal = silence(at_table(form, words=f"rufer solo leave {others}"))
-    assert deal.to_act() == A
+    assert deal.to_act == A
 
 
 @ALL
@@ -128,7 +128,7 @@ def test_the_caller_plays_a_dummy_that_holds_the_called_tarock(form: Variant) ->
     assert phase(deal).played_by == (A, B, C, A)
     deal = go(deal, "T3 T6")
     assert deal.phase.trick.to_play == DUMMY
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert playable(deal) == CardSet("T19 T13 T8 T4 T2")
     assert refused(deal, Play(Card("T19")), by=B) == "NZR-59"
 
@@ -151,7 +151,7 @@ def test_a_lone_caller_asks_who_reaches_in(form: Variant) -> None:
     deal = opened(form, BOUGHT)
     assert told(deal) == [("NZR-101", A)]
     assert isinstance(deal.phase, Choosing)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert offered(deal) == {"reach-in", "stay-out"}
     assert phase(go(deal, "reach-in")).played_by == (A, B, C, B)
     assert phase(go(deal, "stay-out reach-in")).played_by == (A, B, C, C)
@@ -172,9 +172,9 @@ def test_above_rufer_the_question_is_put_after_the_first_lead(form: Variant, gam
 @pytest.mark.rule("NZR-64")
 def test_the_question_goes_round_from_the_declarers_right_and_spares_the_resting_dealer() -> None:
     deal = go(silence(at_table(FLYING, words="rufer solo leave good good")), "SKU")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     deal = go(deal, "stay-out")
-    assert deal.to_act() == A  # The dealer is not asked.
+    assert deal.to_act == A  # The dealer is not asked.
     assert phase(go(deal, "stay-out")).played_by[DUMMY] == C  # If both decline the first one must.
 
 
@@ -183,7 +183,7 @@ def test_who_reaches_in_plays_the_dummy_for_the_whole_deal() -> None:
     deal = go(solo(THREE), "SKU stay-out reach-in")
     over = play_out(deal)
     played = [
-        (before.phase.trick.to_play, before.to_act()) for before in over.moments() if isinstance(before.phase, Playing)
+        (before.phase.trick.to_play, before.to_act) for before in over.moments() if isinstance(before.phase, Playing)
     ]
     assert {actor for seat, actor in played if seat == DUMMY} == {C}
 
@@ -194,8 +194,8 @@ def test_example_20() -> None:
     assert told(helped) == [("NZR-101", B)]
     assert phase(helped).played_by[DUMMY] == C
     bought = opened(THREE, BOUGHT)
-    assert bought.to_act() == B
-    assert go(bought, "stay-out").to_act() == C
+    assert bought.to_act == B
+    assert go(bought, "stay-out").to_act == C
     assert phase(go(bought, "stay-out stay-out")).played_by[DUMMY] == B
 
 
@@ -204,7 +204,7 @@ def test_of_two_each_plays_his_own_dummy_in_a_rufer() -> None:
     deal = opened(TWO)
     assert phase(deal).played_by == (A, B, A, B)
     assert opened(TWO, IN_DUMMY).phase.played_by == (A, B, B, A)
-    assert deal.to_act() == A  # Her dummy sits at her right.
+    assert deal.to_act == A  # Her dummy sits at her right.
     assert playable(deal) == CardSet("T19 T15 T11 T6 T1")
 
 
@@ -250,7 +250,7 @@ def test_a_dummy_that_wins_leads_from_its_own_seat(form: Variant, lead: str) -> 
     first, *rest = lead.split()
     deal = go(opened(form, IN_DUMMY, lead=first), " ".join(rest))
     assert phase(deal).trick.seats == (3, 0, 1, 2)
-    assert deal.to_act() == A  # The card is chosen by the person who plays it.
+    assert deal.to_act == A  # The card is chosen by the person who plays it.
     assert playable(deal) == CardSet("T13 T8 T4 T2 H3 DQ DN S10 S8 CK CQ")
 
 
@@ -258,7 +258,7 @@ def test_a_dummy_that_wins_leads_from_its_own_seat(form: Variant, lead: str) -> 
 def test_of_two_a_winning_dummy_leads_between_the_persons() -> None:
     deal = go(opened(TWO, lead="T5"), "T19 T3 T2")
     assert phase(deal).trick.seats == (2, 1, 3, 0)
-    assert deal.to_act() == A
+    assert deal.to_act == A
 
 
 @pytest.mark.rule("NZR-69")
@@ -282,4 +282,4 @@ def test_the_charge_is_settled_before_any_other_card(form: Variant) -> None:
 def test_a_caller_who_leads_the_called_tarock_herself_plays_alone() -> None:
     deal = opened(THREE, BOUGHT, lead="T19")
     assert told(deal) == [("NZR-101", A)]
-    assert deal.to_act() == B
+    assert deal.to_act == B

@@ -109,7 +109,7 @@ def test_a_pagat_in_a_dummy_makes_the_ultimo_for_the_side_it_serves() -> None:
     # The dummy that helps A has the Pagat; it is kept to the last trick.
     deal = go(rufer(TWO), "T20")
     while not deal.over:
-        cards = [move.card for move in deal.choices()]
+        cards = [move.card for move in deal.choices]
         others = [card for card in cards if card.name != "T1"]
         deal = go(deal, (others or cards)[-1].name)
     last = results_of(deal)[-2][-1]

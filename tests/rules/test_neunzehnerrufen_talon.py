@@ -39,7 +39,7 @@ def test_the_caller_takes_four_cards_and_the_next_two_persons_one_each(form: Var
 @pytest.mark.parametrize("dealer", range(3))
 def test_a_dummy_is_passed_over_when_the_talon_is_shared(dealer: Seat) -> None:
     deal = at_table(THREE, dealer=dealer, words="rufer good good")
-    deal = deal.play(next(iter(deal.choices())))
+    deal = deal.play(next(iter(deal.choices)))
     deal = deal.play(Take(1))
     sizes = [len(deal.table.hand((dealer + 1 + place) % 3)) for place in range(3)]
     assert sizes == [16, 13, 13]
@@ -73,7 +73,7 @@ def test_everybody_lays_away_as_many_as_he_took_and_no_honour(form: Variant) -> 
     assert refused(deal, Lay(CardSet("D3 D4 H1 SKU"))) == "GEN-46"
     assert refused(deal, Lay(CardSet("D3 D4 H1 T5"))) == "GEN-45"
     deal = go(deal, LAID)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert refused(deal, Lay(CardSet("DK C10") if form is TWO else CardSet("DK"))) == "GEN-46"
     assert all(len(go(deal, OTHERS_LAY[form.id]).table.hand(seat)) == 12 for seat in range(4))
 
@@ -93,8 +93,8 @@ def test_each_discard_counts_with_the_tricks_of_the_person_who_made_it() -> None
 @pytest.mark.rule("NZR-33")
 def test_a_caller_who_finds_the_called_tarock_may_throw_in_for_ten_to_each(form: Variant) -> None:
     deal = at_table(form, HAS_IT, words=CALLED[form.id])
-    assert deal.to_act() == A
-    assert set(deal.choices()) == {Take(1), Choose("throw-in")}
+    assert deal.to_act == A
+    assert set(deal.choices) == {Take(1), Choose("throw-in")}
     deal = go(deal, "throw-in")
     assert deal.outcome.ended == "schleifen"
     assert [line.rule for line in deal.settlement.lines] == ["NZR-33"]
@@ -155,7 +155,7 @@ def test_nobody_has_seen_a_talon_card_when_the_caller_throws_in() -> None:
 @pytest.mark.rule("NZR-97")
 def test_throwing_in_is_open_only_with_the_called_tarock_and_nobody_learns_of_the_choice(form: Variant) -> None:
     without, with_it = at_table(form, words=CALLED[form.id]), at_table(form, HAS_IT, words=CALLED[form.id])
-    assert set(without.choices()) == {Take(1)}
+    assert set(without.choices) == {Take(1)}
     assert refused(without, Choose("throw-in")) == "NZR-33"
     for seat in (B, None):
         assert without.view(seat).told == with_it.view(seat).told
@@ -168,9 +168,9 @@ def test_a_helper_may_not_lay_the_called_tarock_away() -> None:
     # C holds nothing but tarocks and kings, so that he has to lay a tarock away.
     swaps = ("HJ/T18", "D2/T13", "SQ/T8", "CN/T4", "C9/T2", "C8/DK", "T3/CQ")
     deal = at_table(FOUR, *swaps, words=f"{CALLED[FOUR.id]} 1 {LAID} lay:S7")
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert refused(deal, Lay(CardSet("T19"))) == "NZR-D12"
-    assert Lay(CardSet("T18")) in deal.choices()
+    assert Lay(CardSet("T18")) in deal.choices
 
 
 DREIER, ZWEIER, EINER = (f"{game} good good good" for game in ("dreier", "zweier", "einer"))
@@ -217,7 +217,7 @@ def test_nobody_goes_back_before_all_parts_were_seen_nor_to_the_last() -> None:
     deal = at_table(FOUR, words=f"{ZWEIER} go-on")
     assert refused(deal, Take(1)) == "NZR-36"
     deal = go(deal, "go-on")
-    assert set(deal.choices()) == {Take(1), Take(2), Take(3)}
+    assert set(deal.choices) == {Take(1), Take(2), Take(3)}
     assert refused(deal, Choose("go-on")) == "NZR-36"
 
 
@@ -281,7 +281,7 @@ def test_the_talon_of_a_solo_counts_for_the_opponents() -> None:
 @pytest.mark.parametrize(("game", "number"), [("dreier", 3), ("zweier", 2), ("einer", 1)])
 def test_a_resting_dealer_buys_and_lays_away_like_anybody_else(game: str, number: int) -> None:
     deal = at_table(FLYING, words=f"rufer good good {game} leave")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     deal = go(deal, "1")
     assert len(deal.table.hand(D)) == 12 + number
     assert "throw-in" not in offered(deal)

@@ -58,7 +58,7 @@ def test_the_round_begins_with_the_declarer_and_goes_to_the_right(words: str, or
 def test_each_announces_contras_or_stays_silent_any_number_of_things_at_once() -> None:
     deal = go(announcing(), "volat+mondfang contra:game+contra:volat")
     assert (level(deal, "game"), level(deal, "volat"), level(deal, "mondfang")) == (1, 1, 0)
-    assert DECLINE in deal.choices()
+    assert DECLINE in deal.choices
 
 
 @pytest.mark.rule("PAS-35")
@@ -66,7 +66,7 @@ def test_a_new_announcement_makes_vorhand_ask_round_again() -> None:
     deal = go(announcing(), "- - - contra:game")
     asked = []
     while isinstance(deal.phase, Announcing):
-        asked.append(deal.to_act())
+        asked.append(deal.to_act)
         deal = go(deal, "-")
     assert asked == [A, B, C, D]  # the last speaker too
 
@@ -74,7 +74,7 @@ def test_a_new_announcement_makes_vorhand_ask_round_again() -> None:
 @pytest.mark.rule("PAS-35")
 def test_when_all_agree_vorhand_leads_and_nothing_can_be_announced_any_more() -> None:
     deal = before_lead()
-    assert (deal.to_act(), type(deal.phase)) == (A, Playing)
+    assert (deal.to_act, type(deal.phase)) == (A, Playing)
     for said in ("volat", "contra:game"):
         assert refused(deal, Say((said,))) == "PAS-35"
     assert refused(go(deal, "HQ"), Say(("contra:game",))) == "PAS-35"
@@ -83,16 +83,16 @@ def test_when_all_agree_vorhand_leads_and_nothing_can_be_announced_any_more() ->
 @pytest.mark.rule("PAS-36")
 def test_silence_in_one_round_does_not_bar_from_announcing_later() -> None:
     deal = go(announcing(), "- - - contra:game")
-    assert (deal.to_act(), offered(deal)) == (A, AIMS | {"recontra:game"})
+    assert (deal.to_act, offered(deal)) == (A, AIMS | {"recontra:game"})
     deal = go(deal, "volat")
-    assert (deal.to_act(), "contra:volat" in offered(deal)) == (B, True)
+    assert (deal.to_act, "contra:volat" in offered(deal)) == (B, True)
 
 
 @pytest.mark.rule("PAS-37")
 def test_declarer_and_helper_may_announce_the_five_items_freely() -> None:
     assert offered(announcing()) == AIMS
     deal = go(announcing(), "- -")
-    assert (deal.to_act(), offered(deal)) == (C, AIMS)
+    assert (deal.to_act, offered(deal)) == (C, AIMS)
     deal = go(deal, "tous-les-trois+volat")
     assert [(one.what, one.by) for one in deal.phase.items[1:]] == [("tous-les-trois", C), ("volat", C)]
 
@@ -118,10 +118,10 @@ def test_an_opponent_may_announce_in_the_same_breath_as_his_contra() -> None:
 @pytest.mark.parametrize("said", ["- contra:game", "volat contra:volat"])
 def test_a_contra_to_anything_opens_the_announcements_for_all_opponents(said: str) -> None:
     deal = go(announcing(), f"{said} -")
-    assert deal.to_act() == D  # PAS-D14
+    assert deal.to_act == D  # PAS-D14
     assert offered(deal) >= OF_OPPONENTS
     deal = go(deal, "volat/opponents - -")
-    assert (deal.to_act(), "volat/opponents" in offered(deal)) == (C, False)
+    assert (deal.to_act, "volat/opponents" in offered(deal)) == (C, False)
 
 
 @pytest.mark.rule("PAS-38")
@@ -130,9 +130,9 @@ def test_the_ways_to_speak_before_a_contra_are_just_those_with_a_contra_or_witho
     words = sorted(OF_OPPONENTS | {"contra:game"})
     ways = {Say(some) for some in chain.from_iterable(combinations(words, size) for size in range(7))}
     lawful = {way for way in ways if "contra:game" in way.words or not way.words}
-    assert set(deal.choices()) == lawful
-    assert deal.choices().count == len(lawful) == 33
-    assert not [way for way in ways - lawful if way in deal.choices()]
+    assert set(deal.choices) == lawful
+    assert deal.choices.count == len(lawful) == 33
+    assert not [way for way in ways - lawful if way in deal.choices]
 
 
 @pytest.mark.rule("PAS-39")
@@ -149,8 +149,8 @@ def test_everybody_may_announce_eight_tarocks_without_a_contra(
     swaps: tuple[str, ...], declines: str, speaker: Seat
 ) -> None:
     deal = go(announcing(*swaps), declines)
-    assert (deal.to_act(), "eight-tarocks" in offered(deal)) == (speaker, True)
-    assert Say(("eight-tarocks",)) in deal.choices()
+    assert (deal.to_act, "eight-tarocks" in offered(deal)) == (speaker, True)
+    assert Say(("eight-tarocks",)) in deal.choices
 
 
 @pytest.mark.rule("PAS-40")
@@ -173,11 +173,11 @@ def test_contra_recontra_and_supercontra_to_the_game_go_from_side_to_side() -> N
     deal = announcing()
     assert refused(deal, Say(("contra:game",))) == "PAS-42"
     deal = go(deal, "- contra:game")
-    assert (deal.to_act(), "recontra:game" in offered(deal)) == (C, True)  # the helper may
+    assert (deal.to_act, "recontra:game" in offered(deal)) == (C, True)  # the helper may
     deal = go(deal, "-")
     assert refused(deal, Say(("recontra:game",))) == "PAS-42"  # D is an opponent
     deal = go(deal, "- recontra:game -")
-    assert (deal.to_act(), refused(deal, Say(("supercontra:game",)))) == (C, "PAS-42")
+    assert (deal.to_act, refused(deal, Say(("supercontra:game",)))) == (C, "PAS-42")
     deal = go(deal, "- supercontra:game")
     assert level(deal, "game") == 3
     for _ in range(4):
@@ -188,7 +188,7 @@ def test_contra_recontra_and_supercontra_to_the_game_go_from_side_to_side() -> N
 @pytest.mark.rule("PAS-42")
 def test_the_hidden_helper_cannot_contra_his_own_side() -> None:  # PAS-D15
     deal = go(announcing(), "volat -")
-    assert (deal.to_act(), offered(deal)) == (C, AIMS - {"volat"})
+    assert (deal.to_act, offered(deal)) == (C, AIMS - {"volat"})
     assert refused(deal, Say(("contra:game",))) == "PAS-42"
     assert refused(deal, Say(("contra:volat",))) == "PAS-43"
 
@@ -211,16 +211,16 @@ def test_every_announced_item_takes_contra_recontra_and_supercontra(what: str) -
 @pytest.mark.rule("PAS-43")
 def test_an_item_of_the_opponents_is_contrad_by_the_declarers_side() -> None:
     deal = go(announcing(), "- contra:game+volat/opponents contra:volat/opponents")
-    assert (deal.to_act(), level(deal, "volat")) == (D, 1)
+    assert (deal.to_act, level(deal, "volat")) == (D, 1)
     deal = go(deal, "recontra:volat/opponents")
-    assert (deal.to_act(), "supercontra:volat/opponents" in offered(deal)) == (A, True)
+    assert (deal.to_act, "supercontra:volat/opponents" in offered(deal)) == (A, True)
     assert refused(go(deal, "-"), Say(("supercontra:volat/opponents",))) == "PAS-43"
 
 
 @pytest.mark.rule("PAS-43")
 def test_the_number_of_tarocks_cannot_be_contrad() -> None:
     deal = announcing(*EIGHT_TAROCKS, said="eight-tarocks")
-    assert (deal.to_act(), offered(deal)) == (B, {"contra:game"})
+    assert (deal.to_act, offered(deal)) == (B, {"contra:game"})
     assert refused(deal, Say(("contra:eight-tarocks",))) == "PAS-43"
 
 
@@ -246,7 +246,7 @@ def test_it_is_the_number_after_the_discard() -> None:
 @pytest.mark.rule("PAS-72")
 def test_the_number_is_announced_once() -> None:
     deal = go(announcing(*EIGHT_TAROCKS), "eight-tarocks - - -")
-    assert (deal.to_act(), "eight-tarocks" in offered(deal)) == (A, False)
+    assert (deal.to_act, "eight-tarocks" in offered(deal)) == (A, False)
     assert refused(deal, Say(("eight-tarocks",))) == "PAS-72"
     before = go(to_call(*EIGHT_TAROCKS), "eight-tarocks T20")
     assert "eight-tarocks" not in offered(before)
@@ -257,7 +257,7 @@ def test_an_announcement_before_any_contra_can_come_only_from_the_helper() -> No
     """B and D cannot say what C says, so it shows him."""
     for declines, helper in (("-", False), ("- -", True), ("- - -", False)):
         deal = go(announcing(), declines)
-        assert (Say(("tous-les-trois",)) in deal.choices()) == helper
+        assert (Say(("tous-les-trois",)) in deal.choices) == helper
         for side in ("declarer", "opponents"):  # Nobody names a side yet.
             assert refused(deal, Say((f"tous-les-trois/{side}",))) == ("PAS-73" if helper else "PAS-38")
     deal = go(announcing(), "- - tous-les-trois")
@@ -268,11 +268,11 @@ def test_an_announcement_before_any_contra_can_come_only_from_the_helper() -> No
 @pytest.mark.rule("PAS-73")
 def test_after_a_contra_each_names_his_own_side_and_no_other() -> None:
     deal = go(announcing(), "- contra:game")
-    assert (deal.to_act(), offered(deal)) == (C, {f"{what}/declarer" for what in AIMS} | {"recontra:game"})
+    assert (deal.to_act, offered(deal)) == (C, {f"{what}/declarer" for what in AIMS} | {"recontra:game"})
     for said in ("volat", "volat/opponents"):
         assert refused(deal, Say((said,))) == "PAS-73"
     deal = go(deal, "-")
-    assert (deal.to_act(), offered(deal)) == (D, OF_OPPONENTS)
+    assert (deal.to_act, offered(deal)) == (D, OF_OPPONENTS)
     for said in ("volat", "volat/declarer"):
         assert refused(deal, Say((said,))) == "PAS-73"
 
@@ -280,7 +280,7 @@ def test_after_a_contra_each_names_his_own_side_and_no_other() -> None:
 @pytest.mark.rule("PAS-73")
 def test_the_declarer_whom_all_know_names_no_side() -> None:
     deal = go(announcing(), "- contra:game - -")
-    assert (deal.to_act(), offered(deal)) == (A, AIMS | {"recontra:game"})
+    assert (deal.to_act, offered(deal)) == (A, AIMS | {"recontra:game"})
     assert refused(deal, Say(("volat/opponents",))) == "PAS-73"
 
 
@@ -310,7 +310,7 @@ def test_the_number_of_tarocks_shows_nothing() -> None:
 @pytest.mark.rule("PAS-74")
 def test_each_side_announces_each_item_at_most_once() -> None:
     deal = go(announcing(), "volat contra:game+volat/opponents")
-    assert (deal.to_act(), "volat/declarer" in offered(deal)) == (C, False)
+    assert (deal.to_act, "volat/declarer" in offered(deal)) == (C, False)
     assert refused(deal, Say(("volat/declarer",))) == refused(deal, Say(("volat",))) == "PAS-74"
     deal = go(deal, "-")
     assert refused(deal, Say(("volat/opponents",))) == "PAS-74"
@@ -322,7 +322,7 @@ def test_each_step_is_said_once_in_order_by_any_one_member_of_the_side() -> None
     deal = go(announcing(), "mondfang")
     assert refused(deal, Say(("recontra:mondfang",))) == refused(deal, Say(("supercontra:mondfang",))) == "PAS-43"
     deal = go(deal, "contra:mondfang")
-    assert (deal.to_act(), "recontra:mondfang" in offered(deal)) == (C, True)  # for A, who announced it
+    assert (deal.to_act, "recontra:mondfang" in offered(deal)) == (C, True)  # for A, who announced it
     assert refused(go(deal, "-"), Say(("contra:mondfang",))) == "PAS-43"  # B has said it already
     deal = go(deal, "recontra:mondfang")
-    assert (deal.to_act(), "supercontra:mondfang" in offered(deal)) == (D, True)  # for B
+    assert (deal.to_act, "supercontra:mondfang" in offered(deal)) == (D, True)  # for B

@@ -48,7 +48,7 @@ def test_any_one_tarock_honour_gives_the_right_to_declare(honour: str) -> None:
 @pytest.mark.parametrize(("words", "giving_way"), [("pass pass pass", "pass"), ("dreier good good", "good")])
 def test_a_player_without_a_tarock_honour_can_only_give_way(words: str, giving_way: str) -> None:
     deal = at_table(words=words)  # D holds two kings and XIX
-    assert (deal.to_act(), offered(deal)) == (D, {giving_way})
+    assert (deal.to_act, offered(deal)) == (D, {giving_way})
     for game in GAMES:
         assert refused(deal, Bid(game)) == "PAS-09"
 
@@ -63,14 +63,14 @@ def test_an_honour_in_the_talon_gives_no_right() -> None:
 @pytest.mark.parametrize(("passes", "speaker"), [("", A), ("pass", B), ("pass pass", C), ("pass pass pass", D)])
 def test_while_nobody_has_declared_each_in_turn_passes_or_declares(passes: str, speaker: Seat) -> None:
     deal = at_table("T1/SK", words=passes) if speaker == D else at_table(words=passes)  # D needs the Pagat
-    assert (deal.to_act(), offered(deal)) == (speaker, {"pass"} | GAMES)
+    assert (deal.to_act, offered(deal)) == (speaker, {"pass"} | GAMES)
     assert refused(deal, Bid("good")) == "PAS-10"
 
 
 @pytest.mark.rule("PAS-10")
 def test_once_a_game_stands_the_next_hand_says_good_or_goes_higher() -> None:
     deal = at_table(words="pass zweier")
-    assert (deal.to_act(), offered(deal)) == (C, {"good", "einer", "solo"})
+    assert (deal.to_act, offered(deal)) == (C, {"good", "einer", "solo"})
     assert refused(deal, Bid("pass")) == refused(deal, Bid("zweier")) == refused(deal, Bid("dreier")) == "PAS-10"
 
 
@@ -84,7 +84,7 @@ def test_who_has_passed_said_good_or_left_a_game_is_out() -> None:
 @pytest.mark.rule("PAS-11")
 def test_the_overbid_earlier_hand_answers_at_once_holds_goes_higher_or_leaves() -> None:
     deal = at_table(words="zweier good einer")
-    assert (deal.to_act(), offered(deal)) == (A, {"hold", "leave", "solo"})
+    assert (deal.to_act, offered(deal)) == (A, {"hold", "leave", "solo"})
     assert refused(deal, Bid("good")) == "PAS-11"
     assert won_by(go(deal, "hold good good")) == (A, "einer")
     assert won_by(go(deal, "leave good")) == (C, "einer")
@@ -94,16 +94,16 @@ def test_the_overbid_earlier_hand_answers_at_once_holds_goes_higher_or_leaves() 
 @pytest.mark.rule("PAS-11")
 def test_when_one_of_two_is_out_the_next_hand_contests_with_the_survivor() -> None:
     deal = at_table(words="zweier einer leave")
-    assert (deal.to_act(), offered(deal)) == (C, {"good", "solo"})
+    assert (deal.to_act, offered(deal)) == (C, {"good", "solo"})
     deal = go(deal, "solo")
-    assert (deal.to_act(), offered(deal)) == (B, {"hold", "leave"})
+    assert (deal.to_act, offered(deal)) == (B, {"hold", "leave"})
     assert won_by(go(deal, "leave good")) == (C, "solo")
 
 
 @pytest.mark.rule("PAS-12")
 def test_a_dreier_declarer_without_xx_must_hold_the_zweier_or_go_higher() -> None:
     deal = at_table(words="dreier zweier")
-    assert (deal.to_act(), offered(deal)) == (A, {"hold", "einer", "solo"})
+    assert (deal.to_act, offered(deal)) == (A, {"hold", "einer", "solo"})
     assert refused(deal, Bid("leave")) == "PAS-12"
     assert won_by(go(deal, "hold good good good")) == (A, "zweier")
     assert won_by(go(deal, "einer good good good")) == (A, "einer")  # PAS-D3
@@ -112,7 +112,7 @@ def test_a_dreier_declarer_without_xx_must_hold_the_zweier_or_go_higher() -> Non
 @pytest.mark.rule("PAS-12")
 def test_the_duty_arises_against_a_zweier_of_any_later_hand() -> None:
     deal = at_table(words="dreier good zweier")
-    assert (deal.to_act(), offered(deal)) == (A, {"hold", "einer", "solo"})
+    assert (deal.to_act, offered(deal)) == (A, {"hold", "einer", "solo"})
 
 
 @pytest.mark.rule("PAS-13")
@@ -129,32 +129,32 @@ LEFT = "dreier zweier leave good good"
 @pytest.mark.rule("PAS-13")
 def test_who_left_the_zweier_that_is_played_may_not_lay_xx_away() -> None:
     deal = at_table("T20/T18", words=f"{LEFT} lay:HN,SJ lay:DJ,CJ lay:S10")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert refused(deal, Lay(CardSet("T20"))) == "PAS-13"
-    laid = {move.cards for move in deal.choices() if isinstance(move, Lay)}
+    laid = {move.cards for move in deal.choices if isinstance(move, Lay)}
     assert laid == {CardSet([card]) for card in CardSet("T15 T9 T5 HQ HJ DN CN C10")}
 
 
 @pytest.mark.rule("PAS-13")
 def test_any_other_hand_may_lay_xx_away() -> None:  # PAS-D17
     deal = at_table(words="zweier good good good lay:HJ,C10 lay:DJ,SJ")
-    assert (deal.to_act(), Lay(CardSet("T20")) in deal.choices()) == (C, True)
+    assert (deal.to_act, Lay(CardSet("T20")) in deal.choices) == (C, True)
 
 
 @pytest.mark.rule("PAS-13", "PAS-14")
 def test_a_higher_game_of_a_third_hand_frees_everybody() -> None:  # PAS-D2
     deal = at_table("T20/T18", words="dreier zweier leave einer leave good lay:HN lay:DJ,T14")
-    assert (deal.to_act(), len(deal.table.hand(A))) == (A, 11)
-    assert Lay(CardSet("T20 HJ")) in deal.choices()
+    assert (deal.to_act, len(deal.table.hand(A))) == (A, 11)
+    assert Lay(CardSet("T20 HJ")) in deal.choices
     called = go(deal, "lay:HJ,C10 lay:CN")
-    assert (called.to_act(), Call(Card("T2")) in called.choices()) == (C, True)
+    assert (called.to_act, Call(Card("T2")) in called.choices) == (C, True)
 
 
 @pytest.mark.rule("PAS-14")
 def test_the_declarer_of_the_left_zweier_must_call_xx_and_its_holder_is_his_helper() -> None:
     deal = at_table("T20/T18", words=f"{LEFT} lay:HN,SJ lay:DJ,CJ lay:S10 lay:CN")
-    assert deal.to_act() == B
-    assert [move for move in deal.choices() if isinstance(move, Call)] == [Call(Card("T20"))]
+    assert deal.to_act == B
+    assert [move for move in deal.choices if isinstance(move, Call)] == [Call(Card("T20"))]
     for other in ("T19", "T16", "T2"):  # PAS-D16: not even one of his own
         assert refused(deal, Call(Card(other))) == "PAS-14"
     end = play_out(silence(go(deal, "T20")))
@@ -177,25 +177,25 @@ def test_a_zweier_that_was_opened_or_held_may_call_any_tarock() -> None:
     opened = at_table(words="zweier good good good lay:HJ,C10 lay:DJ,SJ lay:S10 lay:CN")
     held = at_table(words="dreier zweier hold good good good lay:HJ,C10 lay:DJ,SJ lay:S10 lay:CN")
     for deal in (opened, held):
-        assert len([move for move in deal.choices() if isinstance(move, Call)]) == 19
+        assert len([move for move in deal.choices if isinstance(move, Call)]) == 19
 
 
 @pytest.mark.rule("PAS-15")
 @pytest.mark.parametrize("game", ["einer", "solo"])
 def test_an_einer_or_solo_may_be_left_without_xx_and_its_declarer_calls_freely(game: str) -> None:
     deal = at_table(words=f"dreier {game}")
-    assert (deal.to_act(), "leave" in offered(deal)) == (A, True)
+    assert (deal.to_act, "leave" in offered(deal)) == (A, True)
     called = go(deal, "leave good good")
     assert won_by(called) == (B, game)
-    while isinstance(laid := next(iter(called.choices())), Lay):
+    while isinstance(laid := next(iter(called.choices)), Lay):
         called = called.play(laid)
-    assert len([move for move in called.choices() if isinstance(move, Call)]) == 19
+    assert len([move for move in called.choices if isinstance(move, Call)]) == 19
 
 
 @pytest.mark.rule("PAS-15")
 def test_after_a_held_zweier_a_further_einer_may_be_left() -> None:
     deal = at_table(words="dreier zweier hold einer")
-    assert (deal.to_act(), offered(deal)) == (A, {"hold", "leave", "solo"})
+    assert (deal.to_act, offered(deal)) == (A, {"hold", "leave", "solo"})
 
 
 @pytest.mark.rule("PAS-16")

@@ -99,10 +99,10 @@ def test_nobody_sees_the_talon_and_each_only_his_own_cards() -> None:
 @pytest.mark.rule("PAS-06")
 def test_the_player_opposite_the_dealer_cuts_or_knocks() -> None:
     deal = Deal.start(PASKIEWITSCH, PASKIEWITSCH.setup(PACK))
-    assert deal.to_act() == B  # opposite the dealer D
-    assert Cut(1) in deal.choices()
-    assert Cut(41) in deal.choices()
-    assert Choose("knock") in deal.choices()
+    assert deal.to_act == B  # opposite the dealer D
+    assert Cut(1) in deal.choices
+    assert Cut(41) in deal.choices
+    assert Choose("knock") in deal.choices
     assert refused(deal, Cut(42)) == "GEN-28"
 
 

@@ -51,7 +51,7 @@ def test_more_tarocks_announced_than_held_count_as_a_revoke_and_are_not_paid(num
 def test_a_false_number_cannot_be_announced_here() -> None:
     deal = announcing()
     assert not {"eight-tarocks", "nine-tarocks"} & offered(deal)
-    assert Say(("eight-tarocks",)) not in deal.choices()
+    assert Say(("eight-tarocks",)) not in deal.choices
 
 
 @pytest.mark.rule("PAS-68")

@@ -22,7 +22,7 @@ from tarock.game.phases import Playing
 )
 def test_vorhand_leads_whoever_is_declarer(words: str) -> None:
     deal = silence(at_table(words=words))
-    assert (deal.to_act(), type(deal.phase)) == (A, Playing)
+    assert (deal.to_act, type(deal.phase)) == (A, Playing)
 
 
 @pytest.mark.rule("PAS-44")
@@ -44,7 +44,7 @@ def test_the_suit_led_is_followed_else_a_tarock_is_played_without_a_duty_to_beat
     assert playable(deal) == CardSet("T19 T17 T11 T8 T2")  # D has no heart: any tarock
     assert refused(deal, Play(Card("SK"))) == "GEN-57"
     deal = go(deal, "T2")
-    assert (deal.to_act(), len(deal.table.taken(D))) == (D, 4)
+    assert (deal.to_act, len(deal.table.taken(D))) == (D, 4)
 
 
 @pytest.mark.rule("PAS-45")
@@ -53,7 +53,7 @@ def test_a_led_tarock_is_followed_by_any_tarock_and_the_highest_wins() -> None:
     assert playable(deal) == CardSet("T21 T16 T12 T7 T4 T3")
     assert refused(deal, Play(Card("HK"))) == "GEN-58"
     deal = go(deal, "T3 T20 T2")
-    assert (deal.to_act(), len(deal.table.taken(C))) == (C, 4)
+    assert (deal.to_act, len(deal.table.taken(C))) == (C, 4)
 
 
 @pytest.mark.rule("PAS-46")

@@ -79,7 +79,7 @@ def test_in_an_einer_the_declarer_takes_one_the_next_two_hands_two_each_the_last
 def test_in_a_solo_the_declarer_takes_nothing_and_each_other_two() -> None:
     deal = at_table(words="solo good good good")
     assert [bought(deal, seat) for seat in EVERYBODY] == [cards_of(share) for share in SHARES["solo"]]
-    assert deal.to_act() == B  # he has nothing to lay away
+    assert deal.to_act == B  # he has nothing to lay away
 
 
 @pytest.mark.rule("PAS-19", "PAS-21", "PAS-71")
@@ -119,11 +119,11 @@ def test_another_number_is_refused_to_the_declarer_and_to_the_others() -> None:
 )
 def test_nobody_lays_away_a_king_or_a_tarock_honour(words: str, seat: Seat, honours: str, rule: str) -> None:
     deal = at_table(words=f"dreier good good good {words}")
-    assert deal.to_act() == seat
+    assert deal.to_act == seat
     rest = "HJ DJ" if seat == A else ""
     for honour in honours.split():
         assert refused(deal, Lay(CardSet(f"{honour} {rest}"))) == rule
-    assert not any(move.cards & CardSet(honours) for move in deal.choices() if isinstance(move, Lay))
+    assert not any(move.cards & CardSet(honours) for move in deal.choices if isinstance(move, Lay))
 
 
 @pytest.mark.rule("PAS-24", "COD-30")
@@ -250,8 +250,8 @@ def test_all_discards_lie_face_down() -> None:
 @pytest.mark.rule("PAS-29")
 def test_after_the_discards_the_declarer_calls_one_of_the_nineteen_tarocks_from_xx_to_ii() -> None:
     deal = to_call()
-    assert deal.to_act() == A
-    called = {move.card for move in deal.choices() if isinstance(move, Call)}
+    assert deal.to_act == A
+    called = {move.card for move in deal.choices if isinstance(move, Call)}
     assert called == {Card(f"T{number}") for number in range(2, 21)}
     for card in ("SKU", "T21", "T1", "HK", "DQ"):
         assert refused(deal, Call(Card(card))) == "PAS-29"
@@ -306,7 +306,7 @@ def test_the_declarer_may_announce_before_he_calls() -> None:
     deal = to_call()
     assert offered(deal) == {"tous-les-trois", "tous-les-quatre", "pagat-ultimo", "mondfang", "volat"}
     deal = go(deal, "pagat-ultimo volat")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert offered(deal) == {"tous-les-trois", "tous-les-quatre", "mondfang"}
     deal = go(deal, "T20")
     assert [(one.what, one.by) for one in deal.phase.items] == [("game", A), ("pagat-ultimo", A), ("volat", A)]

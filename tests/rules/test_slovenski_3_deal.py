@@ -62,7 +62,7 @@ def turn_of(seat: Seat, words: str = THREE_ZWEIER) -> Deal:
 def test_the_places_of_the_pack_go_to_the_talon_and_to_the_three() -> None:
     pack = skis_at(30)
     deal = Deal.start(SLOVENSKI_3, SLOVENSKI_3.setup(pack))
-    assert deal.to_act() == B
+    assert deal.to_act == B
     deal = deal.play(Cut(10))
     order = pack[10:] + pack[:10]
     assert [deal.table.cards(name) for name in TALON] == [CardSet([card]) for card in order[:6]]
@@ -91,7 +91,7 @@ def test_three_play_and_no_other_number(players: int) -> None:
 @pytest.mark.parametrize(("dealer", "cutter"), [(A, C), (B, A), (C, B)])
 def test_the_left_hand_neighbour_of_the_dealer_cuts(dealer: Seat, cutter: Seat) -> None:
     deal = at_table(opening=(), hands={}, dealer=dealer, game=SLOVENSKI_3)
-    assert deal.to_act() == cutter
+    assert deal.to_act == cutter
     assert refused(deal, Cut(7), by=dealer) == refused(deal, Cut(54)) == "SLO-143"
 
 
@@ -99,7 +99,7 @@ def test_the_left_hand_neighbour_of_the_dealer_cuts(dealer: Seat, cutter: Seat) 
 def test_a_cutter_who_keeps_the_skis_gets_seven_in_his_first_packet() -> None:
     pack = skis_at(20)
     shown = Deal.start(SLOVENSKI_3, SLOVENSKI_3.setup(pack)).play(Cut(20))
-    assert (shown.to_act(), offered(shown)) == (B, {"keep", "leave"})
+    assert (shown.to_act, offered(shown)) == (B, {"keep", "leave"})
     deal = go(shown, "keep")
     order = tuple(card for card in pack[20:] + pack[:20] if card is not SKUS)
     assert deal.table.hand(A) == places(order, (7, 14), (30, 37))
@@ -123,7 +123,7 @@ def test_a_deal_runs_in_its_order_without_a_call() -> None:
 def test_the_auction_ends_when_two_have_passed() -> None:
     deal = at_table(words="pass zweier einer", **THREE)
     assert isinstance(deal.phase, RisingAuction)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     deal = go(deal, "pass")
     assert not isinstance(deal.phase, RisingAuction)
     assert auction_result(deal) == Won(C, "einer")
@@ -159,10 +159,10 @@ def test_the_dealer_must_choose_a_game_when_the_two_others_have_passed() -> None
 def test_no_king_is_called_and_the_declarer_is_alone(bid: str) -> None:
     deal = at_table(words=f"pass pass {bid}", **THREE)
     assert not isinstance(deal.phase, Calling)
-    assert not any(isinstance(move, Call) for move in deal.choices())
-    assert deal.to_act() == C
+    assert not any(isinstance(move, Call) for move in deal.choices)
+    assert deal.to_act == C
     while not isinstance(deal.phase, Playing):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     done = play_out(deal)
     assert (done.outcome.declarer, done.outcome.partner) == (C, None)
     own = {seat for line in done.settlement.lines if line.rule != "SLO-119" for seat, _ in line.amounts}
@@ -175,16 +175,16 @@ def test_a_bid_and_its_solo_are_played_alike(bid: str, groups: int) -> None:
     plain = at_table(words=f"pass pass {bid}", **THREE)
     solo = at_table(words=f"pass pass solo-{bid}", **THREE)
     assert plain.phase == solo.phase
-    assert plain.choices() == solo.choices()
-    assert list(plain.choices()) == [Take(number) for number in range(1, groups + 1)]
+    assert plain.choices == solo.choices
+    assert list(plain.choices) == [Take(number) for number in range(1, groups + 1)]
     plain, solo = plain.play(Take(1)), solo.play(Take(1))
     number = 6 // groups
     cards = CardSet(list(plain.table.hand(C) - HONOURS)[-number:])
-    assert plain.choices() == solo.choices()
+    assert plain.choices == solo.choices
     assert len(plain.play(Lay(cards)).table.hand(C)) == 16
     assert refused(plain, Lay(cards | CardSet("SK"))) == "SLO-47"
     plain, solo = silence(plain.play(Lay(cards))), silence(go(solo.play(Lay(cards)), f"solo-{bid}"))
-    assert plain.to_act() == solo.to_act() == A  # the forehand leads in both
+    assert plain.to_act == solo.to_act == A  # the forehand leads in both
     assert play_out(plain).outcome.points == play_out(solo).outcome.points
 
 
@@ -203,7 +203,7 @@ def test_only_a_solo_may_be_raised_to_farbiger_valat() -> None:
     solo = at_table(words=f"solo-zweier pass pass {THREE_EXCHANGED}", **THREE)
     assert offered(solo) == {"solo-zweier", "farbiger-valat"}
     raised = silence(go(solo, "farbiger-valat"))
-    assert raised.to_act() == C  # the dealer leads
+    assert raised.to_act == C  # the dealer leads
     assert play_out(raised).settlement.totals(SEATS) == (-125, 0, 0)
 
 
@@ -237,10 +237,10 @@ def test_no_king_in_the_last_trick_brings_a_rex_ultimo() -> None:
 @pytest.mark.rule("SLO-149", "SLO-57", "SLO-58")
 def test_the_dealer_begins_the_announcements_and_three_passes_end_them() -> None:
     deal = at_table(words=THREE_ZWEIER, **THREE)
-    assert deal.to_act() == C
+    assert deal.to_act == C
     deal = go(deal, "- - trula - -")  # a statement starts the count anew
     assert isinstance(deal.phase, Announcing)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert isinstance(go(deal, "-").phase, Playing)
     assert [seat for seat, move in deal.moves() if isinstance(move, Say)] == [C, A, B, C, A]
 
@@ -277,7 +277,7 @@ def test_a_forced_klop_is_played_when_all_three_pass() -> None:
     assert isinstance(klop.phase, PlayingWithGifts)
     assert not play_out(klop).settlement.carried.forced
     high = silence(go(deal, "pass solo-ohne pass"))
-    assert high.to_act() == B
+    assert high.to_act == B
     assert not play_out(high).settlement.carried.forced
 
 
@@ -294,12 +294,12 @@ def test_a_forced_klop_of_three() -> None:
     lost = facts_of_three("einer", 30)  # -35
     sheet = SLOVENSKI_3.settle(lost.as_recorded(), Sheet(NOTHING, (35, 4, 7)), SLOVENSKI_3.options()).carried
     deal = at_table(sheet=sheet, words="pass pass", **THREE)
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert offered(deal) == {"pass", *HIGH}
     assert refused(deal, Bid("dreier")) == refused(deal, Bid("bettler")) == "SLO-36"
     klop = go(deal, "pass")
     assert isinstance(klop.phase, PlayingWithGifts)
-    assert klop.to_act() == A
+    assert klop.to_act == A
 
 
 @pytest.mark.rule("SLO-E48")

@@ -38,9 +38,9 @@ def random_deal(rng: random.Random, bids: tuple[str, ...]) -> Deal:
     deal = Deal.start(SLOVENSKI_3, SLOVENSKI_3.setup(shuffled(rng, PACK_54.cards)))
     while not deal.over:
         if isinstance(deal.phase, RisingAuction):
-            deal = deal.play(Bid("pass" if deal.to_act() != C else rng.choice(bids)))
+            deal = deal.play(Bid("pass" if deal.to_act != C else rng.choice(bids)))
         else:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -162,8 +162,8 @@ def test_the_facts_of_played_deals_are_what_a_score_keeper_reads_off_the_tricks(
     ("bid", "leader"), [("solo-ohne", B), ("bettler", B), ("offener-bettler", B), ("valat", B), ("farbiger-valat", C)]
 )
 def test_who_leads_to_the_first_trick(bid: str, leader: Seat) -> None:
-    assert at_lead(words=f"pass {bid} pass", **THREE).to_act() == leader
-    assert at_lead(words=KLOP, **THREE).to_act() == at_lead(words=THREE_ZWEIER, **THREE).to_act() == A
+    assert at_lead(words=f"pass {bid} pass", **THREE).to_act == leader
+    assert at_lead(words=KLOP, **THREE).to_act == at_lead(words=THREE_ZWEIER, **THREE).to_act == A
 
 
 @pytest.mark.rule("SLO-83", "SLO-86")

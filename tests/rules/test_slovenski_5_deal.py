@@ -77,7 +77,7 @@ def test_the_deal_passes_to_the_right_so_that_everybody_rests_once_in_five_deals
 def test_the_left_hand_neighbour_of_the_dealer_has_the_last_word_and_must_choose() -> None:
     deal = at_table(words="pass pass pass", **FIVE)
     assert speakers(deal, Bid) == [A, B, C]
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert offered(deal) == set(LADDER)
     assert refused(deal, Bid("pass")) == "SLO-34"
 
@@ -103,7 +103,7 @@ def test_the_left_hand_neighbour_of_the_dealer_speaks_first_in_the_announcements
 @pytest.mark.parametrize("dealer", [E, B])
 def test_the_left_hand_neighbour_of_the_dealer_leads_in_the_farbiger_valat(dealer: Seat) -> None:
     deal = at_lead(words="pass farbiger-valat pass pass", dealer=dealer, hands={}, **FIVE)
-    assert deal.to_act() == (dealer - 1) % 5
+    assert deal.to_act == (dealer - 1) % 5
 
 
 @pytest.mark.rule("SLO-157")
@@ -135,10 +135,10 @@ def test_the_resting_dealer_sees_the_open_talon_shown_tarocks_an_open_hand_and_t
 def test_the_left_hand_neighbour_of_the_dealer_cuts(dealer: Seat) -> None:
     deal = at_table(opening=(), hands={}, dealer=dealer, **FIVE)
     cutter = (dealer - 1) % 5
-    assert deal.to_act() == cutter
+    assert deal.to_act == cutter
     assert refused(deal, Cut(7), by=dealer) == refused(deal, Cut(54)) == "SLO-138"
     shown = Deal.start(SLOVENSKI_5, SLOVENSKI_5.setup(skis_at(30), dealer=dealer)).play(Cut(30))
-    assert shown.to_act() == cutter
+    assert shown.to_act == cutter
     assert offered(shown) == {"keep", "leave"}
 
 
@@ -179,7 +179,7 @@ def test_the_places_when_the_cutter_keeps_the_skis() -> None:
 @pytest.mark.rule("SLO-E47")
 def test_the_cutter_d_keeps_the_skis_and_is_dealt_five_and_six() -> None:
     deal = Deal.start(SLOVENSKI_5, SLOVENSKI_5.setup(skis_at(20)))
-    assert deal.to_act() == D
+    assert deal.to_act == D
     kept = go(deal.play(Cut(20)), "keep")
     assert SKUS in kept.table.hand(D)
     assert [len(kept.table.hand(seat)) for seat in (A, B, C, D)] == [12, 12, 12, 12]
@@ -199,11 +199,11 @@ def dealing_packets(deal: Deal) -> tuple[tuple[str, int, int], ...]:
 @pytest.mark.rule("SLO-E44")
 def test_bidding_order_and_first_announcer_with_e_dealing() -> None:
     deal = at_table(words="pass pass pass", **FIVE)
-    assert (speakers(deal, Bid), deal.to_act()) == ([A, B, C], D)
+    assert (speakers(deal, Bid), deal.to_act) == ([A, B, C], D)
     assert {"klop", "dreier"} <= offered(deal)
     announcing = at_table(words="pass pass pass solo-ohne", **FIVE)
     assert isinstance(announcing.phase, Announcing)
-    assert announcing.to_act() == D
+    assert announcing.to_act == D
 
 
 @pytest.mark.rule("SLO-135", "SLO-137", "SLO-139")
@@ -218,10 +218,10 @@ def test_but_for_dealer_and_cut_a_deal_of_five_is_the_deal_of_four() -> None:
             continue  # who may keep it differs
         four, five = four.play(Cut(place)), five.play(Cut(place))
         while not four.over:
-            assert (four.to_act(), four.choices()) == (five.to_act(), five.choices())
+            assert (four.to_act, four.choices) == (five.to_act, five.choices)
             move = Bid("pass") if isinstance(four.phase, RisingAuction) and rng.random() < 0.6 else None
-            if move is None or move not in four.choices():
-                move = four.choices().sample(rng)
+            if move is None or move not in four.choices:
+                move = four.choices.sample(rng)
             four, five = four.play(move), five.play(move)
         assert five.outcome == four.outcome
         assert five.settlement.lines == four.settlement.lines

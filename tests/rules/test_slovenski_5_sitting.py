@@ -87,7 +87,7 @@ def test_a_zweier_of_a_and_c_with_47() -> None:
 @pytest.mark.rule("SLO-E46")
 def test_a_farbiger_valat_of_b_is_led_to_by_d_and_lost() -> None:
     deal = at_lead(words="pass farbiger-valat pass pass", game=SLOVENSKI_5)
-    assert deal.to_act() == D
+    assert deal.to_act == D
     done = play_out(deal, {D: "DQ", A: "D4", B: "D1"})
     assert done.settlement.totals(range(5)) == (0, -125, 0, 0, 0)
     assert done.settlement.carried.radls == EACH
@@ -103,7 +103,7 @@ def test_a_klop_and_then_a_zweier_doubled_by_a_radl() -> None:
     setup = at.setup(tuple(PACK_54.cards))
     assert (setup.dealer, setup.active) == (A, (B, C, D, E))
     announcing = at_table(words="solo-ohne pass pass pass", dealer=A, hands={}, game=SLOVENSKI_5)
-    assert announcing.to_act() == E
+    assert announcing.to_act == E
     second = SLOVENSKI_5.settle(facts("zweier", 45, declarer=B, partner=D).as_recorded(), at.carried, at.options)
     assert second.totals(range(5)) == (0, 60, 0, 60, 0)
     at = at.after(second)
@@ -156,11 +156,11 @@ def test_a_sitting_of_one_round_with_a_void_deal_and_its_ranking() -> None:
 @pytest.mark.rule("SLO-E60")
 def test_a_solo_ohne_in_a_forced_klop_with_kontra_lost() -> None:
     deal = forced(players=5, words="pass pass solo-ohne", game=SLOVENSKI_5)
-    assert deal.to_act() == D
+    assert deal.to_act == D
     assert offered(deal) == {"pass", "offener-bettler", "farbiger-valat", "valat"}
     assert refused(deal, Bid("dreier")) == "SLO-36"
     led = silence(go(deal, "pass kontra:game"))
-    assert led.to_act() == C
+    assert led.to_act == C
     lost = facts("solo-ohne", 34, declarer=C, items=said(game=1, declarer=C))
     settlement = settled(lost)
     assert settlement.totals(range(5)) == (0, 0, -160, 0, 0)

@@ -178,7 +178,7 @@ def test_nobody_looks_at_the_talon_before_its_time(game: Variant) -> None:
         everybody = (*range(deal.setup.players), None)
         for moment in glimpses(deal):
             hidden = isinstance(moment.phase, Playing | Announcing) and deal.outcome.contract in HIGH
-            if isinstance(next(iter(moment.choices())), Bid) or (hidden and not laid_away(deal)):
+            if isinstance(next(iter(moment.choices)), Bid) or (hidden and not laid_away(deal)):
                 for name in (name for name in moment.table.zones if name.startswith("talon")):
                     assert {seen_cards(moment, seat, name) for seat in everybody} == {None}
     assert any(deal.outcome.contract in HIGH and not laid_away(deal) for deal in deals_of(game))
@@ -222,7 +222,7 @@ def announcing(game: Variant) -> Iterator[Deal]:
 
 def words(deal: Deal) -> set[str]:
     """What may be said now."""
-    return set(deal.phase.offers(deal.table, deal.to_act()))
+    return set(deal.phase.offers(deal.table, deal.to_act))
 
 
 @holding("SLO-62", "SLO-63", "SLO-70", "SLO-71")
@@ -250,7 +250,7 @@ def test_rekontra_to_the_game_belongs_to_the_declarer_alone(game: Variant) -> No
             continue
         contrad, offered = deal.play(Say(("kontra:game",))), set()
         while isinstance(contrad.phase, Announcing):
-            offered |= {contrad.to_act()} if "rekontra:game" in words(contrad) else set()
+            offered |= {contrad.to_act} if "rekontra:game" in words(contrad) else set()
             contrad = contrad.play(DECLINE)
         assert offered == {deal.told.declarer}
         asked += 1

@@ -26,7 +26,7 @@ def asked(seat: Seat, *swaps: str, words: str = CALLED_C) -> set[str]:
 
 def wait_for(deal: Deal, seat: Seat) -> Deal:
     """Everybody before this seat declines."""
-    while deal.to_act() != seat:
+    while deal.to_act != seat:
         deal = go(deal, "-")
     return deal
 
@@ -92,7 +92,7 @@ def test_the_phase_ends_when_all_four_have_passed_one_after_the_other() -> None:
 def test_a_statement_reopens_the_phase_also_for_those_who_passed() -> None:
     deal = go(at_table(words=CALLED_C), "- - - trula - - -")
     assert isinstance(deal.phase, Announcing)
-    assert deal.to_act() == C
+    assert deal.to_act == C
     again = go(at_table(words=CALLED_C), "- - - trula koenige")  # D speaks after having passed
     assert item(again.phase.items, "koenige").by == D
     assert isinstance(go(again, "- - - -").phase, Playing)
@@ -181,7 +181,7 @@ def test_an_opponent_may_contra_the_game(words: str) -> None:
     opponents = {B, D} if words == CALLED_C else {B, C, D}
     assert {seat for seat in (A, B, C, D) if "kontra:game" in asked(seat, words=words)} == opponents
     turn = go(at_table(words=words), "-")
-    assert turn.to_act() == A
+    assert turn.to_act == A
     assert refusal(turn, "kontra:game") == "SLO-65"
 
 

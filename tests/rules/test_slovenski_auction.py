@@ -60,7 +60,7 @@ def test_an_equal_bid_is_refused_from_any_seat(words: str) -> None:
 def test_who_has_passed_is_not_asked_again() -> None:
     deal = at_table(words="pass zweier einer pass solo-dreier")
     assert speakers(deal) == [A, B, C, D, B]
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert refused(deal, Bid("valat"), by=A) == "SLO-27"
 
 

@@ -40,7 +40,7 @@ def random_deal(rng: random.Random) -> Deal:
             bid = rng.choice(("zweier", "einer")) if deal.phase.standing.declarer is None else "pass"
             deal = deal.play(Bid(bid))
         else:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
     return deal
 
 

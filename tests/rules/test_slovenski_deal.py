@@ -131,7 +131,7 @@ def test_a_deal_runs_in_its_fixed_order() -> None:
 @FOR_FOUR_ONLY
 def test_who_sits_opposite_the_dealer_cuts(dealer: Seat, cutter: Seat) -> None:
     deal = at_table(opening=(), hands={}, dealer=dealer)
-    assert deal.to_act() == cutter
+    assert deal.to_act == cutter
     assert refused(deal, Cut(7), by=dealer) == "SLO-19"
 
 
@@ -139,7 +139,7 @@ def test_who_sits_opposite_the_dealer_cuts(dealer: Seat, cutter: Seat) -> None:
 @FOR_FOUR_ONLY
 def test_a_cut_lifts_at_least_one_card_and_leaves_one() -> None:
     deal = at_table(opening=(), hands={})
-    assert list(deal.choices()) == [Cut(place) for place in range(1, 54)]
+    assert list(deal.choices) == [Cut(place) for place in range(1, 54)]
     assert refused(deal, Cut(0)) == refused(deal, Cut(54)) == "SLO-19"
 
 
@@ -147,7 +147,7 @@ def test_a_cut_lifts_at_least_one_card_and_leaves_one() -> None:
 @pytest.mark.parametrize("place", [1, 30, 53])
 def test_a_skis_at_the_cut_is_shown_to_all_and_the_cutter_answers(place: int) -> None:
     deal = cut_at_skis(place)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert isinstance(deal.phase, Choosing)
     assert offered(deal) == {"keep", "leave"}
     for seat in (*SEATS, None):
@@ -279,7 +279,7 @@ def test_a_hand_without_tarock_then_a_solo_ohne_in_the_forced_klop() -> None:
     sitting = Sitting.start(SLOVENSKI, NAMES, pack).after(at_table(hands=BARE).settlement)
     assert sitting.place.dealer == D
     again = at_lead(sheet=sitting.carried, words="pass solo-ohne pass pass")
-    assert again.to_act() == B  # the declarer leads
+    assert again.to_act == B  # the declarer leads
     won = facts("solo-ohne", 36, declarer=B)
     sitting = sitting.after(SLOVENSKI.settle(won.as_recorded(), sitting.carried, sitting.options))
     assert sitting.totals() == (0, 80, 0, 0)

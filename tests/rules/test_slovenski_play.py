@@ -46,7 +46,7 @@ RED = {
 
 def lead_of(bid: str, dealer: Seat = D) -> Seat:
     """Who leads when the second hand is declarer."""
-    return at_lead(words=f"pass {bid} pass pass", dealer=dealer).to_act()
+    return at_lead(words=f"pass {bid} pass pass", dealer=dealer).to_act
 
 
 def why_not(bid: str, hand: str, card: str, cards: str = "") -> str:
@@ -59,7 +59,7 @@ def why_not(bid: str, hand: str, card: str, cards: str = "") -> str:
 def test_the_forehand_leads_in_klop_and_in_the_talon_bids(words: str) -> None:
     deal = at_lead(words=words)
     assert isinstance(deal.phase, Playing)
-    assert deal.to_act() == A
+    assert deal.to_act == A
 
 
 @pytest.mark.rule("SLO-73")
@@ -79,7 +79,7 @@ def test_the_dealer_leads_in_the_farbiger_valat(dealer: Seat) -> None:
 
 @pytest.mark.rule("SLO-74")
 def test_the_dealer_leads_in_a_farbiger_valat_raised_from_a_solo() -> None:
-    assert at_lead(words="solo-zweier pass pass pass 1 lay:D3,D4 farbiger-valat").to_act() == D
+    assert at_lead(words="solo-zweier pass pass pass 1 lay:D3,D4 farbiger-valat").to_act == D
 
 
 @pytest.mark.rule("SLO-75")
@@ -260,7 +260,7 @@ def test_the_hand_of_an_offener_bettler_is_opened_after_the_announcements_and_st
     announcing = at_table(words="offener-bettler pass pass pass")
     assert all(seen_cards(announcing, seat, "hand 1") is None for seat in (B, C, D, None))
     deal = at_lead("T5/T1", words="pass pass pass offener-bettler")
-    assert deal.to_act() == D
+    assert deal.to_act == D
     hand = deal.table.hand(D)
     assert all(seen_cards(deal, seat, "hand 4") == hand for seat in (*SEATS, None))
     later = go(deal, "T2")

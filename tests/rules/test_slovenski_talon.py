@@ -41,14 +41,14 @@ def test_the_declarer_names_a_suit_after_the_auction_and_before_the_talon_opens(
     assert isinstance(deal.phase, Calling)
     assert all(seen_cards(deal, seat, name) is None for seat in EVERYBODY for name in TALON)
     assert refused(deal, Call(Card("SQ"))) == "SLO-39"
-    assert deal.to_act() == (D if "dreier" in words else A)
+    assert deal.to_act == (D if "dreier" in words else A)
 
 
 @pytest.mark.rule("SLO-40")
 def test_any_suit_may_be_called_also_that_of_an_own_king() -> None:
     deal = at_table("SK/C7", words=ZWEIER)
     assert Card("SK") in deal.table.hand(A)
-    assert CardSet(move.card for move in deal.choices()) == KINGS
+    assert CardSet(move.card for move in deal.choices) == KINGS
 
 
 @pytest.mark.rule("SLO-41")
@@ -123,10 +123,10 @@ def test_the_talon_lies_open_in_the_order_of_the_deal_and_in_groups(bid: str) ->
     deal = talon_open(bid)
     for seat in EVERYBODY:
         assert [str(seen_cards(deal, seat, name)) for name in TALON] == ["T10", "SN", "DJ", "H4", "S7", "C8"]
-    before = deal.table.hand(deal.to_act())
+    before = deal.table.hand(deal.to_act)
     for number, group in enumerate(GROUPS[bid.removeprefix("solo-")], 1):
         taken = deal.play(Take(number))
-        assert taken.table.hand(deal.to_act()) - before == CardSet(group)
+        assert taken.table.hand(deal.to_act) - before == CardSet(group)
 
 
 @pytest.mark.rule("SLO-45")
@@ -134,7 +134,7 @@ def test_the_talon_lies_open_in_the_order_of_the_deal_and_in_groups(bid: str) ->
 def test_the_declarer_takes_exactly_one_group(bid: str, groups: int) -> None:
     deal = talon_open(bid)
     assert isinstance(deal.phase, TakingGroup)
-    assert list(deal.choices()) == [Take(number) for number in range(1, groups + 1)]
+    assert list(deal.choices) == [Take(number) for number in range(1, groups + 1)]
     assert refused(deal, Take(0)) == refused(deal, Take(groups + 1)) == refused(deal, Choose("throw-in")) == "SLO-45"
 
 
@@ -154,10 +154,10 @@ def test_the_discard_counts_for_the_declarer_and_the_rest_of_the_talon_for_the_o
 @pytest.mark.parametrize(("bid", "number"), [("dreier", 3), ("solo-zweier", 2), ("einer", 1)])
 def test_as_many_cards_are_laid_away_as_were_taken(bid: str, number: int) -> None:
     deal = talon_open(bid).play(Take(1))
-    plain = list(deal.table.hand(deal.to_act()) - HONOURS)
+    plain = list(deal.table.hand(deal.to_act) - HONOURS)
     assert refused(deal, Lay(CardSet(plain[: number - 1]))) == "SLO-47"
     assert refused(deal, Lay(CardSet(plain[: number + 1]))) == "SLO-47"
-    assert len(deal.play(Lay(CardSet(plain[:number]))).table.hand(deal.to_act())) == 12
+    assert len(deal.play(Lay(CardSet(plain[:number]))).table.hand(deal.to_act)) == 12
 
 
 @pytest.mark.rule("SLO-47")
@@ -180,7 +180,7 @@ def test_kings_and_trula_cards_may_not_be_laid_away(card: str) -> None:
     swap = [] if card == "SKU" else [f"{card}/C7"]
     deal = go(talon_open("zweier", *swap), "1")
     assert refused(deal, Lay(CardSet(f"{card} D3"))) == "SLO-48"
-    assert not any(move.cards & HONOURS for move in deal.choices())
+    assert not any(move.cards & HONOURS for move in deal.choices)
 
 
 @pytest.mark.rule("SLO-49")
@@ -196,8 +196,8 @@ def test_a_tarock_may_be_laid_away_before_suit_cards_but_is_shown_to_all() -> No
 def test_cards_just_taken_may_be_laid_away_again() -> None:
     deal = go(talon_open("zweier"), "1")
     assert isinstance(deal.phase, LayingAnything)
-    assert Lay(CardSet("T10 SN")) in deal.choices()
-    assert {card for move in deal.choices() for card in move.cards} == set(deal.table.hand(A) - HONOURS)
+    assert Lay(CardSet("T10 SN")) in deal.choices
+    assert {card for move in deal.choices for card in move.cards} == set(deal.table.hand(A) - HONOURS)
 
 
 @pytest.mark.rule("SLO-51")
@@ -215,7 +215,7 @@ def test_a_solo_with_exchange_may_be_raised_to_farbiger_valat_before_the_announc
     taken = talon_open(bid).play(Take(1))
     laid = taken.play(Lay(CardSet(list(taken.table.hand(A) - HONOURS)[-taken.phase.number :])))
     assert offered(laid) == {bid, "farbiger-valat"}
-    assert laid.to_act() == A
+    assert laid.to_act == A
     assert refused(laid, Choose("valat")) == "SLO-52"
     assert isinstance(go(laid, bid).phase, Announcing)
     assert isinstance(go(laid, "farbiger-valat").phase, Announcing)
@@ -227,7 +227,7 @@ def test_a_raised_bid_is_a_farbiger_valat_in_every_respect() -> None:
     raised = at_table("T21/C8", words="solo-zweier pass pass pass 1 lay:D3,D4 farbiger-valat")
     assert not any("trula" in offered(go(raised, "- " * passes)) for passes in range(4))
     played = silence(raised)
-    assert played.to_act() == D
+    assert played.to_act == D
     done = play_out(played)
     assert done.outcome.contract == "farbiger-valat"
     assert [line.rule for line in done.settlement.lines] == ["SLO-115"]  # no -20 for the Mond left
@@ -240,7 +240,7 @@ def test_a_raised_bid_is_a_farbiger_valat_in_every_respect() -> None:
 @pytest.mark.parametrize("bid", ["dreier", "zweier", "einer"])
 def test_bids_with_partner_are_not_raised(bid: str) -> None:
     taken = talon_open(bid).play(Take(1))
-    some = list(taken.table.hand(taken.to_act()) - HONOURS - TAROCKS)[: taken.phase.number]
+    some = list(taken.table.hand(taken.to_act) - HONOURS - TAROCKS)[: taken.phase.number]
     assert isinstance(taken.play(Lay(CardSet(some))).phase, Announcing)
 
 

@@ -26,7 +26,7 @@ def won(words: str) -> tuple[int, str]:
 def speakers(words: str) -> list[int]:
     """Who says each of these words."""
     said = words.split()
-    return [at_table(words=" ".join(said[:turn])).to_act() for turn in range(len(said))]
+    return [at_table(words=" ".join(said[:turn])).to_act for turn in range(len(said))]
 
 
 @pytest.mark.rule("STY-06")
@@ -34,7 +34,7 @@ def speakers(words: str) -> list[int]:
 def test_three_kinds_of_game_buy_three_two_or_one_card(bid: str, first: int, cards: int) -> None:
     deal = go(at_table(words=f"{bid} good good"), f"{first}")
     assert len(deal.table.hand(A)) == 16 + cards
-    assert {len(move.cards) for move in deal.choices()} == {cards}
+    assert {len(move.cards) for move in deal.choices} == {cards}
 
 
 @pytest.mark.rule("STY-06")
@@ -55,8 +55,8 @@ def test_the_ladder_from_the_bottom_to_the_top() -> None:
             continue
         deal = at_table(words=" ".join(said[:turn]))
         for lower in RUNGS[: RUNGS.index(word)]:
-            assert Bid(lower) not in deal.choices()
-        assert Bid(word) in deal.choices()
+            assert Bid(lower) not in deal.choices
+        assert Bid(word) in deal.choices
     assert won(f"{CLIMB} hold good good") == (A, "solo")
 
 
@@ -83,14 +83,14 @@ def test_a_first_zweier_an_einer_and_a_solo_may_be_opened(before: str) -> None:
 )
 def test_they_may_be_bid_over_any_lower_level(before: str, jumps: set[str]) -> None:
     deal = at_table(words=before)
-    speaker = deal.to_act()
+    speaker = deal.to_act
     assert jumps <= offered(deal)
     for jump in jumps:
         over = go(deal, f"{jump} leave")
         while isinstance(over.phase, HoldingAuction):
             over = go(over, "good")
         assert results_of(over)[-1 if jump == "solo" else -2].bid == jump
-        assert over.to_act() == speaker
+        assert over.to_act == speaker
 
 
 @pytest.mark.rule("STY-09")
@@ -177,7 +177,7 @@ def test_the_talon_is_touched_only_when_both_others_have_accepted() -> None:
 )
 def test_an_overbid_earlier_hand_keeps_leaves_or_answers_with_a_higher_game(before: str, answers: set[str]) -> None:
     deal = at_table(words=before)
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert offered(deal) == {"hold", "leave"} | answers
     for word in set(RUNGS) - answers:
         assert refused(deal, Bid(word)) == ("STY-10" if before.endswith("solo") else "STY-39")
@@ -190,7 +190,7 @@ def test_an_overbid_earlier_hand_keeps_leaves_or_answers_with_a_higher_game(befo
 )
 def test_the_later_hand_replies_with_the_next_level_or_a_game_from_the_hand(answer: str, replies: set[str]) -> None:
     deal = at_table(words=f"dreier-1 dreier-2 {answer}")
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert offered(deal) == replies
 
 
@@ -202,5 +202,5 @@ def test_example_19() -> None:
         assert refused(deal, Bid(word)) == "STY-09"
     assert won("dreier-1 dreier-2 einer solo hold good good") == (A, "solo")
     played = go(deal, "good good")
-    assert played.to_act() == A
+    assert played.to_act == A
     assert [seen_cards(played, C, f"talon {card}") for card in range(1, 7)] == [CardSet("T11"), *[None] * 5]

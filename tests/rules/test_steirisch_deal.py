@@ -121,7 +121,7 @@ def test_the_dealer_of_a_misdeal_pays_and_deals_again() -> None:
 @pytest.mark.rule("STY-23")
 def test_the_forehand_leads_and_sixteen_tricks_are_played() -> None:
     deal = before_lead(words="pass solo good")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     over = play_out(deal)
     assert len(results_of(over)[-2]) == 16
 

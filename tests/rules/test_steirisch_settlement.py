@@ -53,7 +53,7 @@ def test_the_declarer_speaks_first_and_three_declines_end_it() -> None:
     deal = at_table(words="pass solo good")
     order = []
     while not isinstance(deal.phase, Playing):
-        order.append(deal.to_act())
+        order.append(deal.to_act)
         deal = go(deal, "-")
     assert order == [B, C, A]
 

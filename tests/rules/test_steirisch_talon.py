@@ -21,7 +21,7 @@ def test_the_dreier_is_bought_in_halves_as_in_tapp_tarok(level: int) -> None:
     halves = {1: {1, 2, 3}, 2: {4, 5, 6}}
     deal = at_table(words=DREIER_OF_A[level])
     assert open_cards(deal) == halves[first]
-    assert set(deal.choices()) == {Take(first), Choose("go-on")}
+    assert set(deal.choices) == {Take(first), Choose("go-on")}
     assert bought(go(deal, f"{first}")) == Purchase(first, level)
     further = go(deal, "go-on")
     assert open_cards(further) == {1, 2, 3, 4, 5, 6}
@@ -45,7 +45,7 @@ def test_the_pairs_are_counted_from_the_top(pair: int, cards: str) -> None:
 @pytest.mark.parametrize(("level", "middle"), [(1, 2), (2, 3), (3, 1)])
 def test_the_middle_pair_cannot_be_taken_afterwards(level: int, middle: int) -> None:
     deal = go(at_table(words=ZWEIER_OF_A[level]), "go-on go-on")
-    assert len(list(deal.choices())) == 2
+    assert len(list(deal.choices)) == 2
     assert refused(deal, Take(middle)) == refused(deal, Choose("go-on")) == "STY-14"
 
 
@@ -63,14 +63,14 @@ def test_the_einer_goes_through_six_single_cards() -> None:
         assert bought(taken) == Purchase(card, card)
         assert taken.table.hand(A) == CardSet(HANDS["hand 1"]) | TALON[card - 1]
         if card < 6:
-            assert set(deal.choices()) == {Take(card), Choose("go-on")}
+            assert set(deal.choices) == {Take(card), Choose("go-on")}
             deal = go(deal, "go-on")
 
 
 @pytest.mark.rule("STY-16")
 def test_after_the_sixth_card_he_may_return_to_each_of_the_first_five() -> None:
     deal = go(at_table(words=EINER_OF_A), "go-on " * 5)
-    assert set(deal.choices()) == {Take(card) for card in range(1, 7)}
+    assert set(deal.choices) == {Take(card) for card in range(1, 7)}
     for card in range(1, 6):
         assert bought(go(deal, f"{card}")) == Purchase(card, 6 + card)
     assert bought(go(deal, "6")) == Purchase(6, 6)
@@ -153,7 +153,7 @@ def test_as_many_cards_are_discarded_as_were_taken(words: str, good: str, bad: t
     deal = at_table(words=words)
     for cards in bad:
         assert refused(deal, Lay(CardSet(cards))) == "GEN-43"
-    assert Lay(CardSet(good)) in deal.choices()
+    assert Lay(CardSet(good)) in deal.choices
     assert len(deal.play(Lay(CardSet(good))).table.hand(A)) == 16
 
 

@@ -22,7 +22,7 @@ def both_hold() -> Deal:
 
 
 def words_with(deal: Deal, name: str) -> set[tuple[str, ...]]:
-    return {move.words for move in deal.choices() if isinstance(move, Play) and move.card is Card(name)}
+    return {move.words for move in deal.choices if isinstance(move, Play) and move.card is Card(name)}
 
 
 def refused(deal: Deal, name: str, *words: str) -> str:
@@ -54,7 +54,7 @@ def test_the_last_moment_to_announce_is_when_the_first_of_them_is_played() -> No
     deal = both_hold()
     assert words_with(deal, "SKU") == {(), (ALL_THREE,)}
     later = play(deal, "SKU T2")
-    assert later.to_act() == FOREHAND
+    assert later.to_act == FOREHAND
     assert refused(later, "T21", ALL_THREE) == "STR-23"
     assert words_with(later, "T21") == {()}
 
@@ -116,7 +116,7 @@ def test_an_announcement_goes_with_any_card_led_or_followed() -> None:
     deal = both_hold()
     assert all((ALL_THREE,) in words_with(deal, name) for name in ("T10", "HQ", "C10", "T1"))
     following = play(deal, "T10")
-    with_kings = CardSet(move.card for move in following.choices() if move.words == (ALL_FOUR,))
+    with_kings = CardSet(move.card for move in following.choices if move.words == (ALL_FOUR,))
     assert with_kings == following.table.hand(DEALER) & TAROCKS
 
 

@@ -15,24 +15,24 @@ from tarock.variants.strohmann import STROHMANN
 @pytest.mark.rule("STR-09")
 def test_forehand_sees_her_15_cards_and_passes_or_takes_up() -> None:
     deal = by_chance(1)
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     assert len(deal.view(FOREHAND).hand) == 15
-    assert list(deal.choices()) == [PASS, TAKE_UP]
+    assert list(deal.choices) == [PASS, TAKE_UP]
 
 
 @pytest.mark.rule("STR-10")
 def test_after_a_pass_the_dealer_passes_or_takes_up() -> None:
     deal = by_chance(1, PASS)
-    assert deal.to_act() == DEALER
-    assert list(deal.choices()) == [PASS, TAKE_UP]
+    assert deal.to_act == DEALER
+    assert list(deal.choices) == [PASS, TAKE_UP]
     assert play_out(deal.play(TAKE_UP), any_move(1)).outcome.taker == DEALER
 
 
 @pytest.mark.rule("STR-10")
 def test_when_forehand_takes_up_the_dealer_has_no_bid() -> None:
     deal = by_chance(1, TAKE_UP)
-    assert deal.to_act() == FOREHAND
-    assert all(isinstance(move, Play) for move in deal.choices())
+    assert deal.to_act == FOREHAND
+    assert all(isinstance(move, Play) for move in deal.choices)
     assert play_out(deal, any_move(1)).outcome.taker == FOREHAND
 
 
@@ -52,7 +52,7 @@ def test_by_agreement_a_deal_both_passed_is_played_without_a_taker() -> None:
     deal = by_chance(1, PASS, PASS, both_pass="play")
     assert not deal.over
     assert not deal.table.zone(PACK).bits
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     done = play_out(deal, any_move(1))
     assert done.outcome.taker is None
     assert len(results_of(done)[-1].tricks) == 27
@@ -75,4 +75,4 @@ def test_there_is_no_other_game_no_raising_and_no_contra(word: str) -> None:
         for move in (Bid(word), Say((f"{word}:game",))):
             with pytest.raises(IllegalMove):
                 deal.play(move)
-        assert all(isinstance(move, Play) for move in deal.choices())
+        assert all(isinstance(move, Play) for move in deal.choices)

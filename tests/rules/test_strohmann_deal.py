@@ -89,15 +89,15 @@ def test_the_deal_alternates_after_a_played_and_after_a_thrown_in_deal() -> None
 def test_who_does_not_deal_speaks_first_and_leads_first(dealer: int) -> None:
     pack = laid_out(FOREHAND_HAND, DEALER_HAND, PACKETS)
     deal = Deal.start(STROHMANN, STROHMANN.setup(pack, dealer=dealer)).play(Cut(20))
-    assert deal.to_act() == 1 - dealer
-    assert deal.play(TAKE_UP).to_act() == 1 - dealer
-    assert deal.play(PASS).play(TAKE_UP).to_act() == 1 - dealer
+    assert deal.to_act == 1 - dealer
+    assert deal.play(TAKE_UP).to_act == 1 - dealer
+    assert deal.play(PASS).play(TAKE_UP).to_act == 1 - dealer
 
 
 @pytest.mark.rule("STR-05")
 def test_the_opponent_of_the_dealer_cuts_and_cannot_knock() -> None:
     deal = Deal.start(STROHMANN, STROHMANN.setup(tuple(STROHMANN.pack.cards), dealer=DEALER))
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     assert deal.why_not(Cut(1)) is None
     with pytest.raises(IllegalMove) as refused:
         deal.play(Choose("knock"))
@@ -197,7 +197,7 @@ def test_cards_put_aside_are_shown_to_the_opponent_and_taken_into_the_hand() -> 
 @pytest.mark.rule("STR-17")
 def test_nothing_is_laid_away() -> None:
     deal = opened()
-    assert isinstance(next(iter(deal.choices())), Play)
+    assert isinstance(next(iter(deal.choices)), Play)
     with pytest.raises(IllegalMove):
         deal.play(Lay(CardSet("D3 C9 C10")))
     assert not any("scat" in name for name in play_out(deal, any_move(3)).table.zones)
@@ -222,7 +222,7 @@ def test_both_open_their_packets_before_the_next_lead_when_both_played_a_top_car
     assert zone(deal, "top 1") == CardSet("C7")
     assert zone(deal, "top 2") == CardSet("D1")
     assert CardSet("T3 T4") <= deal.table.hand(DEALER)
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     assert Card("C7") in playable(deal)
 
 

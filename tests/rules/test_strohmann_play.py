@@ -34,7 +34,7 @@ def refused(deal: Deal, name: str) -> str:
 @pytest.mark.rule("STR-26")
 @pytest.mark.parametrize("bids", [(TAKE_UP,), (PASS, TAKE_UP)])
 def test_forehand_leads_to_the_first_trick_whoever_is_the_taker(bids: tuple) -> None:
-    assert by_chance(4, *bids).to_act() == FOREHAND
+    assert by_chance(4, *bids).to_act == FOREHAND
 
 
 @pytest.mark.rule("STR-27")
@@ -68,7 +68,7 @@ def test_a_heart_that_lies_face_down_does_not_count_and_the_player_must_ruff() -
     assert playable(deal) == CardSet(TAROCKS_ONLY)
     assert refused(deal, "D2") == "STR-29"
     assert refused(deal, "H2") == "STR-27"
-    assert play(deal, "T2").to_act() == DEALER  # the ruff wins
+    assert play(deal, "T2").to_act == DEALER  # the ruff wins
 
 
 @pytest.mark.rule("STR-29")
@@ -77,7 +77,7 @@ def test_with_neither_the_suit_nor_a_tarock_any_card_of_hand_or_tops_may_be_play
     forehand = "HK HQ HN HJ H1 H3 H4 T1 T17 T18 T19 T20 T21 SKU CQ"
     tops = {2: "D2 D3 D4 H2", 4: "C10 C9 C8 C7", 6: "CN CJ"}
     deal = play(taken_up(forehand, dealer, tops), "T20 T2")
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     deal = play(deal, "HK")
     assert playable(deal) == (CardSet(dealer) - CardSet("T2")) | CardSet("D2 C10 CN")
 
@@ -102,9 +102,9 @@ def test_a_tarock_that_lies_face_down_does_not_answer_a_led_tarock() -> None:
 @pytest.mark.rule("STR-31")
 def test_the_winner_leads_to_the_next_trick_also_from_a_card_just_opened() -> None:
     deal = play(taken_up(FOREHAND_HAND, TAROCKS_ONLY, HEART_BELOW), "CQ CJ")
-    assert deal.to_act() == FOREHAND
+    assert deal.to_act == FOREHAND
     deal = play(deal, "HK T2")
-    assert deal.to_act() == DEALER
+    assert deal.to_act == DEALER
     assert Card("C10") in playable(deal)  # turned after the CJ was played
 
 

@@ -64,7 +64,7 @@ def test_an_offence_nobody_claims_is_extinguished(game: str) -> None:
         end = until(deal, rng, lambda one: isinstance(one.phase, Inspecting))
         assert end is not None
         for seat in end.setup.active:
-            assert end.to_act() == seat
+            assert end.to_act == seat
             end = end.play(Choose(CONFIRM))
         assert end.outcome.faults == ()
 
@@ -120,7 +120,7 @@ def test_the_claimant_may_have_the_deal_played_on_without_further_faults(game: s
     for deal in revoked(game):
         claimed = accepted(deal)
         assert isinstance(claimed.phase, Deciding)
-        assert claimed.to_act() == claimed.by
+        assert claimed.to_act == claimed.by
         on = claimed.play(Choose(PLAY_ON))
         assert on.phase == deal.phase
         assert on.irregular().count == 0

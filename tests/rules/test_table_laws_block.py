@@ -57,7 +57,7 @@ def test_a_declarer_who_revokes_has_his_bete_written() -> None:
 @pytest.mark.rule("COD-54")
 def test_a_look_into_the_own_tricks_is_a_renonce() -> None:
     deal = first_tricks(dreier(), 2)
-    looker = deal.to_act()  # the winner of the last trick
+    looker = deal.to_act  # the winner of the last trick
     assert Choose(LOOK) in deal.irregular()
     after = deal.play(Choose(LOOK))
     assert after.phase == deal.phase
@@ -70,11 +70,11 @@ def test_a_look_into_the_own_tricks_is_a_renonce() -> None:
 @pytest.mark.rule("COD-54", "BLK-26")
 def test_a_look_lasts_no_longer_than_to_the_next_trick_one_wins() -> None:
     deal = first_tricks(dreier(), 1)
-    looker = deal.to_act()
+    looker = deal.to_act
     later = deal.play(Choose(LOOK))
     assert later.table.zone(taken_by(looker)).seers != NOBODY
     while len(later.table.taken(looker)) == 3:
-        later = later.play(next(iter(later.choices())))
+        later = later.play(next(iter(later.choices)))
     assert later.table.zone(taken_by(looker)).seers == NOBODY
 
 
@@ -93,7 +93,7 @@ def test_who_has_won_nothing_has_nothing_to_look_at() -> None:
 def test_after_a_fault_the_loser_says_how_his_bete_is_written(word: str, written: list[tuple[int, int]]) -> None:
     deal = go(dreier(bete_limit="none"), "C7").play(Push(Card("SJ")), by=A).play(Choose("leave-both"))
     asked = deal.play(Claim(A, FaultKind.RENONCE), by=B).play(Choose(SETTLE_NOW))
-    assert (asked.over, asked.to_act()) == (False, A)
+    assert (asked.over, asked.to_act) == (False, A)
     assert refused(asked, Claim(B, FaultKind.RENONCE), by=A) == "COD-22"
     assert go(asked, word).settlement.carried == slate(4, *written)
 
@@ -105,7 +105,7 @@ def test_who_has_lost_by_points_is_asked_only_after_the_inspection() -> None:
     for _ in range(3):
         deal = deal.play(Choose(CONFIRM))
     assert deal.outcome is None
-    assert (deal.to_act(), offered(deal)) == (A, {"whole", "halves"})
+    assert (deal.to_act, offered(deal)) == (A, {"whole", "halves"})
 
 
 @pytest.mark.rule("BLK-27", "COD-22")

@@ -59,7 +59,7 @@ def test_who_is_accused_of_a_remark_is_asked_and_a_denial_lets_the_deal_go_on() 
     deal = go(tapp_solo(), "HQ")
     asked = deal.play(Claim(B, FaultKind.CONDUCT), by=A)
     assert isinstance(asked.phase, Admitting)
-    assert asked.to_act() == B
+    assert asked.to_act == B
     denied = asked.play(Choose(DENY))
     assert denied.phase == deal.phase
     assert refused(denied, Claim(C, FaultKind.CONDUCT), by=A) == "COD-D3"
@@ -98,7 +98,7 @@ def test_no_remark_is_claimed_before_there_is_a_game() -> None:
 def test_who_claims_a_remark_after_an_own_offence_has_lost() -> None:
     deal = go(tapp_solo(), "HQ").play(Push(Card("SK")), by=C)
     ruled = deal.play(Claim(A, FaultKind.CONDUCT), by=B).play(Choose(ADMIT))
-    assert (type(ruled.phase), ruled.to_act()) == (Deciding, A)
+    assert (type(ruled.phase), ruled.to_act) == (Deciding, A)
     assert totals(ruled.play(Choose(SETTLE_NOW))) == (16, -8, -8)
 
 
@@ -116,7 +116,7 @@ def test_a_lone_declarer_may_take_one_of_two_cards_back(stays: str) -> None:
     back = {"HQ": "H4", "H4": "HQ"}[stays]
     assert Card(back) in after.table.hand(A)
     assert all(Card(back) in after.table.known_to(seat) for seat in (B, C))
-    assert after.to_act() == B
+    assert after.to_act == B
 
 
 @pytest.mark.rule("COD-19", "COD-20")
@@ -152,10 +152,10 @@ def test_two_cards_of_an_opponent_are_a_renonce_at_once() -> None:
 @pytest.mark.rule("COD-20", "COD-14")
 def test_the_card_that_stays_must_still_follow() -> None:
     deal = tapp_solo()
-    while deal.to_act() != A or not wrong_cards(deal) or len(deal.phase.trick.cards) != 1:
-        deal = deal.play(next(iter(deal.choices())))
+    while deal.to_act != A or not wrong_cards(deal) or len(deal.phase.trick.cards) != 1:
+        deal = deal.play(next(iter(deal.choices)))
     wrong = wrong_cards(deal)[0]
-    after = deal.play(next(iter(deal.choices()))).play(Push(wrong.card), by=A).play(wrong)
+    after = deal.play(next(iter(deal.choices))).play(Push(wrong.card), by=A).play(wrong)
     assert after.court.committed == (Fault(FaultKind.RENONCE, A),)
     assert after.phase.trick.card_of(A) is wrong.card
 
@@ -177,7 +177,7 @@ NO_SUITS = ("HQ/T18", "H4/T14", "D4/T10", "D3/T7", "SJ/T3", "S7/T16", "C7/T13", 
 def test_tarocks_laid_away_are_to_be_shown() -> None:
     deal = laid("T3 T4 T5", *NO_SUITS)
     assert deal.view(B).history[-1].move == Lay(CardSet(), 3)
-    assert list(deal.choices()) == [Choose("show-tarocks")]
+    assert list(deal.choices) == [Choose("show-tarocks")]
     shown = deal.play(Choose("show-tarocks"))
     assert shown.said[0].cards == CardSet("T3 T4 T5")
     assert shown.table.cards("scat shown") == CardSet("T3 T4 T5")
@@ -196,7 +196,7 @@ def test_tarocks_laid_away_unshown_are_a_renonce() -> None:
 @pytest.mark.rule("COD-31")
 def test_without_tarocks_the_cards_simply_lie() -> None:
     deal = laid("H4 D4 D3")
-    assert list(deal.choices()) == [Choose("er-liegt")]
+    assert list(deal.choices) == [Choose("er-liegt")]
     assert deal.irregular().count == 0
     assert refused(deal, lay("H1")) == "COD-31"
 
@@ -241,7 +241,7 @@ def test_an_announcement_is_as_not_made_if_the_opponent_holds_the_missing_honour
     assert said.court.committed == ()
     end = said
     while not end.over:
-        end = end.play(next(iter(end.choices())))
+        end = end.play(next(iter(end.choices)))
     assert end.outcome.announced == ()
 
 
@@ -250,7 +250,7 @@ def test_a_true_announcement_at_such_a_table_is_paid() -> None:
     deal = as_table(stroh.taken_up(FOREHAND.replace("T20", "SKU"), DEALER, {}))
     end = deal.play(Play(Card("HQ"), ("tous-les-trois",)))
     while not end.over:
-        end = end.play(next(iter(end.choices())))
+        end = end.play(next(iter(end.choices)))
     assert end.outcome.announced == ((A, "tous-les-trois"),)
 
 
@@ -268,7 +268,7 @@ def long_table() -> Deal:
 @pytest.mark.rule("COD-71")
 def test_at_the_table_a_number_of_tarocks_has_to_be_told_by_who_holds_them() -> None:
     deal = long_table()
-    assert all("ten-tarocks" in move.words for move in deal.choices())
+    assert all("ten-tarocks" in move.words for move in deal.choices)
     assert Say() in deal.irregular()
     end = go(deal, "ten-tarocks ten-tarocks - - -")
     assert isinstance(end.phase, Playing)
@@ -321,7 +321,7 @@ def test_a_number_told_falsely_is_not_paid_when_another_fault_is_claimed(said: s
 @pytest.mark.rule("COD-72", "COD-E19", "COD-D14")
 def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
     deal = as_table(pas.at_table(words="pass pass pass"))
-    assert Bid("dreier") not in deal.choices()
+    assert Bid("dreier") not in deal.choices
     bid = deal.play(Bid("dreier"))
     end = bid.play(Claim(D, FaultKind.NO_HONOUR), by=B)
     assert end.over
@@ -334,9 +334,9 @@ def test_a_game_bid_without_an_honour_annuls_the_deal() -> None:
 @pytest.mark.rule("COD-72", "PAS-12")
 def test_who_bid_a_dreier_without_an_honour_may_not_leave_the_zweier_without_xx_either() -> None:
     deal = as_table(pas.at_table("SKU/T2")).play(Bid("dreier")).play(Bid("zweier"))
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert not deal.table.hand(A) & (TRULL | CardSet("T20"))
-    assert list(deal.choices()) == [Bid("hold")]
+    assert list(deal.choices) == [Bid("hold")]
     assert refused(deal, Bid("leave")) == "PAS-12"
 
 
@@ -344,7 +344,7 @@ def test_who_bid_a_dreier_without_an_honour_may_not_leave_the_zweier_without_xx_
 def test_a_want_of_honours_found_in_the_play_breaks_it_off() -> None:
     deal = as_table(pas.at_table(words="pass pass pass")).play(Bid("dreier"))
     while not isinstance(deal.phase, Playing):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     end = play_out(deal, tricks=3).play(Claim(D, FaultKind.NO_HONOUR), by=A)
     assert end.over
     assert totals(end) == (10, 10, 10, -30)
@@ -373,10 +373,10 @@ def test_only_more_tarocks_than_held_are_a_false_number(
 ) -> None:
     deal = as_table(pas.at_table(*swaps, words="solo good good good"))
     while not isinstance(deal.phase, CallingTarock):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert len(deal.table.hand(A) & TAROCKS) == held
     numbers = {"eight-tarocks", "nine-tarocks"}
-    assert said_alone(deal.choices()) & numbers == true
+    assert said_alone(deal.choices) & numbers == true
     assert said_alone(deal.irregular()) & numbers == false
 
 
@@ -407,7 +407,7 @@ def test_an_own_offence_that_nobody_claimed_decides_if_it_was_the_first() -> Non
     deal = kru_solo().play(Push(Card("DK")), by=B).play(Push(Card("SK")), by=C)
     ruled = deal.play(Claim(C, FaultKind.RENONCE), by=D)
     assert ruled.court.faults == (Fault(FaultKind.RENONCE, B), Fault(FaultKind.RENONCE, C))
-    assert ruled.to_act() == C
+    assert ruled.to_act == C
 
 
 @pytest.mark.rule("COD-27", "COD-D19")
@@ -425,7 +425,7 @@ def test_after_a_false_number_the_deal_can_be_played_on() -> None:
     on = deal.play(Claim(A, FaultKind.FALSE_NUMBER), by=B).play(Choose(PLAY_ON))
     assert on.phase == deal.phase
     while not on.over:
-        on = on.play(next(iter(on.choices())))
+        on = on.play(next(iter(on.choices)))
     assert on.outcome.faults == (Fault(FaultKind.FALSE_NUMBER, A, played_on=True),)
     assert Choose(CONFIRM) not in [move for _, move in on.moves()]
 
@@ -434,7 +434,7 @@ def test_after_a_false_number_the_deal_can_be_played_on() -> None:
 def test_who_called_a_card_of_his_own_overlooks_no_partner() -> None:
     deal = as_table(pas.announcing(called="T18", said="pagat-ultimo"))
     assert Card("T18") in deal.table.hand(A)
-    while deal.to_act() != A:
+    while deal.to_act != A:
         deal = deal.play(DECLINE)
     assert not {move.words for move in deal.irregular() if isinstance(move, Say)} & {
         ("contra:game",), ("contra:pagat-ultimo",),

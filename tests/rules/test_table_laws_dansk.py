@@ -27,8 +27,8 @@ from tarock.variants.families.danish.declaring_at_table import SAYABLE
 def test_everybody_declares_by_his_own_words_the_dealer_first(game: str) -> None:
     deal = laid(before_skat(game, *FULL_HEARTS_OF_F))
     for seat, truth in ((D, PAS), (F, Say(("full-hearts",))), (M, PAS)):
-        assert deal.to_act() == seat
-        assert list(deal.choices()) == [truth]
+        assert deal.to_act == seat
+        assert list(deal.choices) == [truth]
         assert all(Say((word,)) in deal.irregular() for word in SAYABLE)
         deal = deal.play(truth)
     assert deal.court.committed == ()
@@ -74,7 +74,7 @@ def test_a_combination_that_is_not_named_is_missing_also_beside_a_false_one(game
 def test_the_dealers_declaration_is_judged_by_all_the_cards_he_was_dealt(game: str) -> None:
     hearts = ("HK/H6", "HQ/H7", "HN/H8")
     deal = laid(before_skat(game, *hearts), "HQ C7 C8")
-    assert list(deal.choices()) == [Say(("full-hearts",))]
+    assert list(deal.choices) == [Say(("full-hearts",))]
     assert committed(deal) == [(FaultKind.ILLEGAL_SKAT, D)]
     assert not any("declaration" in str(one) for one in deal.said)  # Who breaks it without need does not say so.
 
@@ -180,7 +180,7 @@ def test_everybody_confirms_after_the_last_trick_and_then_nothing_can_be_claimed
     deal = until(played(before_lead(game), "SK S4 S7"), random.Random(1), lambda one: isinstance(one.phase, Inspecting))
     assert deal is not None
     for seat in (F, M, D):
-        assert deal.to_act() == seat
+        assert deal.to_act == seat
         assert deal.claims(F)
         deal = deal.play(Choose(CONFIRM))
     assert deal.over

@@ -79,7 +79,7 @@ def declared_early(*swaps: str) -> Deal:
         deal = deal.play(KEEP)
     deal = laid(deal)
     for _ in range(3):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 
@@ -115,7 +115,7 @@ def test_in_jensens_book_nothing_can_be_declared_before_the_skat() -> None:
 def inspected(deal: Deal) -> Deal:
     """The deal after everybody has confirmed: the others are asked what came of the fault."""
     while not isinstance(deal.phase, Inspecting):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     for _ in range(3):
         deal = deal.play(Choose(CONFIRM))
     assert isinstance(deal.phase, Agreeing)

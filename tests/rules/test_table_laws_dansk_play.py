@@ -46,7 +46,7 @@ def test_an_illegal_skat_found_in_time_is_laid_anew_and_a_pas_stands(game: str, 
     assert len(anew.table.hand(D)) == 28
     assert committed(anew) == []  # The dealer declares again in the place of his false declaration.
     again = said(laid(anew), "")
-    assert again.to_act() == M  # The forehand has spoken.
+    assert again.to_act == M  # The forehand has spoken.
     end = to_end(said(again, ""))
     assert end.outcome.declared == ()
     fined = {"dansk": {}, "dansk-gammel": fine(game, FaultKind.ILLEGAL_SKAT, D)}[game]
@@ -137,7 +137,7 @@ def test_a_card_that_the_dealer_has_left_counts_for_him_like_his_skat(game: str)
 @pytest.mark.parametrize(("led", "card"), [("H1", "T2"), ("H1", "DK"), ("T4", "HN")])
 def test_a_revoke_lies_and_is_noted(game: str, led: str, card: str) -> None:
     deal = played(before_lead(game), led)
-    assert Play(Card(card)) not in deal.choices()
+    assert Play(Card(card)) not in deal.choices
     assert Play(Card(card)) in deal.irregular()
     after = deal.play(Play(Card(card)))
     assert committed(after) == [(FaultKind.RENONCE, M)]
@@ -202,16 +202,16 @@ def test_the_skus_in_the_last_but_one_trick_is_a_revoke(leader: int) -> None:
 @pytest.mark.rule("DAN-71", "DAN-D36", "DOL-55", "DOL-D32")
 def test_to_keep_a_skus_that_was_demanded_is_a_revoke(game: str) -> None:
     deal, rng = reached(game, can_demand)
-    deal = until(deal.play(Choose(DEMAND)), rng, lambda one: Card("SKU") in one.table.hand(one.to_act()))
+    deal = until(deal.play(Choose(DEMAND)), rng, lambda one: Card("SKU") in one.table.hand(one.to_act))
     assert deal is not None
-    assert {move.card.name for move in deal.choices()} == {"SKU"}
+    assert {move.card.name for move in deal.choices} == {"SKU"}
     kept = deal.play(deal.irregular().sample(rng))
     assert kept.court.committed[-1] == Fault(FaultKind.RENONCE, kept.by)
 
 
 def can_demand(deal: Deal) -> bool:
     """Whether somebody is asked who may demand a skus that is still in a hand."""
-    return isinstance(deal.phase, FoolPlaying) and Choose(DEMAND) in deal.choices()
+    return isinstance(deal.phase, FoolPlaying) and Choose(DEMAND) in deal.choices
 
 
 def asked_in_vain(deal: Deal) -> bool:
@@ -223,8 +223,8 @@ def asked_in_vain(deal: Deal) -> bool:
 @pytest.mark.rule("DAN-72", "DAN-105", "DAN-D35", "DAN-E19", "DOL-56", "DOL-92", "DOL-E19")
 def test_a_skus_demanded_in_vain_is_fined_without_a_claim_and_play_goes_on(game: str) -> None:
     deal, _ = reached(game, asked_in_vain)
-    assert list(deal.choices()) == [Choose("no")]
-    caller = deal.to_act()
+    assert list(deal.choices) == [Choose("no")]
+    caller = deal.to_act
     after = deal.play(Choose(DEMAND))
     assert [one.rule for one in after.said] == [FINES[game][FaultKind.WRONG_DEMAND][0]]
     assert isinstance(after.phase, FoolPlaying)
@@ -237,8 +237,8 @@ def test_the_demand_can_also_be_made_along_with_a_card_and_only_the_first_is_fin
     deal, _ = reached(game, asked_in_vain)
     for _ in range(3):
         deal = deal.play(Choose("no"))
-    leader = deal.to_act()
-    card = next(iter(deal.choices())).card
+    leader = deal.to_act
+    card = next(iter(deal.choices)).card
     after = deal.play(Play(card, (DEMAND,)))
     assert after.court.faults == (Fault(FaultKind.WRONG_DEMAND, leader),)
     if game == "dansk-gammel":  # There it can be demanded once more in trick 24.
@@ -289,7 +289,7 @@ def test_neither_who_is_asked_about_the_skus_nor_who_is_to_lead_is_out_of_turn(g
     deal, _ = reached(game, asked_in_vain)
     deal = deal.play(Choose("no"))
     leader, asked, last = deal.phase.trick.seats
-    assert (deal.phase.trick.to_play, deal.to_act()) == (leader, asked)
+    assert (deal.phase.trick.to_play, deal.to_act) == (leader, asked)
     assert not deal.pushable(leader)
     assert not deal.pushable(asked)
     assert deal.pushable(last) == deal.table.hand(last)

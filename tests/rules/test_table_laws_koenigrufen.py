@@ -28,7 +28,7 @@ def totals(deal: Deal) -> tuple[object, ...]:
 @pytest.mark.parametrize(("swap", "led", "card"), [("", "D4", "T3"), ("", "T9", "SJ"), ("C10/T14", "C7", "SJ")])
 def test_each_kind_of_revoke_can_be_played_and_is_noted(swap: str, led: str, card: str) -> None:
     deal = go(as_table(before_lead(*swap.split(), words=SOLO)), led)
-    assert Play(Card(card)) not in deal.choices()
+    assert Play(Card(card)) not in deal.choices
     assert Play(Card(card)) in deal.irregular()
     after = deal.play(Play(Card(card)))
     assert after.court is not None
@@ -48,7 +48,7 @@ def test_where_the_laws_are_enforced_nothing_of_this_can_be_done() -> None:
 @pytest.mark.rule("COD-21", "COD-22")
 def test_the_side_of_the_offender_loses_the_game_as_soon_as_it_is_claimed() -> None:
     claimed = go(solo(), "D4").play(Play(Card("T3"))).play(Claim(B, FaultKind.RENONCE), by=C)
-    assert (type(claimed.phase), claimed.to_act()) == (Deciding, C)
+    assert (type(claimed.phase), claimed.to_act) == (Deciding, C)
     assert totals(claimed.play(Choose(SETTLE_NOW))) == (8, -8, 8, -8)
 
 
@@ -86,7 +86,7 @@ def test_the_offence_committed_first_decides_even_if_the_later_one_is_claimed() 
     deal = solo().play(Push(Card("DK")), by=B)
     deal = deal.play(Push(Card("SK")), by=C).play(Claim(C, FaultKind.RENONCE), by=B)
     assert [one.rule for one in deal.said] == ["COD-22", "COD-27"]
-    assert deal.to_act() == C
+    assert deal.to_act == C
     assert totals(deal.play(Choose(SETTLE_NOW))) == (8, -8, 8, -8)
 
 

@@ -34,7 +34,7 @@ def test_to_run_is_no_offence_and_can_be_done_only_after_a_trick_one_has_won() -
     deal = run_solo()
     assert Choose(RUN) not in deal.moments()[-4].irregular()  # before the first trick there is nothing to leave
     running = deal.play(Choose(RUN))
-    assert running.to_act() == A
+    assert running.to_act == A
     assert running.court.committed == ()
     assert Choose(RUN) not in running.irregular()
 
@@ -43,12 +43,12 @@ def test_to_run_is_no_offence_and_can_be_done_only_after_a_trick_one_has_won() -
 def test_who_took_a_beatable_lead_for_unbeatable_may_replace_his_card() -> None:
     deal = go(run_solo("T21/T8").play(Choose(RUN)), "T19 T18 T21")  # C beats it after B's XVIII
     assert isinstance(deal.phase, Replacing)
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert refused(deal, Play(Card("HN"))) == "COD-40"  # within the rules of following
     after = deal.play(Play(Card("T7")))
     assert after.phase.done[-1].cards == (Card("T19"), Card("T7"), Card("T21"))
     assert Card("T18") in after.table.hand(B)
-    assert after.to_act() == C
+    assert after.to_act == C
     assert after.court.committed == ()
 
 
@@ -57,7 +57,7 @@ def test_the_replaced_card_may_win_the_trick() -> None:
     deal = go(run_solo("T21/T8", "T10/SKU").play(Choose(RUN)), "T19 T18 T21")
     after = deal.play(Play(Card("SKU")))
     assert after.phase.done[-1].winner == B
-    assert after.to_act() == B
+    assert after.to_act == B
 
 
 @pytest.mark.rule("COD-39", "COD-40")
@@ -76,14 +76,14 @@ def test_a_beaten_lead_ends_the_run(swap: str, trick: str, again: str) -> None:
 def test_whoever_beats_the_lead_himself_was_not_misled() -> None:
     deal = go(run_solo().play(Choose(RUN)), "T19 T21 T4")
     assert isinstance(deal.phase, Playing)
-    assert deal.to_act() == B
+    assert deal.to_act == B
 
 
 @pytest.mark.rule("COD-40")
 def test_he_was_not_misled_either_if_another_beats_him_in_turn() -> None:
     deal = go(run_solo().play(Choose(RUN)), "T19 T21 SKU")
     assert isinstance(deal.phase, Playing)
-    assert deal.to_act() == C
+    assert deal.to_act == C
 
 
 @pytest.mark.rule("COD-40", "COD-23")

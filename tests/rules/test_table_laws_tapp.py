@@ -71,7 +71,7 @@ def open_hand_must_follow(deal: Deal) -> bool:
     if not isinstance(deal.phase, Playing):
         return False
     zone = deal.table.zone(hand_of(deal.phase.trick.to_play))
-    return zone.seers == EVERYONE and deal.choices().count < len(zone.cards)
+    return zone.seers == EVERYONE and deal.choices.count < len(zone.cards)
 
 
 @pytest.mark.rule("COD-68")

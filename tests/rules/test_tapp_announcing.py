@@ -18,7 +18,7 @@ DREIER = f"{DREIER_OF_A} {LAID}"
 @pytest.mark.parametrize("game", [DREIER, SOLO_OF_A])
 def test_the_declarer_may_announce_pagat_ultimo_before_the_first_lead(game: str) -> None:
     deal = at_table(words=game)
-    assert deal.to_act() == A
+    assert deal.to_act == A
     deal = go(deal, "pagat-ultimo")
     assert item(deal.phase.items, "pagat-ultimo") == Item("pagat-ultimo", A)
     assert refused(silence(deal), Say(("pagat-ultimo",))) == "TAP-47"
@@ -69,7 +69,7 @@ def test_nobody_contras_before_the_discard_lies_or_against_himself() -> None:
     assert refused(at_table(words=f"{DREIER_OF_A} 1"), Say(("contra:game",))) == "GEN-43"
     assert refused(at_table(words=DREIER), Say(("contra:game",))) == "TAP-40"
     contra = at_table(words=f"{DREIER} - contra:game")
-    assert contra.to_act() == C
+    assert contra.to_act == C
     assert refused(contra, Say(("contra:game",))) == "TAP-40"  # it has been said
 
 
@@ -156,7 +156,7 @@ def test_the_declarer_begins_and_turns_go_to_the_right_until_all_have_declined(g
     deal = at_table(words=game)
     order = []
     while not isinstance(deal.phase, Playing):
-        order.append(deal.to_act())
+        order.append(deal.to_act)
         deal = deal.play(DECLINE)
     assert order == [B, C, A]
 

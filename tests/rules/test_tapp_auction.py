@@ -76,7 +76,7 @@ def test_the_ladder_is_climbed_one_level_at_a_time() -> None:
         for skipped in set(LADDER) - bids:
             assert refused(deal, Bid(skipped)) == "TAP-18"
         deal = go(deal, f"dreier-{level} hold")
-    assert list(deal.choices()) == [Bid("good"), Bid("solo")]
+    assert list(deal.choices) == [Bid("good"), Bid("solo")]
 
 
 @pytest.mark.rule("TAP-19")
@@ -86,7 +86,7 @@ def test_the_ladder_is_climbed_one_level_at_a_time() -> None:
 )
 def test_solo_may_be_declared_at_any_turn_to_bid(before: str) -> None:
     deal = at_table(words=before)
-    speaker = deal.to_act()
+    speaker = deal.to_act
     deal = go(deal, "solo")
     while isinstance(deal.phase, HoldingAuction):
         deal = go(deal, "leave" if "leave" in offered(deal) else "good")
@@ -97,7 +97,7 @@ def test_solo_may_be_declared_at_any_turn_to_bid(before: str) -> None:
 @pytest.mark.rule("TAP-20")
 def test_an_overbid_earlier_hand_may_keep_the_game_at_the_new_level_or_leave_it() -> None:
     deal = at_table(words="dreier-1 dreier-2")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     assert {"hold", "leave"} <= offered(deal)
     assert refused(deal, Bid("dreier-3")) == "TAP-20"
     assert won("dreier-1 dreier-2 hold good good") == (A, "dreier-2")
@@ -132,7 +132,7 @@ def test_three_bidders_contend_in_pairs() -> None:
 @pytest.mark.rule("TAP-23")
 def test_the_survivor_of_the_first_pair_counts_as_the_earlier_hand() -> None:
     deal = at_table(words="dreier-1 dreier-2 leave dreier-3")
-    assert deal.to_act() == B
+    assert deal.to_act == B
     assert won("dreier-1 dreier-2 leave dreier-3 hold good") == (B, "dreier-3")
 
 
@@ -156,7 +156,7 @@ def test_who_gave_way_is_not_asked_again(words: str, out: int) -> None:
 def test_the_talon_is_touched_only_when_both_others_have_accepted() -> None:
     for words in ("dreier-1", "dreier-1 good"):
         deal = at_table(words=words)
-        assert deal.to_act() != A
+        assert deal.to_act != A
         assert refused(deal, Take(1), by=A) == refused(deal, Take(1)) == "TAP-18"
         assert deal.table.zone("talon 1").seers == 0
     assert isinstance(at_table(words="dreier-1 good good").phase, Buying)

@@ -171,16 +171,16 @@ def test_the_talon_of_six_comes_first_then_two_packets_of_eight_each() -> None:
 def test_the_left_hand_neighbour_cuts_or_with_four_who_sits_opposite(players: int, cutter: int) -> None:
     for dealer in range(players):
         deal = Deal.start(TAPP, TAPP.setup(PACK, players=players, dealer=dealer))
-        assert deal.to_act() == (dealer + cutter) % players
-        assert Choose("knock") in deal.choices()
+        assert deal.to_act == (dealer + cutter) % players
+        assert Choose("knock") in deal.choices
 
 
 @pytest.mark.rule("TAP-10", "GEN-E17")
 def test_after_a_knock_whole_hands_may_be_chosen_unseen() -> None:
     deal = after(Deal.start(TAPP, TAPP.setup(PACK)), Choose("knock"))
-    assert (deal.to_act(), offered(deal)) == (A, {"packets", "whole-hands"})
+    assert (deal.to_act, offered(deal)) == (A, {"packets", "whole-hands"})
     deal = go(deal, "whole-hands 3")
-    assert (deal.to_act(), offered(deal)) == (B, {"1", "2", "no-choice"})
+    assert (deal.to_act, offered(deal)) == (B, {"1", "2", "no-choice"})
     deal = go(deal, "1")
     for seat, first in ((A, 39), (B, 7), (C, 23)):
         assert deal.table.hand(seat) == CardSet(PACK[first - 1 : first + 15])

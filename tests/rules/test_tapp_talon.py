@@ -40,7 +40,7 @@ def test_the_level_decides_which_half_is_uncovered_first(level: int, half: int) 
 @pytest.mark.rule("TAP-29")
 def test_the_earlier_hand_who_keeps_and_the_raiser_start_with_the_same_half() -> None:
     kept, raised = at_table(words=DREIER_OF_A[2]), at_table(words="dreier-1 dreier-2 leave good")
-    assert (kept.to_act(), raised.to_act()) == (A, B)
+    assert (kept.to_act, raised.to_act) == (A, B)
     assert open_halves(kept) == open_halves(raised) == {2}
 
 
@@ -50,9 +50,9 @@ def test_he_stays_goes_on_or_goes_back_at_rising_prices(level: int) -> None:
     first = 1 if level in (1, 3) else 2
     other = 3 - first
     deal = at_table(words=DREIER_OF_A[level])
-    assert set(deal.choices()) == {Take(first), Choose("go-on")}
+    assert set(deal.choices) == {Take(first), Choose("go-on")}
     further = go(deal, "go-on")
-    assert set(further.choices()) == {Take(first), Take(other)}
+    assert set(further.choices) == {Take(first), Take(other)}
     assert bought(go(deal, f"{first}")) == Purchase(first, level)
     assert bought(go(further, f"{other}")) == Purchase(other, level + 1)
     assert bought(go(further, f"{first}")) == Purchase(first, level + 2)
@@ -109,7 +109,7 @@ def test_three_cards_are_discarded_by_the_general_rules() -> None:
     assert refused(deal, Lay(CardSet("T5 D3 D4"))) == "GEN-45"
     for honour in ("HK", "T1"):
         assert refused(deal, Lay(CardSet(f"{honour} D3 D4"))) == "GEN-46"
-    assert Lay(CardSet("H1 HQ S8")) in deal.choices()  # bought cards too
+    assert Lay(CardSet("H1 HQ S8")) in deal.choices  # bought cards too
 
 
 @pytest.mark.rule("TAP-35")
@@ -159,8 +159,8 @@ def test_who_has_one_suit_card_but_kings_must_lay_it_and_two_shown_tarocks() -> 
     taken_up = deal.table.hand(A)
     assert (len(taken_up), len(taken_up & TAROCKS), len(taken_up & KINGS)) == (19, 14, 4)
     queen = CardSet("CQ")
-    assert deal.choices().count == 66  # two of twelve
-    for move in deal.choices():
+    assert deal.choices.count == 66  # two of twelve
+    for move in deal.choices:
         assert queen <= move.cards
         assert move.cards - queen <= plain
     assert refused(deal, Lay(CardSet("T12 T13 T14"))) == "GEN-45"

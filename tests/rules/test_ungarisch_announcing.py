@@ -202,7 +202,7 @@ def test_turns_go_to_the_right_from_the_declarer_until_all_have_declined() -> No
     deal = at_table(words="pass solo good")
     order = []
     while not isinstance(deal.phase, Playing):
-        order.append(deal.to_act())
+        order.append(deal.to_act)
         deal = deal.play(DECLINE)
     assert order == [B, C, A]
     assert refused(deal, Say(("contra:game",))) == "UNG-25"
@@ -239,4 +239,4 @@ def test_the_facts_of_a_played_deal_keep_what_was_said() -> None:
 @pytest.mark.rule("UNG-23")
 def test_a_contra_binds_the_koenig_too() -> None:
     assert payments("solo", "contra:game", players=4) == (48, -16, -16, -16)
-    assert before_lead(words=SOLO_OF_A, players=4).to_act() == A
+    assert before_lead(words=SOLO_OF_A, players=4).to_act == A

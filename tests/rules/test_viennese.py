@@ -126,7 +126,7 @@ def test_the_zweier_goes_through_the_pairs_from_the_one_it_names(
         assert open_cards(deal) == opened
         assert bought(go(deal, f"{pair}")) == Purchase(pair, level + turn)
         if turn < 2:
-            assert set(deal.choices()) == {Take(pair), Choose("go-on")}
+            assert set(deal.choices) == {Take(pair), Choose("go-on")}
             deal = go(deal, "go-on")
     assert bought(go(deal, f"{pairs[0]}")) == Purchase(pairs[0], level + 3)
     assert refused(deal, Take(pairs[1])) == rule
@@ -150,11 +150,11 @@ def test_after_a_knock_the_forehand_may_have_whole_hands_and_three_choose_in_tur
 ) -> None:
     pack = tuple(game.pack.cards)
     deal = go(Deal.start(game, game.setup(pack)), "knock")
-    assert (deal.to_act(), offered(deal)) == (A, {"packets", "whole-hands"})
+    assert (deal.to_act, offered(deal)) == (A, {"packets", "whole-hands"})
     deal = go(deal, "whole-hands 3")
-    assert (deal.to_act(), offered(deal)) == (B, {"1", "2", "4", "no-choice"})
+    assert (deal.to_act, offered(deal)) == (B, {"1", "2", "4", "no-choice"})
     deal = go(deal, "1")
-    assert (deal.to_act(), offered(deal)) == (C, {"2", "4", "no-choice"})
+    assert (deal.to_act, offered(deal)) == (C, {"2", "4", "no-choice"})
     deal = go(deal, "4")
     packets = [CardSet(pack[6 + size * n : 6 + size * (n + 1)]) for n in range(4)]
     assert [deal.table.hand(seat) for seat in (A, B, C, D)] == [packets[2], packets[0], packets[3], packets[1]]
@@ -216,8 +216,8 @@ def test_the_same_deal_costs_in_zwoelfer_what_it_costs_in_tapp(  # noqa: PLR0917
 def test_whatever_is_bid_the_auction_goes_as_in_tapp(table: ModuleType, seed: int) -> None:
     rng, here, there = random.Random(seed), table.at_table(), tapp.at_table()
     while isinstance(there.phase, HoldingAuction):
-        assert (here.to_act(), list(here.choices())) == (there.to_act(), list(there.choices()))
-        bid = there.choices().sample(rng)
+        assert (here.to_act, list(here.choices)) == (there.to_act, list(there.choices))
+        bid = there.choices.sample(rng)
         here, there = here.play(bid), there.play(bid)
     assert not isinstance(here.phase, HoldingAuction)
     assert (here.over, here.told.contract, here.told.declarer) == (there.over, there.told.contract, there.told.declarer)

@@ -31,7 +31,7 @@ LATONS = {"hand 3": "H1 H2 H3 H4 H5 H6 H7 H8 D1 D2 D3 D4 D5 D6 D7 SKU"}
 def to_announce(game: Variant, hands: dict[str, str], scat: str = "") -> Deal:
     """The announcements begin; the Vorhand plays Solo where there is an auction."""
     deal = at_table(game, hands)
-    deal = deal.play(lay(scat) if scat else next(iter(deal.choices())))
+    deal = deal.play(lay(scat) if scat else next(iter(deal.choices)))
     return go(deal, "solo") if game is VIER_RUF else deal
 
 
@@ -56,7 +56,7 @@ def test_the_four_hands_announce_in_turn_the_vorhand_first_and_the_dealer_last(g
 @pytest.mark.rule("VIE-25", "VIE-53", "GRO-28", "GRO-91")
 def test_each_hand_has_one_turn_and_who_has_passed_announces_nothing_more(game: Variant) -> None:
     deal = go(to_announce(game, RICH), "-")
-    assert deal.to_act() == SECOND
+    assert deal.to_act == SECOND
     assert refused(deal, Say(("whole-kingdom",)), by=VORHAND) == ("VIE-25" if game is VIER_PAARE else "VIE-28")
 
 
@@ -100,7 +100,7 @@ def test_the_skus_serves_in_several_announcements_at_once(game: Variant) -> None
     deal = to_announce(game, RICH)
     # Three diamonds and the Sküs; the matadors Mond, XX, XIX and the Sküs.
     both = Say(("half-cavalry-diamonds", "whole-cavalry-hearts", "whole-kingdom"))
-    assert both in deal.choices()
+    assert both in deal.choices
     said = deal.play(both).phase.said
     assert {(one.what, one.price) for one in said} == {
         ("half-cavalry", 5), ("whole-cavalry", 10), ("whole-kingdom", 10),
@@ -284,7 +284,7 @@ def test_there_are_no_contras_and_neither_misere_nor_vole_nor_ultimo_is_announce
         assert word not in offered(deal)
         refused(deal, Say((word,)))
     led = go(deal, "- - - -")
-    assert not any(not isinstance(move, Play) for move in led.choices())
+    assert not any(not isinstance(move, Play) for move in led.choices)
 
 
 @pytest.mark.rule("VIE-31")

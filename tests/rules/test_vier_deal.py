@@ -95,8 +95,8 @@ def test_a_deal_begins_with_the_whole_pack_in_the_order_it_was_shuffled(game: Va
 @pytest.mark.parametrize("dealer", SEATS)
 def test_the_dealers_right_neighbour_cuts_and_may_not_knock(game: Variant, dealer: Seat) -> None:
     deal = start(game, dealer)
-    assert deal.to_act() == (dealer + 1) % 4
-    assert list(deal.choices()) == [Cut(place) for place in range(1, len(game.pack))]
+    assert deal.to_act == (dealer + 1) % 4
+    assert list(deal.choices) == [Cut(place) for place in range(1, len(game.pack))]
     assert refused(deal, Choose("knock")) == refused(deal, Cut(7), by=dealer) == "GRO-14"
 
 
@@ -160,10 +160,10 @@ def test_all_cards_are_dealt(game: Variant, hand: int, dealers: int) -> None:
 @pytest.mark.rule("VIE-24", "VIE-12", "VIE-11")
 def test_the_scat_is_laid_before_anything_is_said(game: Variant) -> None:
     deal = start(game).play(Cut(11))
-    assert deal.to_act() == DEALER
+    assert deal.to_act == DEALER
     assert refused(deal, Say(("tarocks-10-avec",))) == ("VIE-21" if game is VIER_PAARE else "VIE-22")
-    deal = deal.play(next(iter(deal.choices())))
-    assert deal.to_act() == VORHAND
+    deal = deal.play(next(iter(deal.choices)))
+    assert deal.to_act == VORHAND
     assert isinstance(deal.phase, Combining if game is VIER_PAARE else RisingAuction)
 
 
@@ -171,7 +171,7 @@ def test_the_scat_is_laid_before_anything_is_said(game: Variant) -> None:
 @pytest.mark.rule("VIE-24", "GRO-23")
 def test_the_scat_stays_secret_until_the_end(game: Variant) -> None:
     deal = start(game).play(Cut(11))
-    laid = next(iter(deal.choices()))
+    laid = next(iter(deal.choices))
     deal = deal.play(laid)
     number = SCAT_SIZE[game.id]
     assert seen_cards(deal, DEALER, "scat") == laid.cards
@@ -181,7 +181,7 @@ def test_the_scat_stays_secret_until_the_end(game: Variant) -> None:
     deal = go(deal, "solo") if game is VIER_RUF else deal
     while not deal.over:
         assert seen_cards(deal, VORHAND, "scat") is None
-        deal = deal.play(DECLINE if DECLINE in deal.choices() else next(iter(deal.choices())))
+        deal = deal.play(DECLINE if DECLINE in deal.choices else next(iter(deal.choices)))
     assert seen_cards(deal, VORHAND, "scat") == laid.cards
 
 
@@ -197,15 +197,15 @@ def test_the_scat_stays_secret_until_the_end(game: Variant) -> None:
 def test_in_pairs_two_suit_cards_but_no_king_and_no_tarock_are_laid(cards: str, rule: str) -> None:
     deal = at_table(VIER_PAARE, {"hand 4": "HK H5 H6 D5 T21 SKU T1 T9 T8 HQ", "hand 1": "C9"})
     assert refused(deal, lay(cards)) == rule
-    assert lay("H5 D5") in deal.choices()
-    assert lay("HQ D5") in deal.choices()
+    assert lay("H5 D5") in deal.choices
+    assert lay("HQ D5") in deal.choices
 
 
 @pytest.mark.rule("VIE-21", "VIE-23")
 def test_in_pairs_even_few_tarocks_stay_in_the_hand() -> None:
     hand = "T2 T3 HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 D5 D6 SKU"
     deal = at_table(VIER_PAARE, {"hand 4": hand})
-    assert {card for move in deal.choices() for card in move.cards} == set(CardSet(hand) - TAROCKS - CardSet("HK DK"))
+    assert {card for move in deal.choices for card in move.cards} == set(CardSet(hand) - TAROCKS - CardSet("HK DK"))
 
 
 @pytest.mark.rule("VIE-21", "VIE-23")
@@ -216,9 +216,9 @@ def test_a_dealer_with_too_few_suit_cards_fills_up_with_tarocks_two_to_twenty(su
     plain = " ".join(f"T{number}" for number in range(2, 2 + count))
     deal = at_table(VIER_PAARE, {"hand 4": f"{honours} {suits} {plain}"})
     expected = {CardSet(must) | CardSet(some) for some in choose(plain.split(), fill)}
-    assert {move.cards for move in deal.choices()} == expected
+    assert {move.cards for move in deal.choices} == expected
     assert refused(deal, lay("T1 T2")) == "VIE-21"
-    laid = deal.play(next(iter(deal.choices())))
+    laid = deal.play(next(iter(deal.choices)))
     assert seen_cards(laid, VORHAND, "scat") is None  # such tarocks are not shown
 
 
@@ -240,18 +240,18 @@ def choose(names: list[str], number: int) -> list[str]:
 def test_with_a_called_king_four_cards_are_laid_as_in_gross_tarok(cards: str, rule: str) -> None:
     deal = at_table(VIER_RUF, {"hand 4": "HK H5 H6 D5 T21 SKU T1 T9 T8 HQ", "hand 1": "C9"})
     assert refused(deal, lay(cards)) == rule
-    assert lay("H5 H6 D5 HQ") in deal.choices()
-    assert lay("H5 H6 D5 SKU") in deal.choices()  # the Sküs is always free here
+    assert lay("H5 H6 D5 HQ") in deal.choices
+    assert lay("H5 H6 D5 SKU") in deal.choices  # the Sküs is always free here
 
 
 @pytest.mark.rule("VIE-22", "GRO-21", "GRO-22")
 def test_from_a_hand_with_three_numbered_tarocks_they_may_be_laid_the_pagat_too() -> None:
     hand = "T1 T3 T4 SKU HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 D5 D6"
     deal = at_table(VIER_RUF, {"hand 4": hand})
-    assert lay("T1 T3 T4 SKU") in deal.choices()
-    assert lay("T1 H2 H3 H4") in deal.choices()
+    assert lay("T1 T3 T4 SKU") in deal.choices
+    assert lay("T1 H2 H3 H4") in deal.choices
     with_mond = at_table(VIER_RUF, {"hand 4": hand.replace("T4", "T21")})
-    assert lay("T1 T3 H2 H3") in with_mond.choices()
+    assert lay("T1 T3 H2 H3") in with_mond.choices
     assert refused(with_mond, lay("T1 T21 H2 H3")) == "VIE-23"
     four = at_table(VIER_RUF, {"hand 4": hand.replace("D6", "T5")})
     assert refused(four, lay("T1 H2 H3 H4")) == "GRO-21"
@@ -261,7 +261,7 @@ def test_from_a_hand_with_three_numbered_tarocks_they_may_be_laid_the_pagat_too(
 def test_with_fewer_than_four_free_cards_all_are_laid_and_tarocks_fill_up() -> None:
     hand = "SKU H5 T21 T1 HK DK SK CK " + " ".join(f"T{number}" for number in range(2, 16))
     deal = at_table(VIER_RUF, {"hand 4": hand})
-    sets = {move.cards for move in deal.choices()}
+    sets = {move.cards for move in deal.choices}
     assert all(CardSet("SKU H5") <= cards for cards in sets)
     assert CardSet(card for cards in sets for card in cards) == CardSet(hand) - CardSet("T21 T1 HK DK SK CK")
     assert len(sets) == 14 * 13 // 2

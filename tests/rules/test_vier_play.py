@@ -90,7 +90,7 @@ def test_what_may_be_played_in_every_trick(game: Variant, late_skus: bool) -> No
             if playing(deal):
                 assert playable(deal) == legal_by_the_book(deal, until)
                 late = len(deal.phase.done) >= until
-                held = SKUS in deal.table.hand(deal.to_act()) and bool(deal.phase.trick.cards)
+                held = SKUS in deal.table.hand(deal.to_act) and bool(deal.phase.trick.cards)
                 seen["late" if late else "early"] += held
                 seen["barred"] += held and late and SKUS not in playable(deal)
                 seen["due"] += held and late and playable(deal) == CardSet((SKUS,))
@@ -183,9 +183,9 @@ def test_the_refusals_of_the_last_five_tricks_name_their_rule(game: Variant) -> 
     until, rules = EXCUSED_UNTIL[game.id], Counter[str]()
     for seed in range(30):
         for deal in by_chance(game, seed, late_skus=True):
-            if not playing(deal) or not deal.phase.trick.cards or SKUS not in deal.table.hand(deal.to_act()):
+            if not playing(deal) or not deal.phase.trick.cards or SKUS not in deal.table.hand(deal.to_act):
                 continue
-            for card in deal.table.hand(deal.to_act()) - playable(deal):
+            for card in deal.table.hand(deal.to_act) - playable(deal):
                 rule = refused(deal, Play(card))
                 late = len(deal.phase.done) >= until
                 if card is SKUS:

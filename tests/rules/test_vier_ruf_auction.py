@@ -40,7 +40,7 @@ def swap(one: str, other: str) -> dict[str, str]:
 @pytest.mark.rule("VIE-12")
 def test_the_vorhand_may_call_a_king_play_alone_or_pass() -> None:
     deal = scat()
-    assert deal.to_act() == VORHAND
+    assert deal.to_act == VORHAND
     assert offered(deal) == {"pass", *GAMES}
     assert refused(deal, Bid("misere")) == "VIE-12"
 
@@ -49,7 +49,7 @@ def test_the_vorhand_may_call_a_king_play_alone_or_pass() -> None:
 def test_after_a_pass_the_next_on_the_left_has_the_same_choice() -> None:
     deal = scat()
     for seat in LEFTWARD:
-        assert deal.to_act() == seat
+        assert deal.to_act == seat
         assert offered(deal) == {"pass", *GAMES}
         deal = go(deal, "pass")
 
@@ -62,7 +62,7 @@ def test_the_first_who_does_not_pass_is_the_spieler_and_nobody_overbids_him(game
     spieler = LEFTWARD[passes]
     assert not isinstance(deal.phase, type(scat().phase))
     assert [seat for seat, move in deal.moves() if isinstance(move, Bid)] == list(LEFTWARD[: passes + 1])
-    assert deal.to_act() == (VORHAND if game == "solo" else spieler)
+    assert deal.to_act == (VORHAND if game == "solo" else spieler)
 
 
 @pytest.mark.rule("VIE-14")
@@ -82,7 +82,7 @@ def test_if_all_pass_nothing_is_paid_and_the_next_dealer_deals() -> None:
 def test_the_holder_of_the_called_king_is_the_partner_against_the_two_others(king: str, partner: Seat) -> None:
     deal = scat("call")
     assert isinstance(deal.phase, Calling)
-    assert CardSet(move.card for move in deal.choices()) == KINGS
+    assert CardSet(move.card for move in deal.choices) == KINGS
     assert refused(deal, Call(Card("HQ"))) == "VIE-15"
     outcome = play_out(go(deal, f"{king} - - - -")).outcome
     assert outcome.sides.members("declarer") == tuple(sorted((VORHAND, partner)))
@@ -137,7 +137,7 @@ def test_a_lone_spieler_says_at_once_whether_he_exchanges() -> None:
     assert isinstance(scat("solo").phase, Combining)
     exchange = scat("alone-with-exchange")
     assert isinstance(exchange.phase, Demanding)
-    assert exchange.to_act() == VORHAND
+    assert exchange.to_act == VORHAND
     hand = scat().table.hand(VORHAND)
     assert scat("solo").table.hand(VORHAND) == hand
 
@@ -145,7 +145,7 @@ def test_a_lone_spieler_says_at_once_whether_he_exchanges() -> None:
 @pytest.mark.rule("VIE-19", "VIE-E15")
 def test_any_card_but_the_skus_may_be_demanded() -> None:
     deal = scat("alone-with-exchange")
-    assert CardSet(move.card for move in deal.choices()) == PACK_76.cards - CardSet((SKUS,))
+    assert CardSet(move.card for move in deal.choices) == PACK_76.cards - CardSet((SKUS,))
     assert refused(deal, Call(SKUS)) == "VIE-19"
 
 
@@ -156,7 +156,7 @@ def test_the_holder_hands_the_card_over_and_gets_one_face_down() -> None:
     assert MOND in deal.table.known_to(THIRD)
     assert refused(deal, Lay(CardSet("T21"))) == "VIE-19"
     assert refused(deal, Lay(CardSet("H1 H2"))) == "VIE-19"
-    assert {card for move in deal.choices() for card in move.cards} == set(deal.table.hand(VORHAND)) - {MOND}
+    assert {card for move in deal.choices for card in move.cards} == set(deal.table.hand(VORHAND)) - {MOND}
     given = deal.play(Lay(CardSet("HK")))  # also a king
     assert Card("HK") in given.table.hand(SECOND)
     assert [len(given.table.hand(seat)) for seat in SEATS] == [18, 18, 18, 18]
@@ -202,4 +202,4 @@ def test_a_lone_spieler_is_paid_by_three_and_a_pair_by_two() -> None:
 def test_a_called_king_cannot_lie_in_the_scat() -> None:
     deal = at_table(VIER_RUF, HANDS)
     assert refused(deal, Lay(CardSet("CK D5 D6 D7"))) == "VIE-23"
-    assert scat_laid(VIER_RUF, HANDS, "call CK").to_act() == VORHAND
+    assert scat_laid(VIER_RUF, HANDS, "call CK").to_act == VORHAND

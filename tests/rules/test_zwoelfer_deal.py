@@ -117,7 +117,7 @@ def test_the_talon_comes_first_then_two_packets_of_six_each() -> None:
 @pytest.mark.rule("ZWO-08")
 def test_after_a_knock_whole_hands_of_twelve_may_be_chosen() -> None:
     deal = Deal.start(ZWOELFER, ZWOELFER.setup(PACK))
-    assert deal.to_act() == B  # the dealer's left-hand neighbour
+    assert deal.to_act == B  # the dealer's left-hand neighbour
     deal = go(after(deal, Choose("knock")), "whole-hands 2 3")
     for seat, packet in ((A, 2), (B, 3), (C, 1)):
         assert deal.table.hand(seat) == CardSet(PACK[12 * packet - 6 : 12 * packet + 6])
@@ -151,7 +151,7 @@ def test_the_pot_for_the_ultimo_may_be_agreed() -> None:
     assert "pagat-ultimo" in offered(deal)
     deal = go(deal, "pagat-ultimo contra:pagat-ultimo - - -")
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     pot = next(line for line in deal.settlement.lines if line.rule == "TAP-76")
     assert pot.amount(ULTIMO_POT) == 4
     assert deal.settlement.carried == Pot(8)

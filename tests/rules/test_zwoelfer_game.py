@@ -42,7 +42,7 @@ def test_the_ladder_is_that_of_tapp_tarok() -> None:
 )
 def test_the_contest_goes_in_pairs(words: str, declarer: int) -> None:
     deal = at_table(words=words)
-    assert deal.to_act() == declarer
+    assert deal.to_act == declarer
     assert not offered(deal) & {"good", "leave"}  # the auction is over
 
 
@@ -64,7 +64,7 @@ def test_a_deal_that_all_pass_is_thrown_in() -> None:
 )
 def test_halves_are_uncovered_and_priced_as_in_tapp_tarok(bids: str, level: int, first: int) -> None:
     deal = at_table(words=bids)
-    assert set(deal.choices()) == {Take(first), Choose("go-on")}
+    assert set(deal.choices) == {Take(first), Choose("go-on")}
     assert seen_cards(deal, B, f"talon {first}") == CardSet(HANDS[f"talon {first}"])
     assert seen_cards(deal, B, f"talon {3 - first}") is None
     for words, multiplicity in ((f"{first}", level), (f"go-on {3 - first}", level + 1), (f"go-on {first}", level + 2)):
@@ -113,7 +113,7 @@ def test_every_word_is_open_to_the_same_seats_as_in_tapp_tarok(what: str) -> Non
     ):
         tables = [go(deal, word) for deal in tables]
         here, there = tables
-        assert (here.to_act(), offered(here)) == (there.to_act(), offered(there))
+        assert (here.to_act, offered(here)) == (there.to_act, offered(there))
     late = [silence(deal) for deal in tables]
     assert {refused(deal, Say(("volat",))) for deal in late} == {"TAP-47"}
     assert [[one.level for one in results_of(deal)[-1]] for deal in late] == [
@@ -132,7 +132,7 @@ def test_contras_raise_only_the_item_they_name_and_bind_the_koenig() -> None:
 @pytest.mark.rule("ZWO-13")
 def test_twelve_tricks_are_played_and_the_forehand_leads() -> None:
     deal = before_lead(words="pass solo good")
-    assert deal.to_act() == A
+    assert deal.to_act == A
     over = play_out(deal)
     assert len(results_of(over)[-2]) == 12
     piles = [over.table.taken(seat) for seat in (A, B, C)]

@@ -115,8 +115,8 @@ def test_only_who_has_made_a_move_can_take_one_back() -> None:
     made = e.Made(table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company, entropy="", secret="5" * 64)
     dealt = folded([made, e.Dealt(record="r")])
     assert dealt and dealt.deal
-    seat = dealt.deal.to_act() or 0
-    moved = folded([e.Moved(seat=seat, move=move_text(next(iter(dealt.deal.choices()))))], dealt)
+    seat = dealt.deal.to_act or 0
+    moved = folded([e.Moved(seat=seat, move=move_text(next(iter(dealt.deal.choices))))], dealt)
     assert not any(dealt.may_undo(person) for person in range(3))
     assert [person for person in range(3) if moved.may_undo(person)] == [dealt.person_at(seat)]
 
@@ -125,8 +125,8 @@ def test_computers_wait_for_the_answers() -> None:
     company = (e.Company("person", "Anna", "a"), e.Company("person", "Bert", "b"), e.Company("careful", "Cora"))
     made = e.Made(table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company, entropy="", secret="5" * 64)
     state, rng = folded([made, e.Dealt(record="r")]), random.Random(1)
-    while state and state.deal and (state.person_at(state.deal.to_act() or 0) != 2 or not state.may_undo(0)):
-        move = e.Moved(seat=state.deal.to_act() or 0, move=move_text(state.deal.choices().sample(rng)))
+    while state and state.deal and (state.person_at(state.deal.to_act or 0) != 2 or not state.may_undo(0)):
+        move = e.Moved(seat=state.deal.to_act or 0, move=move_text(state.deal.choices.sample(rng)))
         state = folded([move], state)
     assert state is not None
     time = iter(range(100))

@@ -45,7 +45,7 @@ def a_deal(state: State, rng: random.Random) -> Deal:
     deal = state.deal
     assert deal is not None
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -105,7 +105,7 @@ def test_hidden_cards_exchanged_change_no_byte_of_any_message(game: str, deals: 
 
 def _some(state: State, moment: Deal, rng: random.Random) -> set[int | None]:
     """Who is to move is offered his choices; a spectator and one more see the rest."""
-    turn = moment.to_act()
+    turn = moment.to_act
     assert turn is not None
     return {state.person_at(turn), rng.choice(readers(state)), None}
 
@@ -142,7 +142,7 @@ def test_a_hint_does_not_peek(game: str, players: Computers) -> None:
     rng, compared = random.Random(game), 0
     state = a_table(game, all_variants()[game].players[0], 1)
     for moment in moments(a_deal(state, rng).moments(), rng):
-        seat = moment.to_act()
+        seat = moment.to_act
         if seat is None:
             continue
         told = run_apart(hint, players, replace(state, deal=moment), seat, p.AskHint("h"))

@@ -45,8 +45,8 @@ def dealt(state: State) -> State:
 def played_out(state: State) -> State:
     rng = random.Random(1)
     while state.deal and not state.deal.over:
-        move = state.deal.choices().sample(rng)
-        state = then(state, e.Moved(seat=state.deal.to_act() or 0, move=move_text(move)))
+        move = state.deal.choices.sample(rng)
+        state = then(state, e.Moved(seat=state.deal.to_act or 0, move=move_text(move)))
     return state
 
 

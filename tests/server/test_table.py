@@ -27,7 +27,7 @@ async def test_in_one_call_a_newcomer_sits_at_a_table_and_the_deal_begins(tmp_pa
 def test_a_deal_of_every_game_can_be_played_and_settled(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         async with open_house(tmp_path / "t.sqlite") as house:
-            (me,) = await house.make(game, all_variants()[game].players[0])
+            (me,) = await house.make(game, all_variants()[game].players[0], company="chance")
             await me.play_on(random.Random(game))
             assert me.deal.result is not None
             assert me.view.sheet.rows[-1].totals == me.deal.result.totals

@@ -37,9 +37,9 @@ def views(game: str, seed: int) -> Iterator[View]:
     """What everybody who is asked something sees in a deal played by chance."""
     deal, rng = new_deal(game, seed=seed), random.Random(seed)
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         yield deal.view(seat)
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
 
 
 def a_choice(game: str = "koenigrufen") -> View:

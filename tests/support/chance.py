@@ -25,7 +25,7 @@ def played(deal: Deal, rng: random.Random, moves: int = 10_000) -> Deal:
     """The deal after so many moves by chance, or at its end; half of the companies bid little."""
     quiet = rng.random() < 0.5
     while not deal.over and moves:
-        choices = deal.choices()
+        choices = deal.choices
         move = choices.sample(rng)
         if quiet and isinstance(choices, OneOf) and rng.random() < 0.8:
             move = choices.moves[0]
@@ -49,7 +49,7 @@ def finished(game: str, number: int) -> Iterator[Deal]:
         rng = random.Random(seed)
         deal = new_deal(game, seed=seed, players=rng.choice(variant(game).players))
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         yield deal
 
 

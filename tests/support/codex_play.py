@@ -31,7 +31,7 @@ def met(game: Variant, wanted: Wanted, number: int = 2, **agreed: Any) -> tuple[
         shuffled, rng = by_chance(game.id, seed)
         deal = Deal.start(game, shuffled.setup, game.options(**agreed), Laws.TABLE)
         while not deal.over and not wanted(deal):
-            deal = deal.play(Choose(RUN) if Choose(RUN) in deal.irregular() else deal.choices().sample(rng))
+            deal = deal.play(Choose(RUN) if Choose(RUN) in deal.irregular() else deal.choices.sample(rng))
         found += () if deal.over else (deal,)
         if len(found) == number:
             return tuple(found)
@@ -73,8 +73,8 @@ def first_lead(deal: Deal) -> bool:
 
 def declarer_without_pagat(deal: Deal) -> bool:
     """The declarer may announce, and another holds the Pagat."""
-    seat = deal.to_act()
-    asked = not deal.over and isinstance(next(iter(deal.choices())), Say) and seat == deal.told.declarer
+    seat = deal.to_act
+    asked = not deal.over and isinstance(next(iter(deal.choices)), Say) and seat == deal.told.declarer
     return asked and seat is not None and PAGAT not in deal.table.hand(seat)
 
 
@@ -85,7 +85,7 @@ def is_inspected(deal: Deal) -> bool:
 
 def somebody_was_misled(deal: Deal) -> bool:
     """A lead in a run of tricks was beaten, and who took it for unbeatable has another card to play."""
-    return isinstance(deal.phase, Replacing) and len(list(deal.choices())) > 1
+    return isinstance(deal.phase, Replacing) and len(list(deal.choices)) > 1
 
 
 def run_was_beaten(deal: Deal) -> bool:
@@ -104,7 +104,7 @@ def is_alone(deal: Deal) -> bool:
 def somehow_ended(deal: Deal) -> Deal:
     """The deal played out somehow."""
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 
@@ -153,7 +153,7 @@ def cards_played(deal: Deal) -> list[Card]:
 
 def is_to_lay(deal: Deal) -> bool:
     """Who has taken cards up, or was dealt too many, is to lay cards away, and holds honours, tarocks and others."""
-    if deal.over or not isinstance(next(iter(deal.choices())), Lay) or deal.told.declarer not in (None, deal.to_act()):
+    if deal.over or not isinstance(next(iter(deal.choices)), Lay) or deal.told.declarer not in (None, deal.to_act):
         return False
     hand = hand_of_layer(deal)
     return bool(hand & HONOURS and plain_tarocks(hand)) and len(suit_cards(hand)) > number_to_lay(deal)
@@ -166,14 +166,14 @@ def several_to_lay(deal: Deal) -> bool:
 
 def hand_of_layer(deal: Deal) -> CardSet:
     """The hand from which cards are to be laid away."""
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     return deal.table.hand(seat)
 
 
 def number_to_lay(deal: Deal) -> int:
     """How many cards are to be laid away."""
-    return next(len(move.cards) for move in deal.choices() if isinstance(move, Lay))
+    return next(len(move.cards) for move in deal.choices if isinstance(move, Lay))
 
 
 def suit_cards(hand: CardSet) -> list[Card]:
@@ -206,6 +206,6 @@ def offended(deal: Deal, seat: Seat) -> Deal:
     while True:
         if deal.by != seat and deal.pushable(seat):
             return deal.play(Push(spare_card(deal, seat)), by=seat)
-        if deal.to_act() == seat and wrong_cards(deal):
+        if deal.to_act == seat and wrong_cards(deal):
             return deal.play(wrong_cards(deal)[0])
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))

@@ -23,7 +23,7 @@ def endings(game: Variant, tricks: int, rng: random.Random) -> Iterator[Deal]:
     while True:
         deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards)))
         while not deal.over and not is_ending(deal, tricks):
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         for _ in range(rng.randrange(3)):
             if not deal.over and plays(deal) and tricks > 1:
                 deal = deal.play(rng.choice(plays(deal)))
@@ -50,7 +50,7 @@ def plays(deal: Deal) -> list[Play]:
     phase = deal.phase
     if not isinstance(phase, Playing):
         return []
-    silent = [move for move in deal.choices() if isinstance(move, Play) and not set(move.words) - set(SUIT_NAMED)]
+    silent = [move for move in deal.choices if isinstance(move, Play) and not set(move.words) - set(SUIT_NAMED)]
     others = 0
     for seat in phase.trick.seats[1:]:
         others |= phase.held(deal.table, seat)
@@ -60,7 +60,7 @@ def plays(deal: Deal) -> list[Play]:
 def answered(deal: Deal) -> Deal:
     """The deal once every question is answered by the first answer, so that a card comes next."""
     while not deal.over and not plays(deal):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 

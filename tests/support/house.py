@@ -204,6 +204,21 @@ class Guest:
             await self._listener
 
 
+async def turns(guests: Sequence[Guest]) -> AsyncIterator[Guest]:
+    """Whoever is to move, again and again; between deals all get ready, and after a sitting there is another."""
+    while True:
+        if guests[0].view.status == "over":
+            await guests[0].ask(p.NewSitting)
+        for one in guests:
+            if one.view.status in ("settled", "waiting") and not seen_of(one, one).ready:
+                await one.ask(p.Ready, "")
+        seen = [one.view.seq for one in guests]
+        if due := next(filter(_is_asked, guests), None):
+            yield due
+        else:
+            await guests[0].until(lambda seen=seen: seen != [one.view.seq for one in guests])
+
+
 def bold(choices: p.Choices, rng: random.Random) -> p.Move:
     """A move after which the deal goes on: the highest bid, else any."""
     first = choices[0]

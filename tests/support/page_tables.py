@@ -6,7 +6,8 @@ import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+from support.house import Guest
 from support.page_robot import ENOUGH, Robot
 
 PACK = [suit + rank for suit in "HDSC" for rank in ("K", "Q", "N", "J", *map(str, range(1, 11)))]
@@ -31,6 +32,14 @@ def join(page: Page, address: str, name: str) -> None:
     page.locator("form input.field").fill(name)
     page.locator("form button.primary").click()
     page.locator(".table[data-status='playing']").wait_for()
+
+
+def take_seat(context: BrowserContext, guest: Guest) -> Page:
+    """Go on in a browser where a client without one has stopped."""
+    context.add_init_script(f"if (origin !== 'null') localStorage['tarock.seat.{guest.table}'] = '{guest.token}'")
+    page = context.new_page()
+    page.goto(f"/t/{guest.table}")
+    return page
 
 
 def own_hand(page: Page) -> list[str]:

@@ -13,7 +13,7 @@ from tarock.players import Player
 def play_out(deal: Deal, company: Sequence[Player]) -> Deal:
     """The deal at its end; each seat is shown its own view only."""
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         deal = deal.play(company[seat].choose(deal.view(seat)), by=seat)
     return deal
@@ -29,7 +29,7 @@ def deals_that_look_alike(deal: Deal, seat: int, rng: random.Random) -> list[Dea
         pack = tuple(swap.get(card, card) for card in deal.setup.pack)
         other = Deal.start(deal.variant, replace(deal.setup, pack=pack))
         for _, move in deal.moves():
-            if other.over or move not in other.choices():
+            if other.over or move not in other.choices:
                 break
             other = other.play(move)
         else:

@@ -26,9 +26,9 @@ def bids(contract: str) -> Habit:
     """Who may bids this game, and nobody bids another; half of the time nothing is announced."""
 
     def move(deal: Deal, rng: random.Random) -> Move | None:
-        first, wish = next(iter(deal.choices())), Bid(contract)
+        first, wish = next(iter(deal.choices)), Bid(contract)
         if isinstance(first, Bid):
-            return wish if wish in deal.choices() and rng.random() < 0.7 else first
+            return wish if wish in deal.choices and rng.random() < 0.7 else first
         return DECLINE if isinstance(first, Say) and rng.random() < 0.8 else None
 
     return move
@@ -36,7 +36,7 @@ def bids(contract: str) -> Habit:
 
 def saves_the_pagat(deal: Deal, rng: random.Random) -> Move | None:
     """Nobody plays the Pagat, or announces it, as long as there is another way."""
-    return DECLINE if isinstance(next(iter(deal.choices())), Say) else _any_but(PAGAT, deal, rng)
+    return DECLINE if isinstance(next(iter(deal.choices)), Say) else _any_but(PAGAT, deal, rng)
 
 
 def saves_the_skus(deal: Deal, rng: random.Random) -> Move | None:
@@ -45,20 +45,20 @@ def saves_the_skus(deal: Deal, rng: random.Random) -> Move | None:
 
 
 def _any_but(card: Card, deal: Deal, rng: random.Random) -> Move | None:
-    others = [move for move in deal.choices() if isinstance(move, Play) and move.card is not card]
+    others = [move for move in deal.choices if isinstance(move, Play) and move.card is not card]
     return rng.choice(others) if others else None
 
 
 def plays_on(deal: Deal, rng: random.Random) -> Move | None:
     """Nobody gives a game up before the last trick (BLK-20, BLK-27)."""
-    if GIVEN_UP not in deal.choices():
+    if GIVEN_UP not in deal.choices:
         return None
-    return next(move for move in iter(lambda: deal.choices().sample(rng), None) if move != GIVEN_UP)
+    return next(move for move in iter(lambda: deal.choices.sample(rng), None) if move != GIVEN_UP)
 
 
 def passes(deal: Deal, rng: random.Random) -> Move | None:
     """Nobody wants to play."""
-    first = next(iter(deal.choices()))
+    first = next(iter(deal.choices))
     return first if isinstance(first, Bid) else None
 
 
@@ -73,7 +73,7 @@ def play_on(deal: Deal, seed: int, *habits: Habit) -> Deal:
     rng = random.Random(seed)
     while not deal.over:
         wishes = (habit(deal, rng) for habit in habits)
-        deal = deal.play(next((move for move in wishes if move is not None), None) or deal.choices().sample(rng))
+        deal = deal.play(next((move for move in wishes if move is not None), None) or deal.choices.sample(rng))
     return deal
 
 
@@ -123,7 +123,7 @@ def turns_of(game: Variant) -> tuple[Turn, ...]:
 
 def allowed(deal: Deal) -> CardSet:
     """The cards that may be played now."""
-    return CardSet(move.card for move in deal.choices() if isinstance(move, Play))
+    return CardSet(move.card for move in deal.choices if isinstance(move, Play))
 
 
 def tricks_of(deal: Deal) -> tuple[Trick, ...]:
@@ -139,4 +139,4 @@ def last_play(deal: Deal) -> Deal:
 def dealt_in(game: Variant, seed: int = 0) -> Deal:
     """A deal just after the cards were dealt."""
     deal = begun(game, seed)
-    return deal.play(deal.choices().sample(random.Random(seed)))
+    return deal.play(deal.choices.sample(random.Random(seed)))

@@ -25,7 +25,7 @@ def as_table(deal: Deal) -> Deal:
 
 def lies(deal: Deal) -> Deal:
     """The deal after cards were laid away and the tarocks among them shown, where that is to be done."""
-    return deal.play(next(iter(deal.choices()))) if isinstance(deal.phase, ShowingTarocks) else deal
+    return deal.play(next(iter(deal.choices))) if isinstance(deal.phase, ShowingTarocks) else deal
 
 
 def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, random.Random]:
@@ -38,7 +38,7 @@ def by_chance(game: str, seed: int, players: int | None = None) -> tuple[Deal, r
 def until(deal: Deal, rng: random.Random, wanted: Callable[[Deal], bool]) -> Deal | None:
     """Legal moves by chance until the moment that is wanted; None if the deal never comes to it."""
     while not deal.over and not wanted(deal):
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return None if deal.over else deal
 
 
@@ -82,7 +82,7 @@ def accepted(deal: Deal, kind: str = "renonce", by: int | None = None) -> Deal:
 def played_out(deal: Deal, rng: random.Random) -> Deal:
     """Legal moves by chance to the end."""
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 

@@ -64,7 +64,7 @@ def go(deal: Deal, words: str) -> Deal:
     """
     for word in words.split():
         readings = list(_readings(word))
-        legal = [move for move in readings if move in deal.choices()]
+        legal = [move for move in readings if move in deal.choices]
         assert legal, f"{word!r} cannot be said or played now: {deal.why_not(readings[-1])}"
         deal = deal.play(legal[0])
     return deal
@@ -96,7 +96,7 @@ def play_out(deal: Deal, plans: Mapping[Seat, str] | None = None, *, tricks: int
     """Play tricks: each seat the first legal card of its plan, then the cheapest and lowest card it may."""
     wishes = {seat: [Card(name) for name in plan.split()] for seat, plan in (plans or {}).items()}
     while isinstance(deal.phase, Playing) and len(deal.phase.done) < tricks:
-        cards = [move.card for move in deal.choices() if isinstance(move, Play)]
+        cards = [move.card for move in deal.choices if isinstance(move, Play)]
         planned = [card for card in wishes.get(deal.phase.to_act(), []) if card in cards]
         deal = deal.play(Play(planned[0] if planned else min(cards, key=lambda card: (THIRDS[card.index], card))))
     return deal
@@ -111,7 +111,7 @@ def refused(deal: Deal, move: Move, by: Seat | None = None) -> RuleId:
 
 def offered(deal: Deal) -> set[str]:
     """The words among the choices: bids, choices, or announcements that can be made alone."""
-    moves = list(deal.choices())
+    moves = list(deal.choices)
     said = {move.words[0] for move in moves if isinstance(move, Say) and len(move.words) == 1}
     return said | {move.word for move in moves if isinstance(move, Bid | Choose)}
 
@@ -126,7 +126,7 @@ def level(deal: Deal, what: str, side: str = "") -> int:
 
 def playable(deal: Deal) -> CardSet:
     """The cards that may be played now."""
-    return CardSet(move.card for move in deal.choices() if isinstance(move, Play))
+    return CardSet(move.card for move in deal.choices if isinstance(move, Play))
 
 
 def seen_cards(deal: Deal, seat: Seat | None, zone: str) -> CardSet | None:

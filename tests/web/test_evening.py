@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import ExitStack
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from support.browsers import Server, opened
 from support.page_robot import Robot
-from support.page_tables import Company, join, open_table, own_hand
+from support.house import Guest, House, turns
+from support.page_tables import Company, join, open_table, own_hand, take_seat
 from support.records import played_sitting
+
+from benchmarks.robot import some_move
+from tarock.server import protocol as p
 
 
 def manners(page: Page, game: str) -> Locator:
@@ -26,6 +31,21 @@ def sit_down(page: Page) -> None:
 def in_menu(page: Page, words: str) -> None:
     page.locator("[data-menu]").click()
     page.locator(".menu .btn", has_text=words).click()
+
+
+async def one_rests(house: House) -> list[Guest]:
+    """Two people, gone again: Anna looks on while the last two tricks of a deal are played, Bela is to play a card."""
+    guests = await house.make("tapp", 4, people=2)
+    rng = random.Random(1)
+    async for due in turns(guests):
+        other = next(one for one in guests if one is not due)
+        if due.deal.trick_number == due.deal.trick_count - 1 and due.deal.trick and not other.deal.hand:
+            break
+        await due.move(some_move(due.deal.choices or (), rng))
+    for guest, name in ((other, "Anna"), (due, "Bela")):
+        await guest.ask(p.Rename, name)
+        await guest.leave()
+    return [other, due]
 
 
 def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page, server: Server) -> None:
@@ -136,22 +156,12 @@ def test_an_evening_has_several_sittings(person: Page, server: Server) -> None:
 
 def test_who_rests_looks_on_and_plays_the_next_deal(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        pages = anna, bela = one.new_page(), other.new_page()
-        anna.goto("/new/tapp?with=friends")
-        anna.get_by_role("button", name="4 players").click()
-        for place in (1, 2):
-            anna.locator(f"#seat-{place}").select_option("careful")
-        anna.locator("form button.primary").click()
-        anna.locator(".table[data-status='waiting']").wait_for()
-        join(bela, anna.url, "Bela")
-        company = Company(*pages)
-        rests = {name: anna.locator(".plate.rests", has_text=name) for name in ("Anna", "Bela")}
-        trick = anna.locator(".table[data-kind='playing']:has(.plate.rests) [data-laid]")
-        company.play_until(lambda: trick.count() and any(plate.count() for plate in rests.values()))
-        resting = anna if rests["Anna"].count() else bela
-        expect(resting.locator("[data-laid]").first).to_be_visible()
-        assert not own_hand(resting)
-        company.play_until(lambda: own_hand(resting))
+        seats = server.prepare(one_rests)
+        anna, bela = (take_seat(*at) for at in zip((one, other), seats, strict=True))
+        expect(anna.locator(".table[data-kind='playing'] [data-laid]").first).to_be_visible()
+        expect(bela.locator(".plate.rests", has_text="Anna")).to_be_visible()
+        assert not own_hand(anna)
+        Company(anna, bela).play_until(lambda: own_hand(anna))
 
 
 def test_what_a_table_has_agreed_is_told_to_who_comes_and_who_sits(browser: Browser, server: Server) -> None:

@@ -16,7 +16,7 @@ OTHERS = [game for game in all_variants() if game not in SIX]
 """Of these a few with every commit, by turns."""
 
 
-@pytest.mark.parametrize("game", some_of(all_variants(), (*SIX, *OTHERS[SEED % 5 :: 5])))
+@pytest.mark.parametrize("game", some_of(all_variants(), (*SIX, *OTHERS[SEED % 10 :: 10])))
 def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, PHONE) as context:
         page = context.new_page()

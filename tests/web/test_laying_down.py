@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened
 from support.house import Guest, House
 from support.page_robot import Robot
-from support.page_tables import own_hand
+from support.page_tables import own_hand, take_seat
 from support.rests import GAME, certain
 
 PLAYING = ".table[data-turn][data-kind='playing']"
 
 
-async def one_who_has_all(house: House, people: int) -> list[Guest]:
-    """The people of a table, all gone again, the first of whom can prove that all remaining tricks are his."""
+async def one_who_has_all(house: House, people: int, luck: int) -> list[Guest]:
+    """The people of a table, all gone again, the first of whom can prove that all remaining tricks are his.
+
+    With the cards of this test and the right luck that comes soon.
+    """
     guests = await house.make(GAME, 4, people=people)
-    proved, _ = await certain(guests, random.Random(6))
+    proved, _ = await certain(guests, random.Random(luck))
     for guest in guests:
         await guest.leave()
     return sorted(guests, key=lambda one: one is not proved)
-
-
-def take_seat(context: BrowserContext, guest: Guest) -> Page:
-    """Go on in a browser where a client without one has stopped."""
-    context.add_init_script(f"if (origin !== 'null') localStorage['tarock.seat.{guest.table}'] = '{guest.token}'")
-    page = context.new_page()
-    page.goto(f"/t/{guest.table}")
-    return page
 
 
 def prove(page: Page) -> None:
@@ -41,7 +36,7 @@ def prove(page: Page) -> None:
 
 def test_a_proved_rest_is_shown_and_played_out(browser: Browser, server: Server) -> None:
     with opened(browser, server) as context:
-        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1))
+        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1, luck=6))
         page = take_seat(context, me)
         prove(page)
         cards = [one.get_attribute("data-last") for one in page.locator("[data-last]").all()]
@@ -54,7 +49,7 @@ def test_a_proved_rest_is_shown_and_played_out(browser: Browser, server: Server)
 
 def test_the_last_card_can_be_chosen_where_it_may_wait(browser: Browser, server: Server) -> None:
     with opened(browser, server, (390, 844)) as context:
-        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1))
+        (me,) = server.prepare(lambda house: one_who_has_all(house, people=1, luck=15))
         page = take_seat(context, me)
         prove(page)
         first = page.locator("[data-last]").first.get_attribute("data-last") or ""
@@ -77,7 +72,7 @@ def test_before_it_is_certain_one_is_told_what_may_still_be_out(browser: Browser
 
 def test_the_others_are_asked_and_then_nobody_has_to_play(browser: Browser, server: Server) -> None:
     with opened(browser, server) as one, opened(browser, server, size=(390, 844), name="Bela") as other:
-        seats = server.prepare(lambda house: one_who_has_all(house, people=2))
+        seats = server.prepare(lambda house: one_who_has_all(house, people=2, luck=1))
         pages = asker, answerer = [take_seat(*at) for at in zip((one, other), seats, strict=True)]
         prove(asker)
         asker.locator("[data-lay-down]").click()

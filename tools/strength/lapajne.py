@@ -189,7 +189,7 @@ class Lapajne:
         for attempt in range(TRIES):
             deal, seeds = dealt(Match(GAME, "careful", "careful", self.seed), number * TRIES + attempt)
             while not deal.over and not (deal.phase and deal.phase.kind is Kind.PLAYING):
-                deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act())))
+                deal = deal.play(CarefulPlayer().choose(deal.view(deal.to_act)))
             told = deal.told
             if not deal.over and told.declarer is not None and told.contract in FOR_POINTS:
                 return deal, seeds
@@ -197,7 +197,7 @@ class Lapajne:
 
 
 def _move(deal: Deal, seated: dict[Seat, AnyPlayer]) -> Move:
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     player = seated[seat]
     plays = deal.phase is not None and deal.phase.kind is Kind.PLAYING

@@ -73,7 +73,7 @@ class Thoughts:
         player, values = SearchPlayer(self.level, seed=seeds[me]), Values(list)
         stated: list[float] = []
         while not deal.over:
-            seat = deal.to_act()
+            seat = deal.to_act
             assert seat is not None
             view = deal.view(seat)
             if seat == me:
@@ -175,7 +175,7 @@ def _points_count(deal: Deal) -> bool:
 
 def _costs(deal: Deal) -> dict[Card, float]:
     """How many card points every card costs the side of its player, with open cards and best play of all."""
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     side = tuple(sorted(_side(deal, seat)))
     stage = stage_in(deal)

@@ -107,8 +107,8 @@ def deal(args: Namespace, console: Console) -> None:
 def _dealt(start: Deal, rng: random.Random) -> Deal:
     """The deal once everybody has cards: the pack is cut, and what is asked before the deal is decided by chance."""
     while not start.over and not all(start.table.hand(seat) for seat in start.setup.active):
-        cuts = [part for part in parts_of(start.choices()) if isinstance(part, CutPlaces)]
-        start = start.play((cuts[0] if cuts else start.choices()).sample(rng))
+        cuts = [part for part in parts_of(start.choices) if isinstance(part, CutPlaces)]
+        start = start.play((cuts[0] if cuts else start.choices).sample(rng))
     return start
 
 

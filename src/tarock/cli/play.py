@@ -132,7 +132,7 @@ class Evening:
             irregular = self._claimed(deal) or self._second_card(deal)
             if irregular is not None:
                 return irregular
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         if seat != self.me:
             return seat, self.opponent.choose(deal.view(seat))

@@ -153,6 +153,6 @@ class SittingReplay:
 
 
 def _actor(deal: Deal) -> Seat:
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     return seat

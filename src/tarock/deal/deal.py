@@ -118,10 +118,12 @@ class Deal(_Unsealed):
         """Whether the deal has come to its end."""
         return self.now.going is None
 
+    @property
     def to_act(self) -> Seat | None:
         """Whose move it is; None at the end."""
         return self.now.going.to_act() if self.now.going else None
 
+    @property
     def choices(self) -> Choices:
         """The legal moves of the seat to act."""
         choices = self._choices
@@ -158,7 +160,7 @@ class Deal(_Unsealed):
         now = self.now
         going, court = now.going, now.court
         turn = None if going is None else going.to_act()
-        if turn is None or (by is not None and by != turn) or move not in self.choices():
+        if turn is None or (by is not None and by != turn) or move not in self.choices:
             if isinstance(move, str):
                 return self.play(self.read(move), by)
             refusal = self.why_not(move, by)
@@ -172,7 +174,7 @@ class Deal(_Unsealed):
 
     def read(self, text: str) -> Move:
         """The move that a text means now, in the words of the notation: `rufer`, `HK`, `H4+D3`, `SKU(hearts)`, `-`."""
-        return read(text, self.choices())
+        return read(text, self.choices)
 
     def why_not(self, move: Move | str, by: Seat | None = None) -> Refusal | None:
         """Why a move, or what a text means, would be refused now; None if it is legal."""
@@ -188,14 +190,14 @@ class Deal(_Unsealed):
             return claims.why_not_heard(self.now, self.court, move, seat)
         if by is not None and by != turn:
             return Refusal(going.rule, NOT_YOUR_TURN(turn=turn, seat=by))
-        return None if move in self.choices() or move in self.irregular() else going.why_not(self.table, move)
+        return None if move in self.choices or move in self.irregular() else going.why_not(self.table, move)
 
     def why_a_fault(self, move: Move) -> Refusal | None:
         """The rule that a move breaks which can be made all the same; None if it is legal."""
         if isinstance(move, Push):
             return claims.why_a_fault(self.now, move)
         assert self.now.going is not None
-        return None if isinstance(move, Claim) or move in self.choices() else self.now.going.why_not(self.table, move)
+        return None if isinstance(move, Claim) or move in self.choices else self.now.going.why_not(self.table, move)
 
     def seen(self, move: Move, seat: Seat | None) -> Move:
         """What another seat sees of a move made now; claims and cards out of turn are for all to see."""
@@ -245,7 +247,7 @@ class Deal(_Unsealed):
         return [(deal.by, deal.move) for deal in self.moments() if deal.move is not None and deal.by is not None]
 
     def __repr__(self) -> str:
-        told, seat = self.told, self.to_act()
+        told, seat = self.told, self.to_act
         game = f", {told.contract} by {seat_name(told.declarer)}" if told.declarer is not None else ""
         trick = f", trick {len(told.tricks) + 1}" if told.lying is not None else ""
         return f"<Deal of {self.variant.id}{game}{trick}: {'over' if seat is None else f'{seat_name(seat)} to act'}>"

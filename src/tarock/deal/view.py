@@ -103,7 +103,7 @@ class View(Pictured):
 
 def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
     """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
-    turn, phase, table = deal.to_act(), deal.phase, deal.table
+    turn, phase, table = deal.to_act, deal.phase, deal.table
     return View(
         variant=deal.variant.id,
         options=deal.options,
@@ -124,7 +124,7 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
         history=history(deal, seat) if heard is None else heard,
         to_act=turn,
-        choices=deal.choices() if seat is not None and turn == seat else None,
+        choices=deal.choices if seat is not None and turn == seat else None,
         laws=deal.laws,
         irregular=deal.irregular() if seat is not None and turn == seat else None,
         pushable=EMPTY if seat is None else deal.pushable(seat),

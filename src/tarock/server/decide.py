@@ -121,7 +121,7 @@ def legal(state: State, seat: int, wanted: p.Move) -> str:
         raise Refused("malformed", BAD_MOVE(why=str(fault)[:80])) from None
     if refusal is None:
         return text
-    turn = deal.to_act() != seat and not isinstance(wanted, (p.Push, p.Claim))
+    turn = deal.to_act != seat and not isinstance(wanted, (p.Push, p.Claim))
     raise Refused("not-your-turn" if turn else "illegal-move", refusal.message, refusal.rule)
 
 

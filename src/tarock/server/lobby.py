@@ -89,7 +89,7 @@ def _led(game: AnyVariant, players: int, rng: random.Random) -> Deal:
         while not deal.over:
             if deal.told.lying is not None:
                 return deal
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
 
 
 def _minutes(game: AnyVariant) -> int:

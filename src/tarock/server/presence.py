@@ -135,7 +135,7 @@ class Presence:
     def _due(self, state: State) -> int:
         """The person whose move it is."""
         assert state.deal is not None
-        seat = state.deal.to_act()
+        seat = state.deal.to_act
         assert seat is not None
         return state.person_at(seat)
 

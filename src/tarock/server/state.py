@@ -295,7 +295,7 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
 
 def _moved(state: State, event: e.Moved) -> State:
     assert state.deal is not None
-    move, turn = _read_move(event.move), state.deal.to_act() == event.seat
+    move, turn = _read_move(event.move), state.deal.to_act == event.seat
     # That the move is legal was checked before it was stored; in turn, it need not be checked again at length.
     deal = state.deal.play(move) if turn else state.deal.play(move, event.seat)
     return _settled(state.evolve(deal=deal))

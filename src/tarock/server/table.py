@@ -206,7 +206,7 @@ class Table:
         if self._thinking:
             return
         deal = self.state.deal
-        seat = deal.to_act() if deal else None
+        seat = deal.to_act if deal else None
         assert deal is not None and seat is not None
         view = deal.view(seat)
         chosen = computers.next_of_rest(view, self.state.laid_down) or self._thought_of()
@@ -355,7 +355,7 @@ async def hint(players: Computers, state: State, seat: int, asked: p.AskHint) ->
     """What a computer player would do at this seat, and why."""
     if not state.terms.hints:
         raise Refused("not-allowed", NO_HINTS())
-    if state.deal is None or state.deal.to_act() != seat:
+    if state.deal is None or state.deal.to_act != seat:
         raise Refused("not-your-turn", NOT_NOW())
     return await players.hint(state.table, state.deal.view(seat), asked.id, book=asked.book)
 

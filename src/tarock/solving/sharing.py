@@ -84,17 +84,17 @@ def played_on(deal: Deal, line: list[tuple[int, int]]) -> Deal:
     """The deal after these cards, a led fool under its name; whatever else is asked gets the first answer."""
     for number, named in line:
         while not isinstance(deal.phase, Playing) or not _plays_of(deal, CARDS[number]):
-            deal = deal.play(next(iter(deal.choices())))
+            deal = deal.play(next(iter(deal.choices)))
         name = _SUITS[named].word if named >= 0 else ""
         plays = _plays_of(deal, CARDS[number])
         deal = deal.play(next((play for play in plays if name in play.words), plays[0]))
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 
 def _plays_of(deal: Deal, card: Card) -> list[Play]:
-    return [move for move in deal.choices() if isinstance(move, Play) and move.card is card]
+    return [move for move in deal.choices if isinstance(move, Play) and move.card is card]
 
 
 def paid_to(deal: Deal, seat: Seat) -> int | Fraction:

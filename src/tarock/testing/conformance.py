@@ -135,7 +135,7 @@ def _played(deal: Deal, rng: random.Random, variant: AnyVariant) -> Deal:
     """The deal played out by chance; half of the companies are quiet, or low bids would never be played."""
     quiet = rng.random() < 0.5
     while not deal.over:
-        choices = deal.choices()
+        choices = deal.choices
         if not choices.count:
             raise LawBroken("choices are never empty", f"nothing to do in {deal.phase}", _text(deal))
         move = choices.sample(rng)

@@ -71,27 +71,27 @@ def _script_runs_again(state: Deal) -> None:
 
 
 def _choices_play(state: Deal, rng: random.Random) -> None:
-    choices = state.choices()
+    choices = state.choices
     if choices.count < 1:
         raise Breach("choices are never empty", f"nothing to do in {state.phase}")
     listed = list(islice(choices, LISTED))
     if len(set(listed)) < len(listed):
         raise Breach("choices differ", f"something is offered twice in {state.phase}: {listed}")
-    before = state.view(state.to_act())
+    before = state.view(state.to_act)
     for move in (*listed, *(choices.sample(rng) for _ in range(3))):
         if move not in choices:
             raise Breach("every choice plays", f"{move} is listed but not contained")
         state.play(move)
-    if state.view(state.to_act()) != before:
+    if state.view(state.to_act) != before:
         raise Breach("a deal never changes", f"playing from {state.phase} changed the deal itself")
 
 
 def _others_refused(state: Deal, rng: random.Random) -> int:
     """Moves that are not among the choices are refused with a rule of the ledger."""
     refused = 0
-    turn = state.to_act()
+    turn = state.to_act
     for move in _wild_moves(state, rng):
-        if move in state.choices() or move in state.irregular():
+        if move in state.choices or move in state.irregular():
             continue
         refusal = state.why_not(move)
         if refusal is None or refusal.rule not in rulebook():
@@ -99,7 +99,7 @@ def _others_refused(state: Deal, rng: random.Random) -> int:
         str(refusal)
         refused += 1
     other = next(seat for seat in range(state.setup.players) if seat != turn)
-    out_of_turn = state.why_not(state.choices().sample(rng), by=other)
+    out_of_turn = state.why_not(state.choices.sample(rng), by=other)
     if out_of_turn is None or out_of_turn.rule not in rulebook():
         raise Breach("refusals name a rule", f"{seat_name(other)} moved out of turn in {state.phase}: {out_of_turn}")
     return refused + 1
@@ -107,7 +107,7 @@ def _others_refused(state: Deal, rng: random.Random) -> int:
 
 def _wild_moves(state: Deal, rng: random.Random) -> list[Move]:
     some = [rng.choice(CARDS) for _ in range(6)]
-    held = list(state.table.hand(state.to_act() or 0))
+    held = list(state.table.hand(state.to_act or 0))
     plays: list[Move] = [Play(card) for card in (*some, *held)]
     odd: list[Move] = [
         Bid("nonsense"), Choose("nonsense"), Say(("nonsense",)), Take(0), Take(99), Cut(0), Cut(99),

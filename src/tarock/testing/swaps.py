@@ -33,7 +33,7 @@ def check_swaps(deal: Deal, rng: random.Random, report: Report) -> None:
             _only_seen_cards_are_told(before, after, onlookers)
     for state in (*moments(line, rng), deal):
         # The seat to act is shown its choices, so a leak may hide there; one more sees the rest.
-        for seat in (state.to_act(), rng.choice(onlookers)):
+        for seat in (state.to_act, rng.choice(onlookers)):
             _check_seat(state, seat, rng, report)
 
 
@@ -50,7 +50,7 @@ def _only_seen_cards_are_told(before: Deal, after: Deal, onlookers: list[Seat | 
     assert after.move is not None
     for seat in onlookers:
         told = before.seen(after.move, seat)
-        if seat != before.to_act() and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
+        if seat != before.to_act and isinstance(told, Lay) and told.cards.bits & _unseen(after, seat):
             raise Breach("swap", f"{seat_name(seat)} is told of {told}, which was laid away face down")
 
 

@@ -84,7 +84,7 @@ def dealer_with(book: Book, cards: str) -> Deal:
 
 def skats(deal: Deal) -> list[CardSet]:
     """All that may be laid."""
-    return [move.cards for move in deal.choices() if isinstance(move, Lay)]
+    return [move.cards for move in deal.choices if isinstance(move, Lay)]
 
 
 def laid_taroks(deal: Deal) -> set[int]:

@@ -59,7 +59,7 @@ def before_lead(game: str, *swaps: str, skat: str = SKAT, players: int = 3) -> D
     """The quiet deal before the first lead, everybody having declared what he must."""
     deal = laid(before_skat(game, *swaps, players=players), skat)
     for _ in range(3):
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 
@@ -78,7 +78,7 @@ def claimed(deal: Deal, by: Seat, against: Seat, kind: str) -> Deal:
 def to_end(deal: Deal) -> Deal:
     """The deal brought to its end by the first legal move each time; nobody claims anything more."""
     while not deal.over:
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     return deal
 
 

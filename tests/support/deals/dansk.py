@@ -53,7 +53,7 @@ def before_skat(forehand: str = "", middle: str = "", dealer: str = "", **option
 
 def laid(deal: Deal, cards: str = "") -> Deal:
     """The deal after the skat; without cards the first allowed one."""
-    return deal.play(Lay(CardSet(cards)) if cards else next(iter(deal.choices())))
+    return deal.play(Lay(CardSet(cards)) if cards else next(iter(deal.choices)))
 
 
 def before_lead(forehand: str = "", middle: str = "", dealer: str = "", skat: str = "", **options: str) -> Deal:
@@ -106,7 +106,7 @@ def by_chance(seed: int, *, players: int = 3, **options: str) -> Deal:
         rng.shuffle(pack)
         deal = Deal.start(DANSK, DANSK.setup(tuple(pack), players=players), DanskOptions(**options))
         while not deal.over:
-            deal = deal.play(deal.choices().sample(rng))
+            deal = deal.play(deal.choices.sample(rng))
         if facts(deal).ended == "played":
             return deal
 

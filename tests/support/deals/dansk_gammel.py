@@ -55,7 +55,7 @@ def quiet(*swaps: str, skat: str = "C5 C6 C7") -> Deal:
 def played_out(deal: Deal, rng: random.Random) -> Deal:
     """The deal played to its end by chance."""
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 

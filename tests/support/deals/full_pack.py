@@ -20,7 +20,7 @@ def announcing(game: Variant, *, v: str = "", z: str = "", g: str = "", scat: st
     """
     vorhand, second, *_, dealer = dealt(game, {}).setup.active
     deal = dealt(game, {hand_of(vorhand): v, hand_of(second): z, hand_of(dealer): g})
-    number = len(next(iter(deal.choices())).cards)
+    number = len(next(iter(deal.choices)).cards)
     idle = list(deal.table.hand(dealer) - CardSet(g) - TAROCKS - KINGS)
     deal = deal.play(Lay(CardSet(scat) or CardSet(idle[:number])))
     while not isinstance(deal.phase, Combining):
@@ -30,14 +30,14 @@ def announcing(game: Variant, *, v: str = "", z: str = "", g: str = "", scat: st
 
 def _bid(deal: Deal) -> Move:
     """Solo, or nothing against it."""
-    first: Move = next(iter(deal.choices()))
-    return SOLO if SOLO in deal.choices() else first
+    first: Move = next(iter(deal.choices))
+    return SOLO if SOLO in deal.choices else first
 
 
 def first_lead(deal: Deal, *turns: str) -> Deal:
     """The deal when the first card is led; after these announcements nobody says anything more."""
     deal = say(deal, *turns)
-    while DECLINE in deal.choices():
+    while DECLINE in deal.choices:
         deal = deal.play(DECLINE)
     return deal
 
@@ -46,8 +46,8 @@ def settled(deal: Deal, *turns: str) -> Deal:
     """The deal played to its end, with any cards, after these announcements."""
     deal = first_lead(deal, *turns)
     while not deal.over:
-        cards = (move for move in deal.choices() if isinstance(move, Play))
-        deal = deal.play(DECLINE if DECLINE in deal.choices() else next(cards))
+        cards = (move for move in deal.choices if isinstance(move, Play))
+        deal = deal.play(DECLINE if DECLINE in deal.choices else next(cards))
     return deal
 
 

@@ -99,7 +99,7 @@ def led(
     if skat:
         return deal.play(Lay(CardSet(skat)))
     kept = CardSet(hands.get(dealer, ""))
-    return deal.play(next(move for move in deal.choices() if isinstance(move, Lay) and not move.cards & kept))
+    return deal.play(next(move for move in deal.choices if isinstance(move, Lay) and not move.cards & kept))
 
 
 def play(deal: Deal, cards: str) -> Deal:
@@ -112,17 +112,17 @@ def play(deal: Deal, cards: str) -> Deal:
 
 def ways(deal: Deal, card: str) -> set[tuple[str, ...]]:
     """How a card may be played now."""
-    return {move.words for move in deal.choices() if isinstance(move, Play) and move.card.name == card}
+    return {move.words for move in deal.choices if isinstance(move, Play) and move.card.name == card}
 
 
 def playable(deal: Deal) -> CardSet:
     """The cards that may be played now."""
-    return CardSet(move.card for move in deal.choices() if isinstance(move, Play))
+    return CardSet(move.card for move in deal.choices if isinstance(move, Play))
 
 
 def words(deal: Deal) -> set[str]:
     """The words that may be chosen now."""
-    offered = deal.choices()
+    offered = deal.choices
     parts = offered.parts if isinstance(offered, Either) else (offered,)  # The orders of a pile cannot be listed.
     few = [part.moves for part in parts if isinstance(part, OneOf)]
     return {move.word for moves in few for move in moves if isinstance(move, Choose)}
@@ -164,7 +164,7 @@ def by_chance(game: Variant, seed: int, **chosen: Any) -> Deal:
     rng.shuffle(cards)
     deal = Deal.start(game, game.setup(tuple(cards)), game.options(consultation="off", **chosen))
     while not deal.over:
-        move = deal.choices().sample(rng)
+        move = deal.choices.sample(rng)
         deal = deal.play(GO_ON if move == THROW_IN else move)
     return deal
 
@@ -179,9 +179,9 @@ def refused(deal: Deal, move: object) -> str:
 def sweep(deal: Deal, winner: Seat) -> Deal:
     """The deal played to its end: the winner plays his highest tarocks first, the Fool goes as soon as it may."""
     while not deal.over:
-        silent = [move.card for move in deal.choices() if isinstance(move, Play) and not move.words]
+        silent = [move.card for move in deal.choices if isinstance(move, Play) and not move.words]
         high = max(silent, key=lambda card: (card.suit is Suit.TAROCKS, card.rank))
-        deal = deal.play(Play(high if deal.to_act() == winner or SKUS in silent else silent[0]))
+        deal = deal.play(Play(high if deal.to_act == winner or SKUS in silent else silent[0]))
     return deal
 
 

@@ -53,7 +53,7 @@ def laid(hands: Mapping[Seat, str], scat: str = "", *swaps: str, game: Variant =
     """The deal before the first words, with cards exchanged: "SK/S7" puts each in the other's place."""
     changed = swapped({hand_of(seat): cards for seat, cards in hands.items()}, *swaps)
     deal = dealt_at(game, changed, opening=(Cut(7),))
-    return deal.play(Lay(CardSet(scat)) if scat else next(iter(deal.choices())))
+    return deal.play(Lay(CardSet(scat)) if scat else next(iter(deal.choices)))
 
 
 def say(deal: Deal, *turns: str) -> Deal:
@@ -118,13 +118,13 @@ def by_chance(game: Variant, seed: int, *, players: int = 3, options: Any = None
     rng = random.Random(seed)
     deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards), players=players, options=options), options)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
 def quiet_words(deal: Deal) -> Deal:
     """Everybody declines until the play begins."""
-    while DECLINE in deal.choices():
+    while DECLINE in deal.choices:
         deal = deal.play(DECLINE)
     return deal
 

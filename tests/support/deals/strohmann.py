@@ -78,7 +78,7 @@ def play_out(deal: Deal, choose: Callable[[Deal], Move]) -> Deal:
 def any_move(seed: int) -> Callable[[Deal], Move]:
     """Players by chance."""
     rng = random.Random(seed)
-    return lambda deal: deal.choices().sample(rng)
+    return lambda deal: deal.choices.sample(rng)
 
 
 def in_this_order(names: str) -> Callable[[Deal], Move]:
@@ -89,7 +89,7 @@ def in_this_order(names: str) -> Callable[[Deal], Move]:
 
 def plays(deal: Deal) -> Iterable[Play]:
     """The legal plays."""
-    return [move for move in deal.choices() if isinstance(move, Play)]
+    return [move for move in deal.choices if isinstance(move, Play)]
 
 
 def playable(deal: Deal) -> CardSet:

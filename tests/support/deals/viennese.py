@@ -123,6 +123,6 @@ def all_tarocks(game: Variant) -> Deal:
     for name in (name for name in opening.table.zones if name.startswith("hand") and name != hand_of(A)):
         hands[name] = next(spare)
     deal, habit, rng = dealt(game, hands), bids(BOUGHT.get(game.id, game.contracts[0])), Random(1)
-    while not isinstance(next(iter(deal.choices())), Lay):
-        deal = deal.play(habit(deal, rng) or next(iter(deal.choices())))
+    while not isinstance(next(iter(deal.choices)), Lay):
+        deal = deal.play(habit(deal, rng) or next(iter(deal.choices)))
     return deal

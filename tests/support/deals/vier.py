@@ -43,7 +43,7 @@ def at_table(
 def scat_laid(game: Variant, hands: Hands | None = None, words: str = "", *, dealer: Seat = DEALER) -> Deal:
     """The deal after the first scat the rules allow."""
     deal = at_table(game, hands, dealer=dealer)
-    return go(deal.play(next(iter(deal.choices()))), words)
+    return go(deal.play(next(iter(deal.choices))), words)
 
 
 def at_lead(game: Variant, hands: Hands | None = None, words: str = "solo") -> Deal:
@@ -61,11 +61,11 @@ def by_chance(game: Variant, seed: int, *, late_skus: bool = False) -> Iterator[
     deal = Deal.start(game, game.setup(shuffled(rng, game.pack.cards))).play(Cut(1 + rng.randrange(70)))
     while not deal.over:
         yield deal
-        move = deal.choices().sample(rng)
+        move = deal.choices.sample(rng)
         while isinstance(deal.phase, RisingAuction) and move.word == "pass" and len(deal.phase.bidders) == 1:
-            move = deal.choices().sample(rng)
+            move = deal.choices.sample(rng)
         if late_skus and move == Play(SKUS):
-            others = [play for play in deal.choices() if play != move]
+            others = [play for play in deal.choices if play != move]
             move = rng.choice(others) if others else move
         deal = deal.play(move)
     yield deal

@@ -37,7 +37,7 @@ def picture(value: object) -> str:
     """A value as SVG; an account as a table in HTML."""
     match value:
         case Deal():
-            return rows_picture(value.variant.name, _told_lines(value.told, value.to_act()), list(_deal_rows(value)))
+            return rows_picture(value.variant.name, _told_lines(value.told, value.to_act), list(_deal_rows(value)))
         case View():
             return rows_picture(
                 variant(value.variant).name, _told_lines(value.told, value.to_act), list(_view_rows(value))

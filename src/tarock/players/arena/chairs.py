@@ -53,7 +53,7 @@ class Voice:
         """His move; a trusted one is told the whole deal, everybody else nothing but the view of the seat."""
         player, before = self.player, process_time()
         move = player.follow(deal, seat) if isinstance(player, Trusted) else player.choose(deal.view(seat))
-        if self.thinking is not None and deal.choices().count > 1:
+        if self.thinking is not None and deal.choices.count > 1:
             apart = player.seconds if isinstance(player, ProgramPlayer | Trusted) else None
             spent = Thought(1, process_time() - before if apart is None else apart)
             (self.thinking.cards if _plays_a_card(deal) else self.thinking.others).add(spent)
@@ -102,7 +102,7 @@ def chair(match: Match, seed: int, thinking: Thinking | None = None) -> Chair:
 def play_out(deal: Deal, company: Sequence[Chair]) -> Deal:
     """A deal to its end."""
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         deal = company[seat].play(deal, seat)
     return deal

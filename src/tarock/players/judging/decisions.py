@@ -38,5 +38,5 @@ def decisions_of(deal: Deal) -> Iterator[Decision]:
     """All of them, in order; how the pack is cut and unseen cards are arranged is left to chance."""
     for step, (before, after) in enumerate(pairwise(deal.moments()), 1):
         assert after.by is not None and after.move is not None and before.phase is not None
-        if before.phase.kind not in (Kind.CUTTING, Kind.ARRANGING) and before.choices().count > 1:
+        if before.phase.kind not in (Kind.CUTTING, Kind.ARRANGING) and before.choices.count > 1:
             yield Decision(step, after.by, after.move, before)

@@ -87,7 +87,7 @@ def _payments(deals: Iterable[Deal], move: Move, rest: Rest, seed: int) -> list[
 
 def _payment(deal: Deal, move: Move, rest: Rest, seed: int) -> float:
     """What a move brings in one world."""
-    seat = deal.to_act()
+    seat = deal.to_act
     assert seat is not None
     after = deal.play(move)
     while not after.over and not _in_play(after):
@@ -138,7 +138,7 @@ def _line_played(deal: Deal, seed: int, sheet: PolicySheet) -> Deal:
 
 def by_careful(deal: Deal) -> Deal:
     """The deal after a move of the careful player."""
-    return deal.play(_CAREFUL.choose(deal.view(deal.to_act())))
+    return deal.play(_CAREFUL.choose(deal.view(deal.to_act)))
 
 
 def _in_play(deal: Deal) -> bool:

@@ -152,7 +152,7 @@ def _outcome(deal: Deal) -> Outcome:
     for seed in range(TRIES):
         rng, end = random.Random(seed), deal
         while not end.over:
-            end = end.play(end.choices().sample(rng))
+            end = end.play(end.choices.sample(rng))
         outcome = end.outcome
         if outcome is not None and outcome.ended == Ending.PLAYED:
             return outcome

@@ -51,7 +51,7 @@ def spoken_at(deal: Deal) -> Iterator[tuple[int, Statement]]:
 
 
 def _answers(before: Deal, kind: Kind, seat: Seat, move: Move) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    choices = before.choices()
+    choices = before.choices
     if isinstance(move, Say):
         place = DECLARER if before.told.declarer == seat else OTHER
         for word in _words(choices):

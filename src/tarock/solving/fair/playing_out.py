@@ -31,7 +31,7 @@ def line_of(deal: Deal, seed: int, sheet: PolicySheet = PLAIN_SHEET) -> list[Roo
 
 def with_card(deal: Deal, card: int, named: int) -> Play | None:
     """A card of a line as a move, a led fool under its name and all others in silence; None if it may not be played."""
-    played, choices = CARDS[card], deal.choices()
+    played, choices = CARDS[card], deal.choices
     if isinstance(choices, OneCard):
         ways = choices.ways(played) if choices.bits & played.bit else ()
     else:  # Besides a card there are words to choose from.

@@ -284,8 +284,8 @@ class Rebuilder:
         if isinstance(move, Lay) and move.hidden:
             laid = sum(lies.get(zone, 0) for zone, hand in self.story.laid_in.items() if hand == hand_of(step.seat))
             return Lay(CardSet.of_bits(laid))
-        if isinstance(move, Choose) and step.seat != self.seat and move not in deal.choices():
-            alike = [one for one in deal.choices() if deal.seen(one, self.seat) == move]
+        if isinstance(move, Choose) and step.seat != self.seat and move not in deal.choices:
+            alike = [one for one in deal.choices if deal.seen(one, self.seat) == move]
             return rng.choice(alike) if alike else move
         return move
 
@@ -302,7 +302,7 @@ class Rebuilder:
         for name, zone in deal.table.zones.items():
             if zone.bits != lies.get(name, 0) and (name not in PILES or name in lies):
                 raise _Misfit(f"other cards come to {name}")
-        if deal.table.shown != self.view.shown.bits or deal.to_act() != self.view.to_act:
+        if deal.table.shown != self.view.shown.bits or deal.to_act != self.view.to_act:
             raise _Misfit("other cards are shown")
 
 

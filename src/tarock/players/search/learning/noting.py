@@ -58,7 +58,7 @@ def noted(deal: Deal, company: Sequence[Player]) -> NotedDeal | None:
     choices: list[Choice] = []
     first: Deal | None = None
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         move, weight = _chosen(company[seat], deal.view(seat))
         if isinstance(deal.phase, Playing) and isinstance(move, Play):

@@ -95,7 +95,7 @@ def _lead(deal: Deal, new: PolicyPlayer, old: PolicyPlayer) -> float:
 
 def _paid(deal: Deal, new: PolicyPlayer, old: PolicyPlayer, there: Seat | None) -> dict[Seat, float]:
     while not deal.over:
-        seat = deal.to_act()
+        seat = deal.to_act
         assert seat is not None
         deal = deal.play((new if seat == there else old).choose(deal.view(seat)))
     return {seat: float(gain(deal, seat)) for seat in deal.setup.active}
