@@ -33,7 +33,9 @@ def played(game: str, seed: int) -> float:
         rng.shuffle(pack)
         deal = deals.Deal.start(variant, variant.setup(tuple(pack)))
         while not deal.over:
-            deal = deal.play(deal.choices.sample(rng))
+            found = deal.choices
+            choices = found() if callable(found) else found  # once it was a method
+            deal = deal.play(choices.sample(rng))
             moves += 1
         assert deal.settlement is not None
     return (process_time() - begin) / moves
