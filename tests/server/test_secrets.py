@@ -56,11 +56,11 @@ def readers(state: State) -> list[int | None]:
 def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     """Everything a reader can be sent at a moment: the view, and the answers to whatever he may ask."""
     here = replace(state, deal=moment)
-    yield Showing().view(here, person, Company())
-    if moment.by is not None:  # He asks for the move that led here.
-        asked = Wish(1, state.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
-        yield Showing().view(replace(here, wish=asked), person, Company())
+    yield from views(here, moment, person)
     if person is None:
+        yield from views(agreed_to_show(here), moment, None)
+        for one in range(len(state.members)):
+            yield from views(waiting(here, one), moment, one)
         return
     seat = state.seat_of(person)
     try:
@@ -81,6 +81,26 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
             yield b"done"
         except Refused as no:
             yield refusal("x", no)
+
+
+def views(here: State, moment: Deal, person: int | None) -> Iterator[bytes]:
+    """What a reader is shown at a moment, also while somebody asks for the move that led there."""
+    yield Showing().view(here, person, Company())
+    if moment.by is not None:
+        asked = Wish(1, here.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
+        yield Showing().view(replace(here, wish=asked), person, Company())
+
+
+def agreed_to_show(state: State) -> State:
+    """All have agreed that spectators are shown the hands: those of the deal before, and only those."""
+    members = tuple(one.evolve(shows=True) for one in state.members)
+    return state.evolve(members=members, opens=True, opened="the record of the deal before")
+
+
+def waiting(state: State, person: int) -> State:
+    """This person has come after the cards were dealt: he knows no more of them than a spectator."""
+    members = tuple(one.evolve(waits=place == person) for place, one in enumerate(state.members))
+    return state.evolve(members=members)
 
 
 def all_so_far(state: State, moment: Deal, person: int | None) -> list[bytes]:
