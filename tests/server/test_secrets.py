@@ -59,8 +59,10 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     yield from views(here, moment, person)
     if person is None:
         yield from views(agreed_to_show(here), moment, None)
-        for one in range(len(state.members)):
-            yield from views(waiting(here, one), moment, one)
+        turn = moment.to_act()
+        assert turn is not None
+        late = state.person_at(turn)  # A computer moves for him.
+        yield from views(waiting(here, late), moment, late)
         return
     seat = state.seat_of(person)
     try:
