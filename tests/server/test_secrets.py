@@ -19,6 +19,7 @@ from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.computers import Computers
+from tarock.server.naming import hashed
 from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
@@ -204,6 +205,17 @@ async def test_secret_and_tokens_are_in_no_message_and_no_log(tmp_path: Path, ca
             for text in (*map(repr, (*anna.views, *anna.others, *bert.views, *bert.others)), *logged):
                 assert anna.token not in text
                 assert bert.token not in text
+
+
+@in_house
+async def test_the_file_has_no_token(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        people = await house.make("tapp", 3, people=2)
+        stored = b"".join(one.read_bytes() for one in tmp_path.iterdir())
+        assert b"Person 2" in stored  # It is the right file, and it is not packed.
+        for one in people:
+            assert one.token.encode() not in stored
+            assert hashed(one.token).encode() in stored
 
 
 @in_house
