@@ -63,7 +63,7 @@ async def test_random_messages_neither_crash_the_server_nor_disturb_other_tables
         await victim.turn()
         playing = asyncio.create_task(quiet.play_on(random.Random(1)))
         table = house.web.hall.tables[victim.table]
-        person = table.person_of(victim.token)
+        person = table.admitted(victim.token).person
         before = table.state.seq
         for number in range(MESSAGES):
             client = Client(person if number % 3 else None)

@@ -19,6 +19,7 @@ from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.computers import Computers
+from tarock.server.naming import hashed
 from tarock.server.refusals import Refused
 from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
@@ -56,11 +57,13 @@ def readers(state: State) -> list[int | None]:
 def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     """Everything a reader can be sent at a moment: the view, and the answers to whatever he may ask."""
     here = replace(state, deal=moment)
-    yield Showing().view(here, person, Company())
-    if moment.by is not None:  # He asks for the move that led here.
-        asked = Wish(1, state.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
-        yield Showing().view(replace(here, wish=asked), person, Company())
+    yield from views(here, moment, person)
     if person is None:
+        yield from views(agreed_to_show(here), moment, None)
+        turn = moment.to_act
+        assert turn is not None
+        late = state.person_at(turn)  # A computer moves for him.
+        yield from views(waiting(here, late), moment, late)
         return
     seat = state.seat_of(person)
     try:
@@ -81,6 +84,26 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
             yield b"done"
         except Refused as no:
             yield refusal("x", no)
+
+
+def views(here: State, moment: Deal, person: int | None) -> Iterator[bytes]:
+    """What a reader is shown at a moment, also while somebody asks for the move that led there."""
+    yield Showing().view(here, person, Company())
+    if moment.by is not None:
+        asked = Wish(1, here.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
+        yield Showing().view(replace(here, wish=asked), person, Company())
+
+
+def agreed_to_show(state: State) -> State:
+    """All have agreed that spectators are shown the hands: those of the deal before, and only those."""
+    members = tuple(one.evolve(shows=True) for one in state.members)
+    return state.evolve(members=members, opens=True, opened="the record of the deal before")
+
+
+def waiting(state: State, person: int) -> State:
+    """This person has come after the cards were dealt: he knows no more of them than a spectator."""
+    members = tuple(one.evolve(waits=place == person) for place, one in enumerate(state.members))
+    return state.evolve(members=members)
 
 
 def all_so_far(state: State, moment: Deal, person: int | None) -> list[bytes]:
@@ -182,6 +205,17 @@ async def test_secret_and_tokens_are_in_no_message_and_no_log(tmp_path: Path, ca
             for text in (*map(repr, (*anna.views, *anna.others, *bert.views, *bert.others)), *logged):
                 assert anna.token not in text
                 assert bert.token not in text
+
+
+@in_house
+async def test_the_file_has_no_token(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        people = await house.make("tapp", 3, people=2)
+        stored = b"".join(one.read_bytes() for one in tmp_path.iterdir())
+        assert b"Person 2" in stored  # It is the right file, and it is not packed.
+        for one in people:
+            assert one.token.encode() not in stored
+            assert hashed(one.token).encode() in stored
 
 
 @in_house

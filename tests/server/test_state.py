@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
+from support.streams import dealt, played_out, table, then
 
-from tarock.notation import move_text
 from tarock.server import consent
 from tarock.server import events as e
 from tarock.server import protocol as p
@@ -16,38 +15,7 @@ from tarock.server.decide import decide, make
 from tarock.server.refusals import NO_AGAIN, NO_DEAL, Refused
 from tarock.server.state import KEPT_CHAT, KEPT_IDS, Member, State, folded
 
-PEOPLE = ("Anna", "Bert", "Cora")
 PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
-
-
-def company(*kinds: str) -> tuple[e.Company, ...]:
-    return tuple(e.Company(kind, name, name.lower()) for kind, name in zip(kinds, PEOPLE, strict=True))
-
-
-def table(*kinds: str, entropy: str = "") -> State:
-    made = e.Made(
-        table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company(*kinds or ("person",) * 3),
-        entropy=entropy, secret="5" * 64, by=0, id="first",
-    )  # fmt: skip
-    return then(None, made)
-
-
-def then(state: State | None, *stored: e.AnyEvent) -> State:
-    new = folded(stored, state)
-    assert new is not None
-    return new
-
-
-def dealt(state: State) -> State:
-    return then(state, e.Dealt(record="r"))
-
-
-def played_out(state: State) -> State:
-    rng = random.Random(1)
-    while state.deal and not state.deal.over:
-        move = state.deal.choices.sample(rng)
-        state = then(state, e.Moved(seat=state.deal.to_act or 0, move=move_text(move)))
-    return state
 
 
 def test_a_table_begins_with_its_making() -> None:
@@ -197,3 +165,41 @@ def test_for_another_sitting_the_last_computers_go_first(
     assert tuple(one.name for one in new.members) == names
     assert not any(one.ready for one in new.members)
     assert (new.sittings, new.number, new.rows, new.status, new.seated) == (2, 0, (), "waiting", ())
+
+
+def agree(state: State, *persons: int, on: bool = True) -> State:
+    return then(state, *(e.HandsShown(on=on, by=person) for person in persons))
+
+
+def next_deal(state: State, record: str) -> State:
+    return then(played_out(state), e.Promised(secret="6" * 64), e.Dealt(record=record))
+
+
+def test_spectators_follow_the_deal_before_once_all_had_agreed_when_it_was_dealt() -> None:
+    first = agree(dealt(table()), 0, 1, 2)  # Too late for this deal: its cards were dealt before.
+    second = next_deal(first, "second")
+    third = next_deal(second, "third")
+    assert [one.opened for one in (first, second, third)] == ["", "", "second"]
+    assert then(third, e.Restarted(record="again", by=0)).opened == "second"
+
+
+def test_without_everybody_no_deal_is_opened() -> None:
+    two_of_three = agree(table(), 0, 2)
+    assert next_deal(next_deal(dealt(two_of_three), "second"), "third").opened == ""
+    with_a_computer = agree(table("person", "careful", "person"), 0, 2)
+    assert next_deal(dealt(with_a_computer), "second").opened == "r"
+
+
+def test_a_no_is_heeded_at_once_and_outlives_who_said_it() -> None:
+    state = next_deal(dealt(agree(table(), 0, 1, 2)), "second")
+    assert state.opened == "r"
+    left = then(agree(state, 1, on=False), e.GaveUp(name="Dora", by=1))
+    assert left.opened == ""
+    assert next_deal(left, "third").opened == ""  # His hand was in that deal too.
+    assert next_deal(next_deal(left, "third"), "fourth").opened == "third"
+
+
+def test_a_new_sitting_begins_with_nothing_to_be_shown() -> None:
+    state = next_deal(dealt(agree(table(), 0, 1, 2)), "second")
+    new = then(state, e.NewSittingMade(terms=p.Terms("tapp", 3, {}), by=0))
+    assert (new.opens, new.opened) == (False, "")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from contextlib import ExitStack
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from support.browsers import Server, opened
+from support.given_time import PATIENT
 from support.page_robot import Robot
 from support.house import Guest, House, turns
 from support.page_tables import Company, join, open_table, own_hand, take_seat
@@ -84,29 +84,47 @@ def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Brows
         expect(anna.locator("[data-chat]")).to_have_count(0)
 
 
-def test_spectators_see_the_hands_when_all_people_agree(browser: Browser, server: Server) -> None:
-    with ExitStack() as browsers:
-        names = ("Anna", "Bela", "Cora")
-        pages = [browsers.enter_context(opened(browser, server, name=name)).new_page() for name in names]
-        show_hands(*pages)
+def test_spectators_see_the_last_deal_with_open_hands_once_it_was_agreed_on(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, name="Cora") as other:
+        anna, cora = one.new_page(), other.new_page()
+        address = open_table(anna, "tapp", 3)
+        in_menu(anna, "Show spectators the last deal")
+        anna.keyboard.press("Escape")
+        anna.locator("[data-seat-computer]").click()
+        robot = Robot(anna, 1)
+        robot.play_cards(1)
+        cora.goto(address)
+        cora.locator("[data-watch]").click()
+        cora.locator(".table[data-kind='playing']").wait_for()
+        expect(cora.locator(".table [data-card]")).to_have_count(0)
+        robot.play_deal()
+        robot.next_deal()
+        robot.step()
+        shown = cora.locator("[data-opened]")
+        expect(shown).to_contain_text("The last deal, with open hands")
+        expect(shown.locator("[data-seat] .card").nth(30)).to_be_attached()
+        in_menu(anna, "Stop showing")
+        expect(shown).to_have_count(0)
 
 
-def show_hands(anna: Page, bela: Page, cora: Page) -> None:
-    """Anna and Bela play, Cora looks on."""
-    address = open_table(anna, "tapp", 3)
-    join(bela, address, "Bela")
-    Company(anna, bela).play_until(anna.locator(".table[data-kind='playing']").count)
-    cora.goto(address)
-    cora.locator("[data-watch]").click()
-    cora.locator(".table[data-kind='playing']").wait_for()
-    cards = cora.locator(".table [data-card]")
-    expect(cards).to_have_count(0)
-    in_menu(anna, "Let spectators see my hand")
-    expect(anna.locator(".menu")).to_contain_text("1 spectator")
-    anna.keyboard.press("Escape")
-    expect(cards).to_have_count(0)
-    in_menu(bela, "Let spectators see my hand")
-    expect(cards.nth(30)).to_be_attached()
+def test_who_gets_the_seat_of_somebody_away_waits_for_the_next_deal(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as one, opened(browser, server, name="Dora") as third:
+        anna, dora = one.new_page(), third.new_page()
+        address = open_table(anna, "tapp", 3)
+        with opened(browser, server, name="Bela") as other:
+            bela = other.new_page()
+            join(bela, address, "Bela")
+            Company(anna, bela).play_until(lambda: own_hand(bela))
+        expect(anna.locator(".plate", has_text="Bela")).to_contain_text("away")
+        server.pass_time(PATIENT.grace)
+        expect(anna.locator(".plate", has_text="Bela")).to_contain_text("computer plays")
+        in_menu(anna, "Invite")
+        anna.locator(".invite .btn", has_text="Bela").click()
+        anna.keyboard.press("Escape")
+        join(dora, address, "Dora")
+        expect(anna.locator(".plate", has_text="Dora")).to_contain_text("waits for the next deal")
+        expect(dora.locator(".table")).to_contain_text("You wait for the next deal.")
+        assert own_hand(dora) == []
 
 
 def test_a_paused_table_is_found_again_from_the_lobby_and_goes_on(browser: Browser, server: Server) -> None:

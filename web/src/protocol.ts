@@ -320,6 +320,8 @@ export interface Person {
   readonly standing_in: boolean;
   /** Whether the next deal may begin for this seat. */
   readonly ready: boolean;
+  /** Whether the person came after these cards were dealt: a computer plays them, he sees them no more than others. */
+  readonly waits: boolean;
 }
 
 /** A deal on the score sheet; deal 0 stands for stakes and 999 for the last account. */
@@ -413,7 +415,7 @@ export interface View {
   readonly deal: Deal | null;
   readonly sheet: Sheet;
   readonly chat: readonly Chat[];
-  /** Who agreed to show spectators the hands; they see them when all people have. */
+  /** Who agrees that spectators are shown deals with open hands once they are over; all people have to. */
   readonly open_hands: readonly Seat[];
   /** Seconds left for the move that is due. */
   readonly deadline: number | null;
@@ -426,6 +428,8 @@ export interface View {
   readonly wish: Wish | null;
   /** Who has laid down the rest of this deal; the cards are being played out. */
   readonly rest: Seat | null;
+  /** The record of the deal before, if all had agreed: with this one's every move spectators see a step of it. */
+  readonly opened: string;
 }
 
 /** The answer to a hello. */
@@ -493,7 +497,7 @@ export interface Rest {
   readonly cards: readonly string[];
 }
 
-/** The connection ends: too-slow, replaced (the seat was opened elsewhere), restart. */
+/** The connection ends: too-slow, replaced (the seat was opened elsewhere), left, removed (by the host), restart. */
 export interface Gone {
   readonly type: "gone";
   readonly reason: string;
@@ -601,7 +605,7 @@ export interface SaySomething {
   readonly text?: string;
 }
 
-/** Agree that spectators see all hands, or no longer. */
+/** Agree that spectators are shown each deal with open hands while the next one is played, or no longer. */
 export interface ShowHands {
   readonly type: "show-hands";
   readonly id: string;

@@ -10,14 +10,15 @@ from tarock.server.showing import encode
 
 MOST_WAITING: Final = 200
 """Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
-TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
+TOO_SLOW, REPLACED, RESTART, LEFT, REMOVED = "too-slow", "replaced", "restart", "left", "removed"
 
 
 class Client:
     """A person's or spectator's connection; messages wait in a bounded queue until the network takes them."""
 
-    def __init__(self, person: int | None) -> None:
-        self.person = person
+    def __init__(self, person: int | None, token: str = "") -> None:
+        self.person, self.token = person, token
+        """Whose it is, and the hash of the token that proves it; no person for a spectator."""
         self.gone = False
         self.ended = asyncio.Event()
         """Set when the connection is to be ended."""

@@ -14,14 +14,14 @@ from tarock.players.rest import Beatable, NotProved, whole_rest
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.refusals import BAD_MOVE, NO_DEAL, NO_UNDO, NOT_CERTAIN, NOT_NOW, STALE, Refused
-from tarock.server.state import PERSON, State
+from tarock.server.state import State
 
 
 def voices(state: State) -> tuple[int, ...]:
-    """The persons who play the deal; a resting player has no say in it."""
+    """The persons who play the deal; who rests, or waits for the next one, has no say in it."""
     assert state.deal is not None
     places = (state.person_at(seat) for seat in state.deal.setup.active)
-    return tuple(place for place in places if state.members[place].kind == PERSON)
+    return tuple(place for place in places if state.plays(place))
 
 
 def others(state: State, person: int) -> tuple[int, ...]:

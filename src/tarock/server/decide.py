@@ -19,7 +19,7 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import Chance
 from tarock.server.fairness import ENTROPY
-from tarock.server.naming import LONGEST_NAME, clean_name, computer_name, new_record_id
+from tarock.server.naming import LONGEST_NAME, clean_name, computer_name, new_record_id, told_apart
 from tarock.server.refusals import (
     BAD_ENTROPY,
     BAD_MOVE,
@@ -37,6 +37,7 @@ from tarock.server.refusals import (
     PAUSED,
     STALE,
     TOO_FEW_SEATS,
+    WAITS,
     Refused,
 )
 from tarock.server.state import COMPUTERS, EMPTY, PERSON, State
@@ -55,6 +56,8 @@ Command = (
     | p.SaySomething | p.ShowHands | p.Leave | p.SeatComputer | p.Rename
 )  # fmt: skip
 """Everything that can change a table."""
+OF_THE_DEAL = (p.MakeMove, p.Undo, p.LayDown, p.Answer, p.Again)
+"""What only those may do who play the deal."""
 C = TypeVar("C", bound=Command)
 
 
@@ -89,7 +92,15 @@ def decide(
     """The events that carry out a command; raises Refused if it cannot be."""
     if person is None or state.members[person].kind != PERSON:
         raise Refused("not-allowed", NOT_YOURS())
+    if isinstance(command, OF_THE_DEAL):
+        in_the_deal(state, person)
     return _DECISIONS[type(command)](Asked(state, person, command, away, chance, usual))
+
+
+def in_the_deal(state: State, person: int) -> None:
+    """Raise Refused for whoever came after the cards were dealt: no answer may depend on those of his seat."""
+    if state.members[person].waits:
+        raise Refused("not-allowed", WAITS())
 
 
 def _move(asked: Asked[p.MakeMove]) -> list[e.AnyEvent]:
@@ -243,7 +254,8 @@ def _seat_computer(asked: Asked[p.SeatComputer]) -> list[e.AnyEvent]:
 
 
 def _rename(asked: Asked[p.Rename]) -> list[e.AnyEvent]:
-    return [e.Renamed(name=name(asked.command.name), **asked.source)]
+    others = (one for place, one in enumerate(asked.state.members) if place != asked.person)
+    return [e.Renamed(name=told_apart(name(asked.command.name), others), **asked.source)]
 
 
 def name(given: str) -> str:
@@ -255,11 +267,16 @@ def name(given: str) -> str:
 
 
 def join(state: State, asked: p.Join, token: str) -> e.Joined:
-    """Somebody takes the first free place; the token is given as its hash."""
+    """Somebody takes the first free place; the token is given as its hash.
+
+    Once cards have been dealt he waits for others: nobody can know whose hand he has seen already, perhaps from another
+    seat of this table. That the deal is over is not enough, since it may be played again.
+    """
     free = [place for place, one in enumerate(state.members) if one.kind == EMPTY]
     if not free:
         raise Refused("full", FULL())
-    return e.Joined(place=free[0], name=name(asked.name), token=token, entropy=entropy(asked.entropy), by=free[0])
+    called, mixed, waits = told_apart(name(asked.name), state.members), entropy(asked.entropy), state.deal is not None
+    return e.Joined(place=free[0], name=called, token=token, entropy=mixed, waits=waits, by=free[0])
 
 
 def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e.Made:

@@ -57,6 +57,8 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     name: str
     token: str
     entropy: str
+    waits: bool = False
+    """Whether cards were dealt there before him; once, whoever came then was given them."""
 
 
 class Placed(Event, frozen=True, kw_only=True, tag="placed"):
@@ -147,7 +149,7 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
 
 
 class HandsShown(Event, frozen=True, kw_only=True, tag="hands-shown"):
-    """A person agrees that spectators see all hands, or no longer."""
+    """A person agrees that spectators are shown deals with open hands once they are over, or no longer."""
 
     on: bool
 

@@ -87,8 +87,6 @@ class Presence:
 
     def turn_passed(self, old: State, new: State) -> None:
         """The time for a move or an answer starts again when the deal has changed, or something else is asked."""
-        if new.sittings != old.sittings:
-            self._close_up(old, new)
         if _moment(new) == _moment(old):
             return
         if (new.sittings, new.number) != (old.sittings, old.number):
@@ -97,14 +95,21 @@ class Presence:
             self.banks[self._due(old)] = left + (old.terms.clock if new.turn != old.turn else 0)
         self.turn_began = self.clock()
 
-    def _close_up(self, old: State, new: State) -> None:
-        """With a new sitting people may have other places; everybody is known by a token."""
-        places = {one.token: place for place, one in enumerate(new.members) if one.kind == PERSON}
+    def seats_changed(self, old: State, new: State) -> list[Client]:
+        """Everybody is known by a token: people may have other places now; returns those who have none any more."""
+        tokens = [one.token for one in new.members]
+        if tokens == [one.token for one in old.members]:
+            return []
+        places = {token: place for place, token in enumerate(tokens) if token}
         moved = {place: places[one.token] for place, one in enumerate(old.members) if one.token in places}
+        removed = [client for place, client in self.persons.items() if place not in moved]
         self.persons = {moved[place]: client for place, client in self.persons.items() if place in moved}
         self.away = {moved[place]: since for place, since in self.away.items() if place in moved}
         for place, client in self.persons.items():
             client.person = place
+        for client in removed:
+            client.person = None
+        return removed
 
     # Times -----------------------------------------------------------------------------------------------------------
 
@@ -140,7 +145,7 @@ class Presence:
         return state.person_at(seat)
 
     def _computer_is_due(self, state: State) -> bool:
-        return state.laid_down is not None or state.members[self._due(state)].kind != PERSON
+        return state.laid_down is not None or not state.plays(self._due(state))
 
     def wait(self, state: State) -> float | None:
         """Seconds until the table goes on by itself: 0 for now, None for never unless somebody does something."""

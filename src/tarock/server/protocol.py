@@ -366,6 +366,8 @@ class Person(Wire, frozen=True):
     """Whether a computer plays for this person now."""
     ready: bool
     """Whether the next deal may begin for this seat."""
+    waits: bool = False
+    """Whether the person came after these cards were dealt: a computer plays them, he sees them no more than others."""
 
 
 class Row(Wire, frozen=True):
@@ -466,7 +468,7 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     sheet: Sheet
     chat: tuple[Chat, ...]
     open_hands: tuple[Seat, ...]
-    """Who agreed to show spectators the hands; they see them when all people have."""
+    """Who agrees that spectators are shown deals with open hands once they are over; all people have to."""
     deadline: float | None
     """Seconds left for the move that is due."""
     can_undo: bool
@@ -478,6 +480,8 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     wish: Wish | None = None
     rest: Seat | None = None
     """Who has laid down the rest of this deal; the cards are being played out."""
+    opened: str = ""
+    """The record of the deal before, if all had agreed: with this one's every move spectators see a step of it."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -551,7 +555,7 @@ class Rest(Wire, frozen=True, tag="rest", tag_field="type"):
 
 
 class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
-    """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart."""
+    """The connection ends: too-slow, replaced (the seat was opened elsewhere), left, removed (by the host), restart."""
 
     reason: str
 
@@ -663,7 +667,7 @@ class SaySomething(Wire, frozen=True, tag="chat", tag_field="type"):
 
 
 class ShowHands(Wire, frozen=True, tag="show-hands", tag_field="type"):
-    """Agree that spectators see all hands, or no longer."""
+    """Agree that spectators are shown each deal with open hands while the next one is played, or no longer."""
 
     id: str
     on: bool

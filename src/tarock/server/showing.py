@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeVar, cast
 
@@ -18,7 +18,7 @@ from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment
-from tarock.server.state import COMPUTERS, EMPTY, PERSON, Remark, Row, State, Wish
+from tarock.server.state import COMPUTERS, EMPTY, Remark, Row, State, Wish
 
 T = TypeVar("T")
 encode = Encoder().encode
@@ -70,15 +70,17 @@ class Showing:
     def view(self, state: State, person: int | None, company: Company) -> bytes:
         """The whole table as a person, or a spectator, may see it."""
         shared, seat = self._shared_by_all(state, company), None if person is None else state.seat_of(person)
+        # Who waits for the next deal has a seat, but looks on.
+        eyes = seat if person is not None and state.plays(person) else None
         return encode(p.View(
             seq=state.seq, table=state.table, code=state.code, terms=state.terms, you=seat,
             host=person is not None and person == state.host, people=shared.people, spectators=company.spectators,
-            status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, seat),
+            status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, eyes),
             sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
             can_undo=person is not None and state.may_undo(person), promise=shared.promise,
-            asks_others=person is not None and any(one != person for one in shared.voices),
-            wish=None if state.wish is None else wish(state, state.wish, seat, company),
-            rest=state.laid_down.seat if state.laid_down else None,
+            asks_others=eyes is not None and any(one != person for one in shared.voices),
+            wish=None if state.wish is None else wish(state, state.wish, eyes, company),
+            rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
         ))  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:
@@ -100,10 +102,7 @@ class Showing:
         return self._shared
 
     def _deal_for(self, state: State, deal: Deal, seat: int | None) -> p.Deal:
-        view = project(deal, seat, NOT_HEARD)
-        if seat is None and hands_open(state):
-            view = with_open_hands(view, deal)
-        shared = self._deal_shared_by_all(state, deal)
+        view, shared = project(deal, seat, NOT_HEARD), self._deal_shared_by_all(state, deal)
         return wire.deal(view, shared.public, state.number, shared.shuffle, self._log(deal, seat), counts=state.counts)
 
     def _deal_shared_by_all(self, state: State, deal: Deal) -> DealShared:
@@ -153,6 +152,7 @@ def _person(state: State, number: int, company: Company) -> p.Person:
         present=number in company.present or one.kind in COMPUTERS,
         standing_in=number in company.standing_in,
         ready=one.ready or one.kind in COMPUTERS,
+        waits=one.waits,
     )
 
 
@@ -190,21 +190,6 @@ def moved_after(deal: Deal | None, moves: int, seat: Seat | None) -> tuple[p.Mov
     made = news(moments[moves + 1], seat)[0]
     assert isinstance(made, SeenMove)
     return wire_moves.move(made.move), len(moments) - moves - 2
-
-
-def hands_open(state: State) -> bool:
-    """Whether spectators see all hands: all people have agreed to it."""
-    persons = [one for one in state.members if one.kind == PERSON]
-    return bool(persons) and all(one.shows for one in persons)
-
-
-def with_open_hands(view: View, deal: Deal) -> View:
-    """A spectator's view with the hands turned up; what else is hidden stays so."""
-    people = range(deal.setup.players)
-    shown = (
-        replace(zone, cards=deal.table.zone(zone.name).cards) if zone.owner in people else zone for zone in view.zones
-    )
-    return replace(view, zones=tuple(shown))
 
 
 def shuffle_of(state: State, deal: Deal) -> p.Shuffle:

@@ -17,7 +17,7 @@ from tarock.server import protocol as p
 from tarock.server.client import Client
 from tarock.server.clock import now
 from tarock.server.decide import LONGEST_ID
-from tarock.server.refusals import BAD_TOKEN, HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
+from tarock.server.refusals import HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
 from tarock.server.showing import encode
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
@@ -68,10 +68,7 @@ class TableSocket:
         if hello.protocol != p.PROTOCOL:
             raise Refused("old-client", OLD_CLIENT())
         table = await self.web.hall.open(socket.path_params["table"])
-        person = table.person_of(hello.token) if hello.token else None
-        if hello.token and person is None:
-            raise Refused("bad-token", BAD_TOKEN())
-        return table, Client(person)
+        return table, table.admitted(hello.token)
 
 
 class Talk:

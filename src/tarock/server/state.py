@@ -47,7 +47,9 @@ class Member(Value):
     entropy: str = ""
     ready: bool = False
     shows: bool = False
-    """Whether this person agrees that spectators see the hands."""
+    """Whether this person agrees that spectators are shown deals with open hands once they are over."""
+    waits: bool = False
+    """Whether this person came after the cards were dealt: until others are, they are not for his eyes."""
     done: tuple[str, ...] = ()
     """The commands carried out last, so that repeating one does no harm."""
 
@@ -128,6 +130,10 @@ class State(Value):
     wish: Wish | None = None
     rest: e.RestLaid | None = None
     """Who was allowed to lay down the rest in this deal; the cards are then played for everybody."""
+    opens: bool = False
+    """Whether all had agreed, when this deal began, that spectators are shown its hands once it is over."""
+    opened: str = ""
+    """The record of the deal before, if its hands are shown to spectators while this one is played."""
 
     @property
     def variant(self) -> AnyVariant:
@@ -168,6 +174,16 @@ class State(Value):
         """Who sits at a seat."""
         return self.seated[seat] if self.seated else seat
 
+    def plays(self, person: int) -> bool:
+        """Whether a place has a person whose own the cards there are; for all others a computer moves."""
+        return self.members[person].kind == PERSON and not self.members[person].waits
+
+    @property
+    def all_show(self) -> bool:
+        """Whether all people agree that spectators are shown the hands of what is dealt next."""
+        persons = [one for one in self.members if one.kind == PERSON]
+        return bool(persons) and all(one.shows for one in persons)
+
     def others_are_computers(self, person: int) -> bool:
         """Whether nobody but this person would mind a move taken back."""
         return all(one.kind in COMPUTERS for place, one in enumerate(self.members) if place != person)
@@ -199,7 +215,7 @@ class State(Value):
 
     def may_ask(self, person: int) -> bool:
         """Whether a person may ask the others for something; nobody asks twice at the same moment."""
-        if self.laid_down:
+        if self.laid_down or not self.plays(person):
             return False
         return self.wish is None or (bool(self.wish.ended) and self.wish.person != person)
 
@@ -243,7 +259,7 @@ def _with(state: State, person: int, **changes: object) -> State:
 
 
 def _joined(state: State, event: e.Joined) -> State:
-    new = Member(PERSON, event.name, event.token, event.entropy, ready=bool(event.entropy))
+    new = Member(PERSON, event.name, event.token, event.entropy, ready=bool(event.entropy), waits=event.waits)
     members = list(state.members)
     members[event.place] = new
     return state.evolve(members=tuple(members))
@@ -251,7 +267,7 @@ def _joined(state: State, event: e.Joined) -> State:
 
 def _placed(state: State, event: e.Placed) -> State:
     state = _without_voice(state, event.place)
-    return _with(state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False)
+    return _with(state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False, waits=False)
 
 
 def _without_voice(state: State, person: int) -> State:
@@ -280,7 +296,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
         counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
-        members=tuple(one.evolve(entropy="", ready=False) for one in state.members),
+        members=tuple(one.evolve(entropy="", ready=False, waits=False) for one in state.members),
+        opens=state.all_show, opened=state.record if state.opens else "",
     ))  # fmt: skip
 
 
@@ -361,11 +378,11 @@ def _new_sitting(state: State, event: e.NewSittingMade) -> State:
     """A clean sheet; the company grows by free places, or closes up to where nobody sits."""
     stay = _staying(state.members, event.terms.players)
     free = (Member(EMPTY),) * (event.terms.players - len(stay))
-    members = (*(state.members[place].evolve(ready=False) for place in stay), *free)
+    members = (*(state.members[place].evolve(ready=False, waits=False) for place in stay), *free)
     chat = tuple(replace(one, person=stay.index(one.person)) for one in state.chat if one.person in stay)
     return state.evolve(
         terms=event.terms, members=members, chat=chat, sitting=None, sittings=state.sittings + 1, seated=(), deal=None,
-        number=0, record="", counts=True, shuffled=None, rows=(),
+        number=0, record="", counts=True, shuffled=None, rows=(), opens=False, opened="",
     )  # fmt: skip
 
 
@@ -387,7 +404,9 @@ def _said(state: State, event: e.Said) -> State:
 
 
 def _hands_shown(state: State, event: e.HandsShown) -> State:
-    return _with(state, event.by, shows=event.on)
+    """A no is heeded at once, also for the deals that were dealt when everybody still agreed."""
+    state = _with(state, event.by, shows=event.on)
+    return state if event.on else state.evolve(opens=False, opened="")
 
 
 def _renamed(state: State, event: e.Renamed) -> State:
@@ -396,7 +415,7 @@ def _renamed(state: State, event: e.Renamed) -> State:
 
 def _gave_up(state: State, event: e.GaveUp) -> State:
     state = _without_voice(state, event.by)
-    return _with(state, event.by, kind=event.kind, name=event.name, token="", ready=False, shows=False)
+    return _with(state, event.by, kind=event.kind, name=event.name, token="", ready=False, shows=False, waits=False)
 
 
 _STEPS: dict[type[e.AnyEvent], Callable[[State, Any], State]] = {

@@ -17,13 +17,24 @@ from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import Chance
-from tarock.server.client import LEFT, REPLACED, RESTART, Client
+from tarock.server.client import LEFT, REMOVED, REPLACED, RESTART, Client
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.fairness import new_secret
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
-from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
+from tarock.server.refusals import (
+    BAD_ID,
+    BAD_TOKEN,
+    CLOSED,
+    CROWDED,
+    FAILED,
+    NO_HINTS,
+    NOT_NOW,
+    NOT_YOURS,
+    STALE,
+    Refused,
+)
 from tarock.server.showing import Company, Showing, found
 from tarock.server.state import CAREFUL, COMPUTERS, State, folded
 from tarock.server.store import Conflict, Store
@@ -75,11 +86,21 @@ class Table:
 
     # What others may ask of it ---------------------------------------------------------------------------------------
 
-    def person_of(self, token: str) -> int | None:
-        """Whose token this is."""
-        digest = hashed(token)
+    def admitted(self, token: str) -> Client:
+        """A connection for whoever has this token, or for a spectator, who has none."""
+        client = Client(None, hashed(token) if token else "")
+        client.person = self._person_of(client)
+        return client
+
+    def _person_of(self, client: Client) -> int | None:
+        """Who opened a connection; raises Refused if his token is of no use, or no longer."""
+        if not client.token:
+            return None
         known = enumerate(self.state.members)
-        return next((n for n, one in known if one.token and compare_digest(one.token, digest)), None)
+        person = next((n for n, one in known if one.token and compare_digest(one.token, client.token)), None)
+        if person is None:
+            raise Refused("bad-token", BAD_TOKEN())
+        return person
 
     async def attach(self, client: Client) -> None:
         """Somebody connects: a person takes the seat again, wherever it was opened before."""
@@ -246,6 +267,7 @@ class Table:
         return self._thought is not None and self._thought.turn == self.state.turn and not self._thought.move.done()
 
     async def _attach(self, client: Client) -> None:
+        client.person = self._person_of(client)  # The seat may have been given away since the hello.
         if client.person is None and len(self.presence.spectators) >= MOST_SPECTATORS:
             raise Refused("crowded", CROWDED())
         for old in self.presence.arrived(client):
@@ -272,14 +294,12 @@ class Table:
                 client.send_bytes(self.showing.view(self.state, client.person, self._company()))
 
     async def _carry_out(self, client: Client, command: decide.Command) -> None:
-        person = client.person
-        if person is not None and command.id not in self.state.members[person].done:
+        if client.person is None or command.id not in self.state.members[client.person].done:
             away = self._company().standing_in
+            # Whose connection it is may change before a decision is taken again.
             await self._commit_decided(
-                lambda state: decide.decide(state, person, command, self.chance, away, self.computers.usual)
+                lambda state: decide.decide(state, client.person, command, self.chance, away, self.computers.usual)
             )
-        elif person is None:
-            decide.decide(self.state, person, command, self.chance)
         client.send(p.Done(command.id, self.state.seq))
         if isinstance(command, p.Leave):
             client.cut(LEFT)
@@ -288,6 +308,7 @@ class Table:
         """Answer a question; nothing changes."""
         if client.person is None:
             raise Refused("not-allowed", NOT_YOURS())
+        decide.in_the_deal(self.state, client.person)
         seat = self.state.seat_of(client.person)
         if isinstance(command, p.WhyNot):
             decide.lawful(self.state, seat, command.move)
@@ -334,6 +355,9 @@ class Table:
         self._became(_known(folded(map(e.decode, new), self.state)))
 
     def _became(self, new: State) -> None:
+        for client in self.presence.seats_changed(self.state, new):
+            # Not before whoever leaves of his own will has heard that it is done.
+            asyncio.get_running_loop().call_soon(client.cut, REMOVED)
         self.presence.turn_passed(self.state, new)
         self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new

@@ -97,7 +97,7 @@ export class Connection {
         this.#answer(said.id, { ok: true, rest: said });
         break;
       case "gone":
-        if (said.reason === "replaced" || said.reason === "left") this.#end(said.reason);
+        if (["replaced", "left", "removed"].includes(said.reason)) this.#end(said.reason);
         break;
     }
   }

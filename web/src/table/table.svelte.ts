@@ -45,6 +45,8 @@ export class Table {
     () => this.you !== null && this.deal?.choices != null && !this.paused && this.view.rest == null,
   );
   readonly resting = $derived.by(() => this.you !== null && this.deal !== null && !this.deal.active.includes(this.you));
+  /** The cards were dealt before the reader came: he looks on until others are. */
+  readonly waiting = $derived.by(() => this.you !== null && this.view.people[this.you]?.waits === true);
   readonly offer: Offer = $derived.by(() => offerOf(this.myTurn ? this.deal!.choices : null));
   readonly irregular: Offer = $derived.by(() => offerOf(this.paused ? null : (this.deal?.irregular ?? null)));
   readonly laying = $derived.by(() => layCount(this.offer));
@@ -53,6 +55,7 @@ export class Table {
   readonly alone = $derived.by(
     () =>
       this.you !== null &&
+      !this.waiting &&
       this.view.terms.undo &&
       this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you),
   );

@@ -6,7 +6,7 @@ export const NAMES = ["Anna", "Bert", "Clara", "David"] as const;
 export const nameOf = (seat: Seat): string => NAMES[seat] ?? `seat ${seat}`;
 
 export function aPerson(name: string, otherwise: Partial<Person> = {}): Person {
-  return { name, kind: "person", present: true, standing_in: false, ready: true, ...otherwise };
+  return { name, kind: "person", present: true, standing_in: false, ready: true, waits: false, ...otherwise };
 }
 
 export function aSlate(otherwise: Partial<Slate> = {}): Slate {
@@ -95,6 +95,7 @@ export function aView(otherwise: Partial<View> = {}): View {
     asks_others: false,
     wish: null,
     rest: null,
+    opened: "",
     ...otherwise,
   };
 }

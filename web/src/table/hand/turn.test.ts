@@ -25,6 +25,20 @@ describe("the turn bar", () => {
     expect(turnLines(tableWith({ to_act: 2 }, { people })).first).toBe("The computer plays for Clara");
   });
 
+  test("tells whoever came too late that he waits, and the others that a computer plays for him", () => {
+    const people = NAMES.map((name) => aPerson(name, { waits: name === "Anna" }));
+    const late = tableWith({ to_act: 2 }, { people });
+    expect(turnLines(late)).toEqual({ first: "Clara to play", second: "You wait for the next deal." });
+    expect(late.waiting).toBe(true);
+    expect(turnLines(tableWith({ to_act: 0 }, { people, you: 1 })).first).toBe("The computer plays for Anna");
+  });
+
+  test("offers nobody the same cards again who has come after they were dealt", () => {
+    const people = NAMES.map((name, seat) => aPerson(name, { kind: seat ? "careful" : "person", waits: seat === 0 }));
+    expect(tableWith({}, { people: people.map((one) => ({ ...one, waits: false })) }).alone).toBe(true);
+    expect(tableWith({}, { people }).alone).toBe(false);
+  });
+
   test("says which cards may be played", () => {
     const hand = ["T5", "T4", "SK", "S7", "S8"];
     const choices = [{ shape: "card", cards: ["SK", "S7", "S8"], ways: {} } as const];

@@ -15,10 +15,16 @@ export function turnLines(table: Table): { first: string; second: string } {
   if (table.myTurn) return yourTurn(table);
   const seat = deal.to_act;
   if (seat === null) return { first: "", second: "" };
-  const who = view.people[seat]?.standing_in
-    ? t("turn.standIn", { name: table.name(seat) })
-    : t("turn.of", { name: table.name(seat) });
-  return { first: who, second: table.resting ? t("turn.rest") : isSecretPartner(table) ? t("role.secretPartner") : "" };
+  const person = view.people[seat];
+  const computer = person?.standing_in || person?.waits;
+  const first = t(computer ? "turn.standIn" : "turn.of", { name: table.name(seat) });
+  return { first, second: whyNotYou(table) };
+}
+
+function whyNotYou(table: Table): string {
+  if (table.waiting) return t("turn.waits");
+  if (table.resting) return t("turn.rest");
+  return isSecretPartner(table) ? t("role.secretPartner") : "";
 }
 
 /** Who holds the called card is partner, and nobody else knows it yet. */
