@@ -6,6 +6,7 @@ import asyncio
 import time
 import tracemalloc
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -15,12 +16,8 @@ from benchmarks.evenings import Evening
 from benchmarks.figures import write
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.chance import SeededChance
-from tarock.server.computers import Computers
-from tarock.server.hall import Hall
-from tarock.server.presence import Patience
-from tarock.server.replay import Replays
-from tarock.server.store import SqliteStore
+from tarock.server.archive import RECORD, Archive
+from tarock.server.store import SqliteStore, pointer
 
 TERMS: Final = p.Terms("koenigrufen", 4, {})
 EVENINGS: Final = (1, 50, 500)
@@ -31,34 +28,60 @@ TIMES: Final = 5
 async def measured(folder: Path) -> dict[str, float]:
     """Processor milliseconds by what was done and after how many deals, and the memory of a loaded table."""
     store, figures = SqliteStore(folder / "tables.sqlite"), dict[str, float]()
-    hall = Hall(store, Patience(), SeededChance("evenings"), Computers("careful"))
+    archive = Archive(store)
     for deals in EVENINGS:
         table = f"evening{deals}"
-        await kept(store, table, deals)
-        await hall.state_of(table)  # The first time all is folded, and snapshots are made of it.
-        figures[f"load_{deals}"] = await cost(lambda table=table: hall.state_of(table))
-        figures[f"record_{deals}"] = await cost(lambda: Replays(hall).get(f"{table} {deals}"))
+        last = await stored(store, table, deals)
+        figures[f"fold_ms_{deals}"] = await cost(partial(archive.state, table), times=1)
+        figures[f"load_ms_{deals}"] = await cost(partial(archive.state, table))
+        figures[f"record_ms_{deals}"] = await cost(partial(archive.finished, last))
         tracemalloc.start()
-        state = await hall.state_of(table)
+        state = await archive.state(table)
         figures[f"memory_kb_{deals}"] = round(tracemalloc.get_traced_memory()[0] / 1000)
         tracemalloc.stop()
         del state
-    await hall.close()
     await store.close()
     return figures
 
 
-async def kept(store: SqliteStore, table: str, deals: int) -> None:
-    """An evening in the store."""
-    events = list(Evening(table, TERMS).events(deals))
+async def stored(store: SqliteStore, table: str, deals: int) -> str:
+    """An evening in the store; the record of its last finished deal."""
+    events, record = list(Evening(table, TERMS).events(deals)), f"record {deals}"
+    places = {event.record: place for place, event in enumerate(events, 1) if isinstance(event, e.Dealt)}
+    points = e.Pointed(table=table, place=places[record])
+    await store.append(pointer(RECORD, f"{table}-{deals}"), 0, [e.encode(points)])
+    renamed = {record: f"{table}-{deals}"}
+    events = [
+        e.Dealt(record=renamed.get(event.record, event.record)) if isinstance(event, e.Dealt) else event
+        for event in events
+    ]
     await store.append(table, 0, [e.encode(event) for event in events])
+    return renamed[record]
 
 
-async def cost(work: Callable[[], Awaitable[object]]) -> float:
+async def cost(work: Callable[[], Awaitable[object]], times: int = TIMES) -> float:
     """Milliseconds of this process, which are not the others' on a busy machine."""
     spent = []
-    for _ in range(TIMES):
+    for _ in range(times):
         began = time.process_time()
         await work()
         spent.append(time.process_time() - began)
     return round(1000 * median(spent), 1)
+
+
+def main() -> None:
+    """Print what was measured, and how it compares with the shortest evening."""
+    with TemporaryDirectory() as folder:
+        figures = asyncio.run(measured(Path(folder)))
+    print(f"{'deals':<8}{'fold ms':>10}{'load ms':>10}{'ratio':>8}{'record ms':>11}{'ratio':>8}{'memory kB':>11}")
+    for deals in EVENINGS:
+        fold, load, record, memory = (
+            figures[f"{what}_{deals}"] for what in ("fold_ms", "load_ms", "record_ms", "memory_kb")
+        )
+        ratios = (load / figures["load_ms_1"], record / figures["record_ms_1"])
+        print(f"{deals:<8}{fold:>10.1f}{load:>10.1f}{ratios[0]:>8.1f}{record:>11.1f}{ratios[1]:>8.1f}{memory:>11.0f}")
+    print(f"Written to {write('evenings', figures)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -16,6 +16,7 @@ from tarock.players import ChancePlayer
 from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.archive import RECORD, Archive, kept
 from tarock.server.chance import Chance
 from tarock.server.client import LEFT, REPLACED, RESTART, Client
 from tarock.server.computers import Computers
@@ -25,8 +26,9 @@ from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
 from tarock.server.showing import Company, Showing, found
-from tarock.server.state import CAREFUL, COMPUTERS, State, folded
-from tarock.server.store import Conflict, Store
+from tarock.server.snapshots import OPENINGS
+from tarock.server.state import CAREFUL, COMPUTERS, State, steps
+from tarock.server.store import Conflict, pointer
 from tarock.server.wire_moves import message, names
 
 log = logging.getLogger(__name__)
@@ -58,8 +60,11 @@ class Thought(NamedTuple):
 class Table:
     """One table in this process's memory; everything that matters is in the store."""
 
-    def __init__(self, store: Store, state: State, presence: Presence, chance: Chance, computers: Computers) -> None:
-        self.store, self.state, self.presence, self.chance = store, state, presence, chance
+    def __init__(
+        self, archive: Archive, state: State, presence: Presence, chance: Chance, computers: Computers
+    ) -> None:
+        self.archive, self.store = archive, archive.store
+        self.state, self.presence, self.chance = state, presence, chance
         self.computers = computers
         self._by_chance = ChancePlayer(chance.rng(f"moves at {state.table}"))
         self.showing = Showing()
@@ -312,14 +317,18 @@ class Table:
         """Store events, and only then let anybody see what follows from them."""
         if not events:
             return
-        new = _known(folded(events, self.state))
+        done = list(steps(events, self.state))
+        new = done[-1][1]
         if new.between_deals and not new.secret:
-            events = [*events, e.Promised(secret=new_secret(self.chance, new.table))]
-            new = _known(folded(events[-1:], new))
-        for event in events:
-            if isinstance(event, (e.Dealt, e.Restarted)):
-                await self.store.append(f"record {event.record}", 0, [e.encode(e.Pointed(table=new.table))])
-        await self.store.append(new.table, self.state.seq, [e.encode(event) for event in events])
+            done += steps([e.Promised(secret=new_secret(self.chance, new.table))], new)
+            new = done[-1][1]
+        for event, state in done:
+            if isinstance(event, OPENINGS):
+                begins = e.Pointed(table=new.table, place=state.seq)
+                await self.store.append(pointer(RECORD, event.record), 0, [e.encode(begins)])
+        await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done])
+        if begun := [one for event, state in done for one in kept(event, state)]:
+            self.store.keep(new.table, begun)
         self._became(new)
 
     async def _follow(self) -> None:
@@ -331,7 +340,7 @@ class Table:
     async def _reload(self) -> None:
         """Another process has appended: take in what is new."""
         new = await self.store.load(self.state.table, self.state.seq)
-        self._became(_known(folded(map(e.decode, new), self.state)))
+        self._became(self.archive.went_on(self.state, new))
 
     def _became(self, new: State) -> None:
         self.presence.turn_passed(self.state, new)
@@ -371,8 +380,3 @@ def _settle(done: asyncio.Future[None], refused: Refused | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(refused)
-
-
-def _known(state: State | None) -> State:
-    assert state is not None
-    return state
