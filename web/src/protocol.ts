@@ -426,6 +426,8 @@ export interface View {
   readonly wish: Wish | null;
   /** Who has laid down the rest of this deal; the cards are being played out. */
   readonly rest: Seat | null;
+  /** Who agreed that this table is erased; it is when all persons have. */
+  readonly erasing: readonly Seat[];
 }
 
 /** The answer to a hello. */
@@ -493,7 +495,7 @@ export interface Rest {
   readonly cards: readonly string[];
 }
 
-/** The connection ends: too-slow, replaced (the seat was opened elsewhere), restart. */
+/** The connection ends: too-slow, replaced (the seat was opened elsewhere), restart, left, erased, broken-table. */
 export interface Gone {
   readonly type: "gone";
   readonly reason: string;
@@ -608,6 +610,14 @@ export interface ShowHands {
   readonly on: boolean;
 }
 
+/** Erase all of this table: at once by the host when the sitting is over, else when all persons have agreed. */
+export interface Erase {
+  readonly type: "erase";
+  readonly id: string;
+  /** False takes one's agreement back. */
+  readonly on?: boolean;
+}
+
 /** Give up the seat for good; a computer takes it. */
 export interface Leave {
   readonly type: "leave";
@@ -629,7 +639,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {

@@ -9,6 +9,7 @@ from typing import Final
 
 from tarock.deal import Deal
 from tarock.server import protocol as p
+from tarock.server.archive import RECORD
 from tarock.server.hall import Hall
 from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, Refused
 from tarock.server.showing import encode
@@ -34,6 +35,7 @@ class Analyses:
 
     async def get(self, record: str) -> bytes:
         """The analysis of a record, encoded; it is made once, however many ask."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         if record in self._kept:
             self._kept.move_to_end(record)
             return self._kept[record]

@@ -13,6 +13,8 @@ from typing import Final
 from tarock.deal import Deal
 from tarock.server import events as e
 from tarock.server.crashes import place_of
+from tarock.server.export import exported
+from tarock.server.naming import CODE_LENGTH, CODE_LETTERS
 from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
 from tarock.server.snapshots import OPENINGS, opening, restored, snapshot
 from tarock.server.state import State, steps
@@ -22,6 +24,8 @@ log = logging.getLogger(__name__)
 
 CODE, RECORD = "code", "record"
 """What points to a table."""
+ALL_THAT_REMAINS: Final = e.encode(e.Erased())
+"""Of a table that was erased."""
 AT_ONCE: Final = 256
 """Events that are read at a time where it is not known how many a deal has."""
 
@@ -33,6 +37,17 @@ class Archive:
         self.store = store
         self._told: set[str] = set()
         """The broken tables that the log has been told of."""
+
+    async def id_of(self, code: str) -> str:
+        """The id of a table, given its id or its code."""
+        if len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code.upper()):
+            return (await self.pointed(CODE, code.upper())).table
+        return code
+
+    async def known(self, table: str) -> bool:
+        """Whether there is such a table, broken or not."""
+        first = await self.store.load(table, 0, 1)
+        return bool(first) and " " not in table and first != [ALL_THAT_REMAINS]
 
     async def pointed(self, kind: str, name: str) -> e.Pointed:
         """Where a code or a record points to."""
@@ -57,6 +72,16 @@ class Archive:
         if found:
             self.store.keep(table, found)
         return state
+
+    async def export(self, table: str) -> bytes:
+        """Everything that a table knows and may tell."""
+        events = await asyncio.to_thread(self.understood, table, await self.store.load(table))
+        if not events or not isinstance(events[0], e.Made):
+            raise _unknown()
+        try:
+            return await asyncio.to_thread(exported, events)
+        except Exception as error:  # noqa: BLE001 - as when it is folded
+            raise self._broken(table, error) from None
 
     async def finished(self, record: str) -> tuple[State, Deal]:
         """The table when the deal of a record was just over, and that deal."""

@@ -10,7 +10,7 @@ from tarock.server.showing import encode
 
 MOST_WAITING: Final = 200
 """Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
-TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
+TOO_SLOW, REPLACED, RESTART, LEFT, ERASED = "too-slow", "replaced", "restart", "left", "erased"
 
 
 class Client:

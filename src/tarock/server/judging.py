@@ -27,6 +27,7 @@ from tarock.game import Laws
 from tarock.notation import dumps, loads
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
+from tarock.server.archive import RECORD
 from tarock.server.clock import now
 from tarock.server.crashes import place_of
 from tarock.server.hall import Hall
@@ -88,6 +89,7 @@ class Judgements:
 
     async def get(self, record: str) -> p.Judgement:
         """The judgement of a record as far as it has come; it goes on for a while."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         case = self._cases.get(record) or await self._new_case(record)
         if case.broken:
             raise Refused("no-analysis", FAILED())

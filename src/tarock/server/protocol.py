@@ -478,6 +478,8 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     wish: Wish | None = None
     rest: Seat | None = None
     """Who has laid down the rest of this deal; the cards are being played out."""
+    erasing: tuple[Seat, ...] = ()
+    """Who agreed that this table is erased; it is when all persons have."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -551,7 +553,7 @@ class Rest(Wire, frozen=True, tag="rest", tag_field="type"):
 
 
 class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
-    """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart."""
+    """The connection ends: too-slow, replaced (the seat was opened elsewhere), restart, left, erased, broken-table."""
 
     reason: str
 
@@ -669,6 +671,14 @@ class ShowHands(Wire, frozen=True, tag="show-hands", tag_field="type"):
     on: bool
 
 
+class Erase(Wire, frozen=True, tag="erase", tag_field="type"):
+    """Erase all of this table: at once by the host when the sitting is over, else when all persons have agreed."""
+
+    id: str
+    on: bool = True
+    """False takes one's agreement back."""
+
+
 class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
     """Give up the seat for good; a computer takes it."""
 
@@ -695,7 +705,7 @@ class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
 
 FromClient = (
     Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd
-    | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename
+    | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename
 )  # fmt: skip
 
 

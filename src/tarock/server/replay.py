@@ -13,6 +13,7 @@ from tarock.game import Disclosure
 from tarock.notation import dumps
 from tarock.server import protocol as p
 from tarock.server import wire
+from tarock.server.archive import RECORD
 from tarock.server.hall import Hall
 from tarock.server.showing import encode, shuffle_of
 from tarock.server.state import State
@@ -30,6 +31,7 @@ class Replays:
 
     async def get(self, record: str) -> bytes:
         """The replay of a record, encoded."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         if record not in self._kept:
             self._kept[record] = await asyncio.to_thread(_encoded, *await self.hall.archive.finished(record))
         self._kept.move_to_end(record)

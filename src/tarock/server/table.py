@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from hmac import compare_digest
 from typing import NamedTuple
 
@@ -13,18 +14,31 @@ from tarock.deal import View
 from tarock.game import Laws, Move
 from tarock.notation import move_text
 from tarock.players import ChancePlayer
+from tarock.rules import Message
 from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import RECORD, Archive, kept
 from tarock.server.chance import Chance
-from tarock.server.client import LEFT, REPLACED, RESTART, Client
+from tarock.server.client import ERASED, LEFT, REPLACED, RESTART, Client
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
+from tarock.server.erasing import erase
 from tarock.server.fairness import new_secret
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
-from tarock.server.refusals import BAD_ID, CLOSED, CROWDED, FAILED, NO_HINTS, NOT_NOW, NOT_YOURS, STALE, Refused
+from tarock.server.refusals import (
+    BAD_ID,
+    CLOSED,
+    CROWDED,
+    FAILED,
+    NO_HINTS,
+    NOT_NOW,
+    NOT_YOURS,
+    STALE,
+    UNKNOWN,
+    Refused,
+)
 from tarock.server.showing import Company, Showing, found
 from tarock.server.snapshots import OPENINGS
 from tarock.server.state import CAREFUL, COMPUTERS, State, steps
@@ -72,6 +86,8 @@ class Table:
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         """None is no job: it only wakes the actor."""
         self._closed = False
+        self._over: tuple[str, Message] | None = None
+        """What everybody is told once the table is erased or broken: the kind of error, and the sentence."""
         self._unlooked = False
         """Whether the computer players have still to look at the last move for faults."""
         self._thought: Thought | None = None
@@ -116,7 +132,12 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is waiting to be done."""
-        return self.presence.deserted and self._jobs.empty()
+        return self.over or (self.presence.deserted and self._jobs.empty())
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can happen here any more: the table is erased or broken."""
+        return self._over is not None
 
     async def close(self) -> None:
         """Let go of every connection; the table itself is in the store."""
@@ -127,14 +148,25 @@ class Table:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._closed = True
+        self._refuse_waiting(RESTART, CLOSED())
+
+    def _end(self, reason: str, error: str, sentence: Message) -> None:
+        """Send everybody away for good."""
+        self._over = (error, sentence)
+        for client in self.presence.clients:
+            client.cut(reason)
+        self._forget_thought()
+        self._refuse_waiting(error, sentence)
+
+    def _refuse_waiting(self, error: str, sentence: Message) -> None:
         while not self._jobs.empty():
             if job := self._jobs.get_nowait():
-                _settle(job.done, Refused(RESTART, CLOSED()))
+                _settle(job.done, Refused(error, sentence))
 
     async def _do(self, work: Work) -> None:
         """Put a job into the queue and wait until it is done; so a connection never has more than one waiting."""
-        if self._closed:
-            raise Refused(RESTART, CLOSED())
+        if self._over or self._closed:
+            raise Refused(*(self._over or (RESTART, CLOSED())))
         job = _job(work)
         self._jobs.put_nowait(job)
         await job.done
@@ -154,10 +186,12 @@ class Table:
     # The actor -------------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while True:
+        while not self.over:
             try:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
+                if self.state.erased:
+                    self._end(ERASED, "unknown-table", UNKNOWN())
             except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
                 log.error("table %s: %s", self.state.table, place_of(error))
                 await asyncio.sleep(1)
@@ -319,14 +353,17 @@ class Table:
             return
         done = list(steps(events, self.state))
         new = done[-1][1]
-        if new.between_deals and not new.secret:
+        if new.between_deals and not new.secret and not new.erased:
             done += steps([e.Promised(secret=new_secret(self.chance, new.table))], new)
             new = done[-1][1]
         for event, state in done:
             if isinstance(event, OPENINGS):
                 begins = e.Pointed(table=new.table, place=state.seq)
                 await self.store.append(pointer(RECORD, event.record), 0, [e.encode(begins)])
-        await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done])
+        if new.erased:
+            await erase(self.store, new.table, self.state.seq)
+        else:
+            await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done])
         if begun := [one for event, state in done for one in kept(event, state)]:
             self.store.keep(new.table, begun)
         self._became(new)
@@ -334,19 +371,25 @@ class Table:
     async def _follow(self) -> None:
         """Take in what other processes do at this table."""
         async for place in self.store.follow(self.state.table):
-            if place > self.state.seq:
-                await self._do(self._reload)
+            if place > self.state.seq and not self.over:
+                with suppress(Refused):  # Whoever sits here is told; this goes on.
+                    await self._do(self._reload)
 
     async def _reload(self) -> None:
         """Another process has appended: take in what is new."""
         new = await self.store.load(self.state.table, self.state.seq)
-        self._became(self.archive.went_on(self.state, new))
+        try:
+            self._became(self.archive.went_on(self.state, new))
+        except Refused as no:
+            self._end(no.error, no.error, no.sentence)
+            raise
 
     def _became(self, new: State) -> None:
         self.presence.turn_passed(self.state, new)
         self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
-        self._show()
+        if not new.erased:
+            self._show()
 
     def _company(self) -> Company:
         return self.presence.company(self.state)

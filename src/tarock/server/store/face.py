@@ -40,6 +40,10 @@ class Store(Protocol):
         """The events of a stream behind a place, all or so many; none for a stream that does not exist."""
         ...
 
+    async def last(self, stream: str) -> int:
+        """The last place of a stream; 0 if it does not exist."""
+        ...
+
     def follow(self, stream: str) -> AsyncIterator[int]:
         """The new last place of a stream, each time somebody else, such as another process, has appended to it."""
         ...

@@ -107,6 +107,12 @@ class SqliteStore:
         found = await asyncio.to_thread(self._asked, wanted, stream, after, -1 if most is None else most)
         return [body for (body,) in found]
 
+    async def last(self, stream: str) -> int:
+        """The last place of a stream."""
+        wanted = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?"
+        ((last,),) = await asyncio.to_thread(self._asked, wanted, stream)
+        return int(last)
+
     async def erase(self, stream: str, expected: int, last: bytes, pointers: Sequence[str]) -> None:
         """Forget a table; what was in the file is overwritten, and the log that still has it is emptied."""
         gone = (stream, *pointers)
@@ -159,7 +165,10 @@ class SqliteStore:
         last = await asyncio.to_thread(self._last_number)
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            grown, last = await asyncio.to_thread(self._grown, last)
+            try:
+                grown, last = await asyncio.to_thread(self._grown, last)
+            except sqlite3.Error:  # The file is busy, or cannot be read just now; it is asked again.
+                continue
             for stream, seq in grown.items():
                 if seq > self._own.get(stream, 0):
                     for places in self._followers.get(stream, ()):
