@@ -16,7 +16,10 @@ HALF: Final = 20
 
 
 class Evening:
-    """A table where all play by chance; what happens there is told event by event."""
+    """A table where all play by chance; what happens there is told event by event.
+
+    The record of the third deal at the table `t` is `t-3`.
+    """
 
     def __init__(self, table: str, terms: p.Terms) -> None:
         self.rng = random.Random(table)
@@ -31,10 +34,10 @@ class Evening:
         """What happens until so many deals are over and the next one is half played."""
         yield from self._told()
         for number in range(1, deals + 1):
-            self._begin(f"record {number}")
+            self._begin(f"{self.state.table}-{number}")
             self._play()
             yield from self._told()
-        self._begin(f"record {deals + 1}")
+        self._begin(f"{self.state.table}-{deals + 1}")
         self._play(HALF)
         yield from self._told()
 

@@ -46,17 +46,11 @@ async def measured(folder: Path) -> dict[str, float]:
 
 async def stored(store: SqliteStore, table: str, deals: int) -> str:
     """An evening in the store; the record of its last finished deal."""
-    events, record = list(Evening(table, TERMS).events(deals)), f"record {deals}"
-    places = {event.record: place for place, event in enumerate(events, 1) if isinstance(event, e.Dealt)}
-    points = e.Pointed(table=table, place=places[record])
-    await store.append(pointer(RECORD, f"{table}-{deals}"), 0, [e.encode(points)])
-    renamed = {record: f"{table}-{deals}"}
-    events = [
-        e.Dealt(record=renamed.get(event.record, event.record)) if isinstance(event, e.Dealt) else event
-        for event in events
-    ]
+    events, record = list(Evening(table, TERMS).events(deals)), f"{table}-{deals}"
+    (place,) = (n for n, event in enumerate(events, 1) if isinstance(event, e.Dealt) and event.record == record)
+    await store.append(pointer(RECORD, record), 0, [e.encode(e.Pointed(table=table, place=place))])
     await store.append(table, 0, [e.encode(event) for event in events])
-    return renamed[record]
+    return record
 
 
 async def cost(work: Callable[[], Awaitable[object]], times: int = TIMES) -> float:

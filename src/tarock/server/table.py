@@ -150,11 +150,10 @@ class Table:
         self._closed = True
         self._refuse_waiting(RESTART, CLOSED())
 
-    def _end(self, reason: str, error: str, sentence: Message) -> None:
+    def _end(self, error: str, sentence: Message) -> None:
         """Send everybody away for good."""
-        self._over = (error, sentence)
         for client in self.presence.clients:
-            client.cut(reason)
+            client.cut(ERASED if self.state.erased else error)
         self._forget_thought()
         self._refuse_waiting(error, sentence)
 
@@ -191,7 +190,9 @@ class Table:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
                 if self.state.erased:
-                    self._end(ERASED, "unknown-table", UNKNOWN())
+                    self._over = ("unknown-table", UNKNOWN())
+                if self._over:
+                    self._end(*self._over)
             except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
                 log.error("table %s: %s", self.state.table, place_of(error))
                 await asyncio.sleep(1)
@@ -381,7 +382,7 @@ class Table:
         try:
             self._became(self.archive.went_on(self.state, new))
         except Refused as no:
-            self._end(no.error, no.error, no.sentence)
+            self._over = (no.error, no.sentence)
             raise
 
     def _became(self, new: State) -> None:
