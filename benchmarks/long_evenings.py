@@ -17,6 +17,7 @@ from benchmarks.figures import write
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import RECORD, Archive
+from tarock.server.serve import look_for_cycles_seldom
 from tarock.server.store import SqliteStore, pointer
 
 TERMS: Final = p.Terms("koenigrufen", 4, {})
@@ -65,6 +66,7 @@ async def cost(work: Callable[[], Awaitable[object]], times: int = TIMES) -> flo
 
 def main() -> None:
     """Print what was measured, and how it compares with the shortest evening."""
+    look_for_cycles_seldom()  # As a server does.
     with TemporaryDirectory() as folder:
         figures = asyncio.run(measured(Path(folder)))
     print(f"{'deals':<8}{'fold ms':>10}{'load ms':>10}{'ratio':>8}{'record ms':>11}{'ratio':>8}{'memory kB':>11}")

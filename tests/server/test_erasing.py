@@ -67,7 +67,7 @@ def test_what_was_agreed_holds_until_the_next_deal_and_goes_with_who_leaves() ->
 
 
 def test_a_finished_table_is_erased_by_its_host_and_by_nobody_else() -> None:
-    events = evening("slovenski", 40)
+    events = evening("grischun", 5)
     over = next(one for _, one in steps(events) if one.finished)
     assert erasing(over, 0) == [e.Erased(by=0, id="x")]
     assert erasing(over, 1) == [e.ErasureAgreed(on=True, by=1, id="x")]

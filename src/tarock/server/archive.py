@@ -16,7 +16,7 @@ from tarock.server.crashes import place_of
 from tarock.server.export import exported
 from tarock.server.naming import CODE_LENGTH, CODE_LETTERS
 from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
-from tarock.server.snapshots import OPENINGS, opening, restored, snapshot
+from tarock.server.snapshots import OPENINGS, opening, program, restored, snapshot
 from tarock.server.state import State, steps
 from tarock.server.store import Snapshot, Store, pointer
 
@@ -35,6 +35,7 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        program()  # Now, and not when its files may have been replaced by those of the next version.
         self._told: set[str] = set()
         """The broken tables that the log has been told of."""
 
