@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.archive import RECORD
+from tarock.server.archive import CODE, RECORD
 from tarock.server.chance import SeededChance
 from tarock.server.client import Client
 from tarock.server.refusals import Refused
@@ -103,6 +103,21 @@ async def test_garbage_that_another_process_appends_sends_everybody_away_with_th
         assert (again.status, again.read(p.Error).error) == (410, "broken-table")
         assert me.table not in house.web.hall.tables
         await other.turn()
+
+
+@in_house
+async def test_a_code_or_record_that_points_nowhere_known_is_broken(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house, beside(house) as store:
+        for kind, path in ((CODE, "tables"), (RECORD, "records")):
+            for letter, garbage in zip("ABC", (b"noise", b'{"event":"pointed/9","table":"t"}', GOOD), strict=True):
+                name = letter * 6
+                await store.append(pointer(kind, name), 0, [garbage])
+                answer = await house.http("GET", f"/api/{path}/{name}")
+                assert (answer.status, answer.read(p.Error).error) == (410, "broken-table"), (kind, garbage)
+
+
+GOOD = b'{"event":"paused","on":true}'
+"""An event, but none that points anywhere."""
 
 
 @in_house

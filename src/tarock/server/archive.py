@@ -52,13 +52,13 @@ class Archive:
 
     async def pointed(self, kind: str, name: str) -> e.Pointed:
         """Where a code or a record points to."""
-        stream = pointer(kind, name)
-        stored = await self.store.load(stream)
+        stored = await self.store.load(pointer(kind, name))
         if not stored:
             raise _unknown(kind)
-        event = self.understood(stream, stored)[0]
+        whose = f"of a {kind}"  # The log is not told which: whoever reads it could go there.
+        event = self.understood(whose, stored)[0]
         if not isinstance(event, e.Pointed):
-            raise self._broken(stream, TypeError())
+            raise self._broken(whose, TypeError())
         return event
 
     async def state(self, table: str) -> State:
