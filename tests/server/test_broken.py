@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from support.evenings import evening, opened
 from support.games import few_or_many
+from support.given_time import pass_time
 from support.house import House, decode, encode, in_house, open_house
 from support.records import played_deal
 from websockets.exceptions import ConnectionClosed
@@ -103,6 +104,19 @@ async def test_garbage_that_another_process_appends_sends_everybody_away_with_th
         assert (again.status, again.read(p.Error).error) == (410, "broken-table")
         assert me.table not in house.web.hall.tables
         await other.turn()
+
+
+@in_house
+async def test_a_table_that_meets_garbage_when_it_goes_on_by_itself_ends_for_all_who_wait(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house, beside(house) as store:
+        (me,) = await house.make("tapp", 3, clock=60)
+        await me.turn()
+        _, following = house.web.hall.tables[me.table]._tasks
+        following.cancel()  # It does not hear of what others append, until it wants to append itself.
+        await store.append(me.table, await store.last(me.table), [GARBAGE["noise"]])
+        pass_time(61)
+        await me.until(lambda: me.gone)
+        assert p.Gone("broken-table") in me.others
 
 
 @in_house

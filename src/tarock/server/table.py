@@ -189,13 +189,15 @@ class Table:
             try:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
-                if self.state.erased:
-                    self._over = ("unknown-table", UNKNOWN())
-                if self._over:
-                    self._end(*self._over)
+            except Refused:
+                pass  # It is over, and all who are here are told so.
             except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
                 log.error("table %s: %s", self.state.table, place_of(error))
                 await asyncio.sleep(1)
+            if self.state.erased:
+                self._over = ("unknown-table", UNKNOWN())
+            if self._over:
+                self._end(*self._over)
 
     async def _next(self) -> Job | None:
         """The next job; None when it is time to go on without one."""

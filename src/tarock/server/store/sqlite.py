@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -31,7 +32,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
     body BLOB NOT NULL,
     lately BLOB NOT NULL,
     PRIMARY KEY (stream, seq)
-) STRICT, WITHOUT ROWID
+) STRICT
 """
 TOUCHED = """
 CREATE TABLE IF NOT EXISTS touched (
@@ -287,9 +288,9 @@ def _touch(connection: sqlite3.Connection, streams: tuple[str, ...], day: int) -
 
 
 def _empty_log(path: str) -> None:
-    connection = _connect(path)
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
+    """Write the log into the file; where somebody is just reading from it, that waits for the next occasion."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def backup(path: Path, copy: Path) -> None:
