@@ -22,7 +22,7 @@ from tarock.server.decide import decide
 from tarock.server.erasing import erase_for_good
 from tarock.server.refusals import Refused
 from tarock.server.state import State, after, steps
-from tarock.server.store import Conflict, SqliteStore, pointer
+from tarock.server.store import Conflict, Snapshot, SqliteStore, pointer
 
 
 async def is_gone(house: House, guest: Guest, record: str = "") -> None:
@@ -164,6 +164,9 @@ async def test_who_expects_another_end_erases_nothing_and_followers_hear_of_what
         assert await store.load("a") == [b"gone"]
         with pytest.raises(Conflict):
             await store.append("a", 2, [b"late"])
+        store.keep("a", [Snapshot(2, 1, b"a snapshot that comes too late")])
+        await written(store)
+        assert await store.snapshots("a") == []
 
 
 @in_house
