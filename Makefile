@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 NATIVE := $(wildcard native/src/*.?pp)
 PAGES := $(wildcard *.md docs/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules mutants bench load company paint arena strength train train-smoke sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules mutants bench load company evenings paint arena strength train train-smoke sanitize golden pictures clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -97,6 +97,10 @@ load: .venv/.web
 # Four tables of one person and computers for two minutes: how long a computer takes; COMPANY="--company strong".
 company: .venv/.web
 	@$(BIN)/python -m benchmarks.busy_tables $(COMPANY)
+
+# Loading a table and reading a record after 1, 50 and 500 deals.
+evenings: .venv/.web
+	@$(BIN)/python -m benchmarks.long_evenings
 
 # How soon a newcomer sees the lobby, and how large the client is; with Chromium.
 paint: .venv/.browser web/dist/index.html

@@ -430,6 +430,8 @@ export interface View {
   readonly rest: Seat | null;
   /** The record of the deal before, if all had agreed: with this one's every move spectators see a step of it. */
   readonly opened: string;
+  /** Who agreed that this table is erased; it is when all persons have. */
+  readonly erasing: readonly Seat[];
 }
 
 /** The answer to a hello. */
@@ -497,7 +499,7 @@ export interface Rest {
   readonly cards: readonly string[];
 }
 
-/** The connection ends: too-slow, replaced (the seat was opened elsewhere), left, removed (by the host), restart. */
+/** The connection ends: too-slow, replaced (opened elsewhere), left, removed, restart, erased, broken-table. */
 export interface Gone {
   readonly type: "gone";
   readonly reason: string;
@@ -612,6 +614,14 @@ export interface ShowHands {
   readonly on: boolean;
 }
 
+/** Erase all of this table: at once by the host when the sitting is over, else when all persons have agreed. */
+export interface Erase {
+  readonly type: "erase";
+  readonly id: string;
+  /** False takes one's agreement back. */
+  readonly on?: boolean;
+}
+
 /** Give up the seat for good; a computer takes it. */
 export interface Leave {
   readonly type: "leave";
@@ -633,7 +643,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename;
+export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {

@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, draw, solving
+from tarock.cli import commands, draw, keeping, solving
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
@@ -126,7 +126,7 @@ def _parser() -> ArgumentParser:
         "--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen; only this machine if not said"
     )
     serve.add_argument("--port", type=_port, default=8000, metavar="N", help="the port; 0 for any that is free")
-    serve.add_argument("--data", default="tarock.sqlite", metavar="FILE", help="where the tables are kept")
+    _add_data(serve)
     serve.add_argument(
         "--name", action="append", default=[], metavar="HOST", help="a name browsers may call it by; may be repeated"
     )
@@ -134,10 +134,36 @@ def _parser() -> ArgumentParser:
         "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
     )
     _add_company(serve)
+    serve.add_argument(
+        "--keep-days", type=_positive, metavar="N", help="erase tables to which nobody came for so many days"
+    )
     serve.add_argument("--seed-for-tests", metavar="TEXT", help=SUPPRESS)
     serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
+    _add_keeping(command)
     _add_search(command)
     return parser
+
+
+def _add_data(command: ArgumentParser) -> None:
+    command.add_argument("--data", default="tarock.sqlite", metavar="FILE", help="where the tables are kept")
+
+
+def _add_keeping(command: Callable[[str, Command, str], ArgumentParser]) -> None:
+    tables = command("tables", keeping.nothing_said, "erase a table, or export all that it knows")
+    kinds = tables.add_subparsers(metavar="WHAT", title="what to do", parser_class=_Parser)
+    for name, run, summary in (
+        ("erase", keeping.erase, "forget a table for good: its deals, its records, its code"),
+        ("export", keeping.export, "print all that a table knows and may tell, as JSON"),
+    ):
+        one = kinds.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+        one.set_defaults(run=run)
+        one.add_argument("code", metavar="CODE", help="the code of the table, or its id")
+        _add_data(one)
+        if name == "export":
+            one.add_argument("-o", "--output", metavar="FILE", help="the file to write; without it, it is printed")
+    backup = command("backup", keeping.backup, "copy the tables of a server, even while it runs")
+    backup.add_argument("file", metavar="FILE", help="the copy; to restore it, put it in the place of the data")
+    _add_data(backup)
 
 
 def _add_company(command: ArgumentParser) -> None:

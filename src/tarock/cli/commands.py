@@ -231,6 +231,6 @@ def serve(args: Namespace, console: Console) -> None:
     company = args.level if args.company == SEARCH else args.company
     wishes = {"limited": not args.no_limits, "browse": args.browse, "company": company}
     try:
-        run(args.host, args.port, Path(args.data), names=names, seed=seed, **wishes)
+        run(args.host, args.port, Path(args.data), names=names, seed=seed, keep_days=args.keep_days, **wishes)
     except (NotAStore, OSError) as fault:
         raise BadInput(f"serve: {fault}") from None

@@ -7,10 +7,11 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+from tarock.deal import Deal
 from tarock.server import protocol as p
+from tarock.server.archive import RECORD
 from tarock.server.hall import Hall
 from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, Refused
-from tarock.server.replay import finished
 from tarock.server.showing import encode
 from tarock.solving import Analysis, CannotSolve, Checked, analyse
 from tarock.solving.goals import Range
@@ -34,6 +35,7 @@ class Analyses:
 
     async def get(self, record: str) -> bytes:
         """The analysis of a record, encoded; it is made once, however many ask."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         if record in self._kept:
             self._kept.move_to_end(record)
             return self._kept[record]
@@ -45,9 +47,8 @@ class Analyses:
         return await asyncio.shield(self._asked[record])
 
     async def _make(self, record: str) -> bytes:
-        table = await self.hall.pointed("record", record)
-        stored = await self.hall.store.load(table)
-        return await asyncio.get_running_loop().run_in_executor(self._worker, _analysed, stored, record)
+        _, deal = await self.hall.archive.finished(record)
+        return await asyncio.get_running_loop().run_in_executor(self._worker, _analysed, deal)
 
     def _made(self, record: str, done: asyncio.Task[bytes]) -> None:
         del self._asked[record]
@@ -63,8 +64,7 @@ class Analyses:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def _analysed(stored: list[bytes], record: str) -> bytes:
-    _, deal = finished(stored, record)
+def _analysed(deal: Deal) -> bytes:
     try:
         return encode(on_the_wire(analyse(deal, nodes=NODES, each_card=True)))
     except CannotSolve:

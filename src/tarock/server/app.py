@@ -30,7 +30,7 @@ from tarock.server.hall import Hall
 from tarock.server.judging import Judgements
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.presence import Patience
-from tarock.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
 from tarock.server.store import SqliteStore, Store
@@ -38,7 +38,7 @@ from tarock.server.wire_moves import message as wire_message
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409,
+    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410,
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -60,6 +60,8 @@ class Settings:
     """Where its secrets come from."""
     company: str = NORMAL
     """The kind of computer player that is usual here."""
+    keep_days: int | None = None
+    """For how long tables are kept that nobody comes to; for ever if not said."""
 
 
 class Web:
@@ -80,7 +82,8 @@ class Web:
         """Open the store, and close it once everything waiting is written."""
         store: Store = SqliteStore(self.settings.data)
         computers = Computers(self.settings.company)
-        self.hall = Hall(store, self.settings.patience, self.settings.chance, computers)
+        settings = self.settings
+        self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
         self.judgements = Judgements(self.hall)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
@@ -121,6 +124,17 @@ class Web:
         table = await self.hall.open(request.path_params["table"])
         token = await table.join(asked)
         return answer(p.Seated(table.state.table, table.state.code, token), status=201)
+
+    async def export(self, request: Request) -> Response:
+        """Everything that a table knows, for those who sit there."""
+        self._limit(self.searches, request)
+        table = await self.hall.open(request.path_params["table"])
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or table.person_of(token) is None:
+            raise Refused("bad-token", BAD_TOKEN())
+        name = f'attachment; filename="tarock-{table.state.code}.json"'
+        headers = {"cache-control": "no-store", "content-disposition": name}
+        return Response(await self.hall.archive.export(table.state.table), 200, headers, "application/json")
 
     async def rule(self, request: Request) -> Response:
         """One entry of the ledger."""
@@ -206,6 +220,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/tables", web.make_table, methods=["POST"]),
         Route("/api/tables/{table}", web.find_table),
         Route("/api/tables/{table}/seats", web.join, methods=["POST"]),
+        Route("/api/tables/{table}/export", web.export),
         Route("/api/rules/{rule}", web.rule),
         Route("/api/pages", web.pages),
         Route("/api/pages/{name}", web.ledger_page),

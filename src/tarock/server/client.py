@@ -10,7 +10,8 @@ from tarock.server.showing import encode
 
 MOST_WAITING: Final = 200
 """Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
-TOO_SLOW, REPLACED, RESTART, LEFT, REMOVED = "too-slow", "replaced", "restart", "left", "removed"
+TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
+REMOVED, ERASED = "removed", "erased"
 
 
 class Client:

@@ -53,7 +53,7 @@ SHORTEST_BANK = 30
 
 Command = (
     p.MakeMove | p.Ready | p.Undo | p.LayDown | p.Answer | p.Again | p.AnnounceEnd | p.NewSitting | p.Pause
-    | p.SaySomething | p.ShowHands | p.Leave | p.SeatComputer | p.Rename
+    | p.SaySomething | p.ShowHands | p.Erase | p.Leave | p.SeatComputer | p.Rename
 )  # fmt: skip
 """Everything that can change a table."""
 OF_THE_DEAL = (p.MakeMove, p.Undo, p.LayDown, p.Answer, p.Again)
@@ -233,6 +233,15 @@ def _show_hands(asked: Asked[p.ShowHands]) -> list[e.AnyEvent]:
     return [e.HandsShown(on=asked.command.on, **asked.source)]
 
 
+def _erase(asked: Asked[p.Erase]) -> list[e.AnyEvent]:
+    """Nobody's evening is erased behind his back; when the sitting is over the host has the last word."""
+    state, on = asked.state, asked.command.on
+    others = (one for place, one in enumerate(state.members) if one.kind == PERSON and place != asked.person)
+    if on and ((state.finished and asked.person == state.host) or all(one.erases for one in others)):
+        return [e.Erased(**asked.source)]
+    return [e.ErasureAgreed(on=on, **asked.source)]
+
+
 def _leave(asked: Asked[p.Leave]) -> list[e.AnyEvent]:
     return [e.GaveUp(name=computer_name(asked.state.members), kind=asked.usual, **asked.source)]
 
@@ -304,6 +313,7 @@ _DECISIONS: dict[type[Command], Callable[[Any], list[e.AnyEvent]]] = {
     p.Pause: _pause,
     p.SaySomething: _chat,
     p.ShowHands: _show_hands,
+    p.Erase: _erase,
     p.Leave: _leave,
     p.SeatComputer: _seat_computer,
     p.Rename: _rename,

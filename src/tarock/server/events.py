@@ -2,16 +2,20 @@
 
 Persons are counted in the order of the company, which never changes; seats are drawn again at every sitting.
 Tokens are stored as hashes only. Secrets of shuffles are stored in full, since a deal must outlive the process.
+The tag of an event carries its version, and none means the first: see upcasting.py. A new field needs no new version
+if it has a default that says what was so before there was the field.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from collections.abc import Callable
+from typing import Final, TypedDict, cast
 
-from msgspec import Struct, structs
+from msgspec import Struct, ValidationError, convert, structs
 from msgspec.json import Decoder, Encoder
 
 from tarock.server.protocol import Terms
+from tarock.server.upcasting import Stored, newest
 
 NOBODY: Final = -1
 
@@ -168,19 +172,40 @@ class GaveUp(Event, frozen=True, kw_only=True, tag="gave-up"):
     """There was no other before searching players came."""
 
 
-class Pointed(Event, frozen=True, kw_only=True, tag="pointed"):
+class ErasureAgreed(Event, frozen=True, kw_only=True, tag="erasure-agreed"):
+    """A person agrees that all of this table is erased, or no longer."""
+
+    on: bool
+
+
+class Erased(Event, frozen=True, kw_only=True, tag="erased"):
+    """The table is erased: this is all that remains of it."""
+
+
+class Pointed(Event, frozen=True, kw_only=True, tag="pointed/2"):
     """The one event of a stream that is the short code of a table, or the id of a record."""
 
     table: str
+    place: int = 0
+    """Where the deal of a record begins in the stream of the table; 0 for a code, or where nobody has noted it."""
 
 
 AnyEvent = (
     Made | Joined | Placed | Readied | Dealt | Moved | Promised | Undone | RestLaid | Wished | Answered | Restarted
-    | EndAnnounced | NewSittingMade | Paused | Said | HandsShown | Renamed | GaveUp | Pointed
+    | EndAnnounced | NewSittingMade | Paused | Said | HandsShown | Renamed | GaveUp | ErasureAgreed | Erased | Pointed
 )  # fmt: skip
 
 encode: Final = Encoder().encode
-decode: Final = Decoder(AnyEvent).decode
+_of_today: Final[Callable[[bytes], AnyEvent]] = Decoder(AnyEvent).decode
+_of_any_day: Final = Decoder(Stored).decode
+
+
+def decode(stored: bytes) -> AnyEvent:
+    """An event, of whichever version it was stored; what no program wrote that is known here raises an error."""
+    try:
+        return _of_today(stored)
+    except ValidationError:
+        return cast("AnyEvent", convert(newest(_of_any_day(stored)), AnyEvent))
 
 
 def with_code(made: Made, code: str) -> Made:

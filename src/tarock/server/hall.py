@@ -8,29 +8,34 @@ import logging
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.archive import CODE, Archive
 from tarock.server.chance import Chance
-from tarock.server.clock import now
+from tarock.server.clock import now, today
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
+from tarock.server.erasing import erase_for_good
 from tarock.server.fairness import new_secret
-from tarock.server.naming import CODE_LENGTH, CODE_LETTERS, hashed, new_code, new_table_id, new_token
+from tarock.server.naming import hashed, new_code, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
-from tarock.server.refusals import BROKEN, UNKNOWN, UNKNOWN_RECORD, Refused
-from tarock.server.state import State, folded
-from tarock.server.store import Conflict, Store
+from tarock.server.store import Conflict, Store, pointer
 from tarock.server.table import Table
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 5
+ERASE_SECONDS = 3600
+"""How often is looked for tables that are not kept any longer."""
 CODES_TRIED = 20
 
 
 class Hall:
     """The tables that somebody is at; all others are only in the store."""
 
-    def __init__(self, store: Store, patience: Patience, chance: Chance, computers: Computers) -> None:
+    def __init__(
+        self, store: Store, patience: Patience, chance: Chance, computers: Computers, keep_days: int | None = None
+    ) -> None:
         self.store, self.patience, self.chance, self.computers = store, patience, chance, computers
+        self.archive, self.keep_days = Archive(store), keep_days
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -42,6 +47,7 @@ class Hall:
         made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table))
         code = await self._new_code(table)
         await self.store.append(table, 0, [e.encode(e.with_code(made, code))])
+        self.store.touch([table], today())
         return p.Seated(table, code, token)
 
     async def _new_code(self, table: str) -> str:
@@ -49,30 +55,17 @@ class Hall:
         for _ in range(CODES_TRIED):
             code = new_code(self.chance)
             try:
-                await self.store.append(f"code {code}", 0, [e.encode(e.Pointed(table=table))])
+                await self.store.append(pointer(CODE, code), 0, [e.encode(e.Pointed(table=table))])
             except Conflict:
                 continue
             return code
         raise RuntimeError("no free code was found")
 
-    async def id_of(self, code: str) -> str:
-        """The id of a table, given its id or its code."""
-        if len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code.upper()):
-            return await self.pointed("code", code.upper())
-        return code
-
-    async def pointed(self, kind: str, name: str) -> str:
-        """The table that a code or a record belongs to."""
-        stored = await self.store.load(f"{kind} {name}")
-        event = e.decode(stored[0]) if stored else None
-        if not isinstance(event, e.Pointed):
-            unknown = UNKNOWN_RECORD() if kind == "record" else UNKNOWN()
-            raise Refused("unknown-record" if kind == "record" else "unknown-table", unknown)
-        return event.table
-
     async def open(self, code: str) -> Table:
         """The table of this code or id, loaded if it is not in memory; it is loaded once, however many ask."""
-        table = await self.id_of(code)
+        table = await self.archive.id_of(code)
+        if table in self.tables and self.tables[table].over:
+            await self.tables.pop(table).close()
         if table in self.tables:
             self.tables[table].presence.touch()
             return self.tables[table]
@@ -87,32 +80,33 @@ class Hall:
             done.exception()  # Whoever still waits is told; if nobody does, it is of no interest.
 
     async def _load(self, table: str) -> Table:
-        state = await self.state_of(table)
-        self.tables[table] = Table(self.store, state, Presence(now, self.patience), self.chance, self.computers)
+        state = await self.archive.state(table)
+        self.store.touch([table], today())
+        self.tables[table] = Table(self.archive, state, Presence(now, self.patience), self.chance, self.computers)
         return self.tables[table]
 
-    async def state_of(self, table: str) -> State:
-        """A table as it is in the store."""
-        stored = await self.store.load(table)
-        events = [e.decode(one) for one in stored]
-        if not events or not isinstance(events[0], e.Made):
-            raise Refused("unknown-table", UNKNOWN())
-        try:
-            state = await asyncio.to_thread(folded, events)
-        except Exception as error:  # noqa: BLE001 - such as a game whose rules were corrected since
-            log.error("table %s cannot be loaded: %s", table, place_of(error))
-            raise Refused("broken-table", BROKEN()) from None
-        assert state is not None
-        return state
-
     async def _sweep(self) -> None:
-        """Drop tables that everybody has left."""
+        """Drop tables that everybody has left, and now and then erase those that are not kept any longer."""
+        erased = float("-inf")
         while True:
+            if self.keep_days is not None and now() - erased >= ERASE_SECONDS:
+                await self._erase_untouched(today() - self.keep_days)
+                erased = now()
             await asyncio.sleep(min(SWEEP_SECONDS, self.patience.idle))
             for name, table in list(self.tables.items()):
-                if table.idle:
+                if table.idle and self.tables.get(name) is table:
                     del self.tables[name]
                     await table.close()
+
+    async def _erase_untouched(self, since: int) -> None:
+        """Erase the tables with which nobody had to do on this day or later."""
+        self.store.touch(list(self.tables), today())
+        try:
+            for table in await self.store.untouched(since):
+                if table not in self.tables and table not in self._opening:
+                    await erase_for_good(self.store, table)
+        except Exception as error:  # noqa: BLE001 - such as a full disk: it is tried again
+            log.error("erasing tables: %s", place_of(error))
 
     async def close(self) -> None:
         """Send everybody away; they can come back to the next process."""

@@ -27,11 +27,11 @@ from tarock.game import Laws
 from tarock.notation import dumps, loads
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
+from tarock.server.archive import RECORD
 from tarock.server.clock import now
 from tarock.server.crashes import place_of
 from tarock.server.hall import Hall
 from tarock.server.refusals import FAILED, NO_JUDGEMENT, NO_KERNEL, TOO_MANY, Refused
-from tarock.server.replay import finished
 
 if TYPE_CHECKING:  # It needs the kernel, which a server may lack.
     from tarock.players.judging import Estimate, Judge, Judgement, Split
@@ -89,6 +89,7 @@ class Judgements:
 
     async def get(self, record: str) -> p.Judgement:
         """The judgement of a record as far as it has come; it goes on for a while."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         case = self._cases.get(record) or await self._new_case(record)
         if case.broken:
             raise Refused("no-analysis", FAILED())
@@ -99,9 +100,8 @@ class Judgements:
         return on_the_wire(case)
 
     async def _new_case(self, record: str) -> _Case:
-        table = await self.hall.pointed("record", record)
-        stored = await self.hall.store.load(table)
-        case = await asyncio.to_thread(_case_of, stored, record, now())
+        _, deal = await self.hall.archive.finished(record)
+        case = await asyncio.to_thread(_case_of, deal, now())
         if sum(self._wanted(one) for one in self._cases.values()) >= MOST_WAITING:
             raise Refused("too-many", TOO_MANY())
         self._cases.setdefault(record, case)
@@ -148,8 +148,7 @@ class Judgements:
                 os.kill(self._process, signal.SIGTERM)
 
 
-def _case_of(stored: list[bytes], record: str, asked: float) -> _Case:
-    _, deal = finished(stored, record)
+def _case_of(deal: Deal, asked: float) -> _Case:
     if deal.laws != Laws.ENFORCED:
         raise Refused("no-analysis", NO_JUDGEMENT())
     try:

@@ -482,6 +482,8 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     """Who has laid down the rest of this deal; the cards are being played out."""
     opened: str = ""
     """The record of the deal before, if all had agreed: with this one's every move spectators see a step of it."""
+    erasing: tuple[Seat, ...] = ()
+    """Who agreed that this table is erased; it is when all persons have."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -555,7 +557,7 @@ class Rest(Wire, frozen=True, tag="rest", tag_field="type"):
 
 
 class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
-    """The connection ends: too-slow, replaced (the seat was opened elsewhere), left, removed (by the host), restart."""
+    """The connection ends: too-slow, replaced (opened elsewhere), left, removed, restart, erased, broken-table."""
 
     reason: str
 
@@ -673,6 +675,14 @@ class ShowHands(Wire, frozen=True, tag="show-hands", tag_field="type"):
     on: bool
 
 
+class Erase(Wire, frozen=True, tag="erase", tag_field="type"):
+    """Erase all of this table: at once by the host when the sitting is over, else when all persons have agreed."""
+
+    id: str
+    on: bool = True
+    """False takes one's agreement back."""
+
+
 class Leave(Wire, frozen=True, tag="leave", tag_field="type"):
     """Give up the seat for good; a computer takes it."""
 
@@ -699,7 +709,7 @@ class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
 
 FromClient = (
     Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd
-    | NewSitting | Pause | SaySomething | ShowHands | Leave | SeatComputer | Rename
+    | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename
 )  # fmt: skip
 
 

@@ -11,13 +11,12 @@ from typing import Final
 from tarock.deal import Deal, SeenMove, View
 from tarock.game import Disclosure
 from tarock.notation import dumps
-from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire
+from tarock.server.archive import RECORD
 from tarock.server.hall import Hall
-from tarock.server.refusals import UNKNOWN_RECORD, Refused
 from tarock.server.showing import encode, shuffle_of
-from tarock.server.state import State, after, made
+from tarock.server.state import State
 from tarock.server.wire_moves import entry
 
 KEPT: Final = 64
@@ -32,28 +31,17 @@ class Replays:
 
     async def get(self, record: str) -> bytes:
         """The replay of a record, encoded."""
+        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         if record not in self._kept:
-            table = await self.hall.pointed("record", record)
-            stored = await self.hall.store.load(table)
-            self._kept[record] = await asyncio.to_thread(_replay, stored, record)
+            self._kept[record] = await asyncio.to_thread(_encoded, *await self.hall.archive.finished(record))
         self._kept.move_to_end(record)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return self._kept[record]
 
 
-def _replay(stored: list[bytes], record: str) -> bytes:
-    return encode(replay(*finished(stored, record)))
-
-
-def finished(stored: list[bytes], record: str) -> tuple[State, Deal]:
-    """The table when the deal of this record was just over, and that deal."""
-    state: State | None = None
-    for event in map(e.decode, stored):
-        state = made(event) if isinstance(event, e.Made) else after(state, event) if state else None
-        if state is not None and state.record == record and state.deal is not None and state.deal.over:
-            return state, state.deal
-    raise Refused("unknown-record", UNKNOWN_RECORD())
+def _encoded(state: State, deal: Deal) -> bytes:
+    return encode(replay(state, deal))
 
 
 def replay(state: State, deal: Deal) -> p.Record:

@@ -37,12 +37,15 @@ def serve(  # noqa: PLR0913 - one for each option of the command
     browse: bool = False,
     seed: str | None = None,
     company: str = NORMAL,
+    keep_days: int | None = None,
 ) -> None:
     """Serve until interrupted; with a seed all secrets follow from it, as tests want it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     check(data)
     chance = SystemChance() if seed is None else SeededChance(seed)
-    settings = Settings(data, allowed_names(host, names), limited=limited, chance=chance, company=company)
+    settings = Settings(
+        data, allowed_names(host, names), limited=limited, chance=chance, company=company, keep_days=keep_days
+    )
     server = Announcing(configured(settings, host, port), browse=browse)
     if not is_loopback(host):
         sys.stdout.write(BEFORE_IT.format(host=host) + "\n")

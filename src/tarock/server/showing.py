@@ -81,6 +81,7 @@ class Showing:
             asks_others=eyes is not None and any(one != person for one in shared.voices),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
             rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
+            erasing=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.erases),
         ))  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:

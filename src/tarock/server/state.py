@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Self
@@ -52,6 +52,8 @@ class Member(Value):
     """Whether this person came after the cards were dealt: until others are, they are not for his eyes."""
     done: tuple[str, ...] = ()
     """The commands carried out last, so that repeating one does no harm."""
+    erases: bool = False
+    """Whether this person agrees that all of the table is erased."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class State(Value):
     """Whether all had agreed, when this deal began, that spectators are shown its hands once it is over."""
     opened: str = ""
     """The record of the deal before, if its hands are shown to spectators while this one is played."""
+    erased: bool = False
 
     @property
     def variant(self) -> AnyVariant:
@@ -222,9 +225,16 @@ class State(Value):
 
 def folded(stored: Iterable[e.AnyEvent], state: State | None = None) -> State | None:
     """The state after some events; none if there were none."""
+    for _, later in steps(stored, state):
+        state = later
+    return state
+
+
+def steps(stored: Iterable[e.AnyEvent], state: State | None = None) -> Iterator[tuple[e.AnyEvent, State]]:
+    """Every event, and the state after it."""
     for event in stored:
         state = made(event) if isinstance(event, e.Made) else after(_there(state), event)
-    return state
+        yield event, state
 
 
 def _there(state: State | None) -> State:
@@ -267,7 +277,10 @@ def _joined(state: State, event: e.Joined) -> State:
 
 def _placed(state: State, event: e.Placed) -> State:
     state = _without_voice(state, event.place)
-    return _with(state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False, waits=False)
+    return _with(
+        state, event.place, kind=event.kind, name=event.name, token="", entropy="", ready=False, waits=False,
+        erases=False,
+    )  # fmt: skip
 
 
 def _without_voice(state: State, person: int) -> State:
@@ -296,7 +309,7 @@ def _dealt(state: State, event: e.Dealt) -> State:
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
         counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
-        members=tuple(one.evolve(entropy="", ready=False, waits=False) for one in state.members),
+        members=tuple(one.evolve(entropy="", ready=False, waits=False, erases=False) for one in state.members),
         opens=state.all_show, opened=state.record if state.opens else "",
     ))  # fmt: skip
 
@@ -415,7 +428,18 @@ def _renamed(state: State, event: e.Renamed) -> State:
 
 def _gave_up(state: State, event: e.GaveUp) -> State:
     state = _without_voice(state, event.by)
-    return _with(state, event.by, kind=event.kind, name=event.name, token="", ready=False, shows=False, waits=False)
+    return _with(
+        state, event.by, kind=event.kind, name=event.name, token="", ready=False, shows=False, waits=False,
+        erases=False,
+    )  # fmt: skip
+
+
+def _erasure_agreed(state: State, event: e.ErasureAgreed) -> State:
+    return _with(state, event.by, erases=event.on)
+
+
+def _erased(state: State, event: e.Erased) -> State:
+    return state.evolve(erased=True)
 
 
 _STEPS: dict[type[e.AnyEvent], Callable[[State, Any], State]] = {
@@ -437,4 +461,6 @@ _STEPS: dict[type[e.AnyEvent], Callable[[State, Any], State]] = {
     e.HandsShown: _hands_shown,
     e.Renamed: _renamed,
     e.GaveUp: _gave_up,
+    e.ErasureAgreed: _erasure_agreed,
+    e.Erased: _erased,
 }

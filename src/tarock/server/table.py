@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from hmac import compare_digest
 from typing import NamedTuple
 
@@ -13,13 +14,16 @@ from tarock.deal import View
 from tarock.game import Laws, Move
 from tarock.notation import move_text
 from tarock.players import ChancePlayer
+from tarock.rules import Message
 from tarock.server import computers, consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.archive import RECORD, Archive, kept
 from tarock.server.chance import Chance
-from tarock.server.client import LEFT, REMOVED, REPLACED, RESTART, Client
+from tarock.server.client import ERASED, LEFT, REMOVED, REPLACED, RESTART, Client
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
+from tarock.server.erasing import erase
 from tarock.server.fairness import new_secret
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
@@ -33,11 +37,13 @@ from tarock.server.refusals import (
     NOT_NOW,
     NOT_YOURS,
     STALE,
+    UNKNOWN,
     Refused,
 )
 from tarock.server.showing import Company, Showing, found
-from tarock.server.state import CAREFUL, COMPUTERS, State, folded
-from tarock.server.store import Conflict, Store
+from tarock.server.snapshots import OPENINGS
+from tarock.server.state import CAREFUL, COMPUTERS, State, steps
+from tarock.server.store import Conflict, pointer
 from tarock.server.wire_moves import message, names
 
 log = logging.getLogger(__name__)
@@ -69,8 +75,11 @@ class Thought(NamedTuple):
 class Table:
     """One table in this process's memory; everything that matters is in the store."""
 
-    def __init__(self, store: Store, state: State, presence: Presence, chance: Chance, computers: Computers) -> None:
-        self.store, self.state, self.presence, self.chance = store, state, presence, chance
+    def __init__(
+        self, archive: Archive, state: State, presence: Presence, chance: Chance, computers: Computers
+    ) -> None:
+        self.archive, self.store = archive, archive.store
+        self.state, self.presence, self.chance = state, presence, chance
         self.computers = computers
         self._by_chance = ChancePlayer(chance.rng(f"moves at {state.table}"))
         self.showing = Showing()
@@ -78,6 +87,8 @@ class Table:
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         """None is no job: it only wakes the actor."""
         self._closed = False
+        self._over: tuple[str, Message] | None = None
+        """What everybody is told once the table is erased or broken: the kind of error, and the sentence."""
         self._unlooked = False
         """Whether the computer players have still to look at the last move for faults."""
         self._thought: Thought | None = None
@@ -132,7 +143,12 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is waiting to be done."""
-        return self.presence.deserted and self._jobs.empty()
+        return self.over or (self.presence.deserted and self._jobs.empty())
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can happen here any more: the table is erased or broken."""
+        return self._over is not None
 
     async def close(self) -> None:
         """Let go of every connection; the table itself is in the store."""
@@ -143,14 +159,24 @@ class Table:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._closed = True
+        self._refuse_waiting(RESTART, CLOSED())
+
+    def _end(self, error: str, sentence: Message) -> None:
+        """Send everybody away for good."""
+        for client in self.presence.clients:
+            client.cut(ERASED if self.state.erased else error)
+        self._forget_thought()
+        self._refuse_waiting(error, sentence)
+
+    def _refuse_waiting(self, error: str, sentence: Message) -> None:
         while not self._jobs.empty():
             if job := self._jobs.get_nowait():
-                _settle(job.done, Refused(RESTART, CLOSED()))
+                _settle(job.done, Refused(error, sentence))
 
     async def _do(self, work: Work) -> None:
         """Put a job into the queue and wait until it is done; so a connection never has more than one waiting."""
-        if self._closed:
-            raise Refused(RESTART, CLOSED())
+        if self._over or self._closed:
+            raise Refused(*(self._over or (RESTART, CLOSED())))
         job = _job(work)
         self._jobs.put_nowait(job)
         await job.done
@@ -170,13 +196,19 @@ class Table:
     # The actor -------------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while True:
+        while not self.over:
             try:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
+            except Refused:
+                pass  # It is over, and all who are here are told so.
             except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
                 log.error("table %s: %s", self.state.table, place_of(error))
                 await asyncio.sleep(1)
+            if self.state.erased:
+                self._over = ("unknown-table", UNKNOWN())
+            if self._over:
+                self._end(*self._over)
 
     async def _next(self) -> Job | None:
         """The next job; None when it is time to go on without one."""
@@ -333,26 +365,38 @@ class Table:
         """Store events, and only then let anybody see what follows from them."""
         if not events:
             return
-        new = _known(folded(events, self.state))
-        if new.between_deals and not new.secret:
-            events = [*events, e.Promised(secret=new_secret(self.chance, new.table))]
-            new = _known(folded(events[-1:], new))
-        for event in events:
-            if isinstance(event, (e.Dealt, e.Restarted)):
-                await self.store.append(f"record {event.record}", 0, [e.encode(e.Pointed(table=new.table))])
-        await self.store.append(new.table, self.state.seq, [e.encode(event) for event in events])
+        done = list(steps(events, self.state))
+        new = done[-1][1]
+        if new.between_deals and not new.secret and not new.erased:
+            done += steps([e.Promised(secret=new_secret(self.chance, new.table))], new)
+            new = done[-1][1]
+        for event, state in done:
+            if isinstance(event, OPENINGS):
+                begins = e.Pointed(table=new.table, place=state.seq)
+                await self.store.append(pointer(RECORD, event.record), 0, [e.encode(begins)])
+        if new.erased:
+            await erase(self.store, new.table, self.state.seq)
+        else:
+            await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done])
+        if begun := [one for event, state in done for one in kept(event, state)]:
+            self.store.keep(new.table, begun)
         self._became(new)
 
     async def _follow(self) -> None:
         """Take in what other processes do at this table."""
         async for place in self.store.follow(self.state.table):
-            if place > self.state.seq:
-                await self._do(self._reload)
+            if place > self.state.seq and not self.over:
+                with suppress(Refused):  # Whoever sits here is told; this goes on.
+                    await self._do(self._reload)
 
     async def _reload(self) -> None:
         """Another process has appended: take in what is new."""
         new = await self.store.load(self.state.table, self.state.seq)
-        self._became(_known(folded(map(e.decode, new), self.state)))
+        try:
+            self._became(self.archive.went_on(self.state, new))
+        except Refused as no:
+            self._over = (no.error, no.sentence)
+            raise
 
     def _became(self, new: State) -> None:
         for client in self.presence.seats_changed(self.state, new):
@@ -361,7 +405,8 @@ class Table:
         self.presence.turn_passed(self.state, new)
         self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
-        self._show()
+        if not new.erased:
+            self._show()
 
     def _company(self) -> Company:
         return self.presence.company(self.state)
@@ -395,8 +440,3 @@ def _settle(done: asyncio.Future[None], refused: Refused | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(refused)
-
-
-def _known(state: State | None) -> State:
-    assert state is not None
-    return state

@@ -20,6 +20,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** Asked again after a reconnect: the same id is harmless at the server. */
 const PATIENCE = 20_000;
+/** Why the server ends a line that is not to come back. */
+const FOR_GOOD = ["replaced", "left", "removed", "erased", "broken-table"];
 
 export class Connection {
   /** connecting at first, open, lost (comes back by itself), gone (does not). */
@@ -97,7 +99,7 @@ export class Connection {
         this.#answer(said.id, { ok: true, rest: said });
         break;
       case "gone":
-        if (["replaced", "left", "removed"].includes(said.reason)) this.#end(said.reason);
+        if (FOR_GOOD.includes(said.reason)) this.#end(said.reason);
         break;
     }
   }

@@ -89,6 +89,7 @@ export function aView(otherwise: Partial<View> = {}): View {
     },
     chat: [],
     open_hands: [],
+    erasing: [],
     deadline: null,
     can_undo: false,
     promise: "",

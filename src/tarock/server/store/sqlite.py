@@ -6,13 +6,16 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from tarock.server.store.face import Conflict
+from tarock.server.clock import today
+from tarock.server.store.face import Conflict, Snapshot
 
-SCHEMA = """
+EVENTS = """
 CREATE TABLE IF NOT EXISTS events (
     number INTEGER PRIMARY KEY,
     stream TEXT NOT NULL,
@@ -21,20 +24,44 @@ CREATE TABLE IF NOT EXISTS events (
     UNIQUE (stream, seq)
 ) STRICT
 """
+SNAPSHOTS = """
+CREATE TABLE IF NOT EXISTS snapshots (
+    stream TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    chapter INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    lately BLOB NOT NULL,
+    PRIMARY KEY (stream, seq)
+) STRICT
+"""
+TOUCHED = """
+CREATE TABLE IF NOT EXISTS touched (
+    stream TEXT PRIMARY KEY,
+    day INTEGER NOT NULL
+) STRICT, WITHOUT ROWID
+"""
 VERSION = 1
+"""Of what is in `events`; the other tables hold nothing that cannot be made again."""
 MOST_IN_A_COMMIT = 500
 POLL_SECONDS = 0.1
 """How soon followers hear of what another process appended."""
+
+
+T = TypeVar("T")
 
 
 class NotAStore(Exception):
     """The file is no store of this version."""
 
 
-class _Append(NamedTuple):
-    stream: str
-    expected: int
-    events: tuple[bytes, ...]
+Work = Callable[[sqlite3.Connection], int]
+"""A change of a stream; the result is its new last place."""
+Aside = Callable[[sqlite3.Connection], None]
+"""A change that nobody waits for, and that nothing is lost without."""
+
+
+class _Change(NamedTuple):
+    work: Work
     answer: asyncio.Future[int]
 
     def settle(self, result: int | BaseException) -> None:
@@ -52,7 +79,7 @@ class SqliteStore:
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
         self._loop = asyncio.get_running_loop()
-        self._appends: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[_Change | Aside | None] = queue.SimpleQueue()
         self._reader = _connect(self.path)
         self._reading = threading.Lock()
         self._closed = False
@@ -65,20 +92,54 @@ class SqliteStore:
 
     async def append(self, stream: str, expected: int, events: Sequence[bytes]) -> int:
         """Add events behind the expected last place; returns once they are on the disk."""
-        one = _Append(stream, expected, tuple(events), self._loop.create_future())
-        self._appends.put(one)
+        return await self._changed(stream, partial(_insert, stream=stream, expected=expected, events=tuple(events)))
+
+    async def _changed(self, stream: str, work: Work) -> int:
+        one = _Change(work, self._loop.create_future())
+        self._waiting.put(one)
         last = await one.answer
         if stream in self._followers:
             self._own[stream] = max(last, self._own.get(stream, 0))
         return last
 
-    async def load(self, stream: str, after: int = 0) -> list[bytes]:
+    async def load(self, stream: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """The events of a stream behind a place."""
-        return await asyncio.to_thread(self._load, stream, after)
-
-    def _load(self, stream: str, after: int) -> list[bytes]:
-        found = self._asked("SELECT body FROM events WHERE stream = ? AND seq > ? ORDER BY seq", stream, after)
+        wanted = "SELECT body FROM events WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"
+        found = await asyncio.to_thread(self._asked, wanted, stream, after, -1 if most is None else most)
         return [body for (body,) in found]
+
+    async def last(self, stream: str) -> int:
+        """The last place of a stream."""
+        wanted = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?"
+        ((last,),) = await asyncio.to_thread(self._asked, wanted, stream)
+        return int(last)
+
+    async def erase(self, stream: str, expected: int, last: bytes, pointers: Sequence[str]) -> None:
+        """Forget a table; what was in the file is overwritten, and the log that still has it is emptied."""
+        gone = (stream, *pointers)
+        await self._changed(stream, partial(_erase, stream=stream, expected=expected, last=last, gone=gone))
+        await asyncio.to_thread(_empty_log, self.path)
+
+    def keep(self, stream: str, snapshots: Sequence[Snapshot]) -> None:
+        """Put snapshots away some time soon."""
+        self._waiting.put(partial(_keep, stream=stream, snapshots=tuple(snapshots)))
+
+    async def snapshots(self, stream: str, place: int | None = None) -> list[Snapshot]:
+        """The snapshot at a place, or all of the last chapter."""
+        last = "chapter = (SELECT max(chapter) FROM snapshots WHERE stream = ?)"
+        which = last if place is None else "seq = ?"
+        wanted = f"SELECT seq, chapter, body, lately FROM snapshots WHERE stream = ? AND {which} ORDER BY seq"
+        about = stream if place is None else place
+        return [Snapshot(*found) for found in await asyncio.to_thread(self._asked, wanted, stream, about)]
+
+    def touch(self, streams: Sequence[str], day: int) -> None:
+        """Somebody had to do with these tables on this day."""
+        self._waiting.put(partial(_touch, streams=tuple(streams), day=day))
+
+    async def untouched(self, since: int) -> list[str]:
+        """The tables with which nobody had to do on this day or later."""
+        found = await asyncio.to_thread(self._asked, "SELECT stream FROM touched WHERE day < ?", since)
+        return [stream for (stream,) in found]
 
     def _asked(self, question: str, *about: object) -> list[tuple[Any, ...]]:
         """What the file answers; a thread that is still polling when it is closed must not touch it."""
@@ -105,7 +166,10 @@ class SqliteStore:
         last = await asyncio.to_thread(self._last_number)
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            grown, last = await asyncio.to_thread(self._grown, last)
+            try:
+                grown, last = await asyncio.to_thread(self._grown, last)
+            except sqlite3.Error:  # The file is busy, or cannot be read just now; it is asked again.
+                continue
             for stream, seq in grown.items():
                 if seq > self._own.get(stream, 0):
                     for places in self._followers.get(stream, ()):
@@ -126,7 +190,7 @@ class SqliteStore:
         """Write what is waiting, then close the file."""
         if self._watch:
             self._watch.cancel()
-        self._appends.put(None)
+        self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         with self._reading:
             self._closed = True
@@ -135,46 +199,118 @@ class SqliteStore:
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer's thread: whatever is waiting goes into one transaction."""
         while (batch := self._batch()) is not None:
-            results = _commit(connection, batch)
-            self._loop.call_soon_threadsafe(_answer, list(zip(batch, results, strict=True)))
+            changes = [one for one in batch if isinstance(one, _Change)]
+            results = _commit(connection, [_settled(one.work) for one in changes])
+            self._loop.call_soon_threadsafe(_answer, list(zip(changes, results, strict=True)))
+            # Apart from them, so that what nobody waits for can make no move fail.
+            _commit(connection, [one for one in batch if not isinstance(one, _Change)])
         connection.close()
 
-    def _batch(self) -> list[_Append] | None:
-        first = self._appends.get()
+    def _batch(self) -> list[_Change | Aside] | None:
+        first = self._waiting.get()
         batch = [] if first is None else [first]
-        while first is not None and len(batch) < MOST_IN_A_COMMIT and not self._appends.empty():
-            more = self._appends.get()
+        while first is not None and len(batch) < MOST_IN_A_COMMIT and not self._waiting.empty():
+            more = self._waiting.get()
             if more is None:
-                self._appends.put(None)  # Closing waits until this batch is written.
+                self._waiting.put(None)  # Closing waits until this batch is written.
                 break
             batch.append(more)
         return batch or None
 
 
-def _answer(results: list[tuple[_Append, int | BaseException]]) -> None:
+def _answer(results: list[tuple[_Change, int | Conflict | sqlite3.Error]]) -> None:
     for one, result in results:
         one.settle(result)
 
 
-def _commit(connection: sqlite3.Connection, batch: list[_Append]) -> list[int | BaseException]:
+def _commit(
+    connection: sqlite3.Connection, batch: Sequence[Callable[[sqlite3.Connection], T]]
+) -> list[T | sqlite3.Error]:
+    if not batch:
+        return []
     try:
         connection.execute("BEGIN IMMEDIATE")
-        results = [_insert(connection, one) for one in batch]
+        results = [work(connection) for work in batch]
         connection.execute("COMMIT")
     except sqlite3.Error as fault:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         return [fault] * len(batch)
-    return results
+    return [*results]
 
 
-def _insert(connection: sqlite3.Connection, one: _Append) -> int | BaseException:
-    (last,) = connection.execute("SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?", (one.stream,)).fetchone()
-    if last != one.expected:
-        return Conflict(f"{one.stream} ends at {last}, not at {one.expected}")
-    rows = [(one.stream, last + place, body) for place, body in enumerate(one.events, 1)]
+def _settled(work: Work) -> Callable[[sqlite3.Connection], int | Conflict]:
+    """A change that was too late leaves the others of its transaction alone."""
+
+    def done(connection: sqlite3.Connection) -> int | Conflict:
+        try:
+            return work(connection)
+        except Conflict as late:
+            return late
+
+    return done
+
+
+def _insert(connection: sqlite3.Connection, stream: str, expected: int, events: tuple[bytes, ...]) -> int:
+    (last,) = connection.execute("SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?", (stream,)).fetchone()
+    if last != expected:
+        raise Conflict(f"{stream} ends at {last}, not at {expected}")
+    rows = [(stream, last + place, body) for place, body in enumerate(events, 1)]
     connection.executemany("INSERT INTO events (stream, seq, body) VALUES (?, ?, ?)", rows)
     return int(last) + len(rows)
+
+
+def _erase(connection: sqlite3.Connection, stream: str, expected: int, last: bytes, gone: tuple[str, ...]) -> int:
+    # First the event that remains: numbers never go back, so that whoever asks for later ones misses none.
+    place = _insert(connection, stream, expected, (last,))
+    connection.executemany("DELETE FROM events WHERE stream = ? AND NOT (stream = ? AND seq = ?)",
+                           [(one, stream, place) for one in gone])  # fmt: skip
+    connection.execute("DELETE FROM snapshots WHERE stream = ?", (stream,))
+    connection.execute("DELETE FROM touched WHERE stream = ?", (stream,))
+    return place
+
+
+def _keep(connection: sqlite3.Connection, stream: str, snapshots: tuple[Snapshot, ...]) -> None:
+    """Only of what is there: a table may have been erased meanwhile."""
+    there = "EXISTS (SELECT 1 FROM events WHERE stream = ? AND seq = ?)"
+    for one in snapshots:
+        connection.execute(
+            f"INSERT OR REPLACE INTO snapshots SELECT ?, ?, ?, ?, ? WHERE {there}", (stream, *one, stream, one.place)
+        )
+    newest = "(SELECT max(seq) FROM snapshots WHERE stream = ?)"
+    connection.execute(
+        f"UPDATE snapshots SET lately = x'' WHERE stream = ? AND lately != x'' AND seq < {newest}", (stream, stream)
+    )
+
+
+def _touch(connection: sqlite3.Connection, streams: tuple[str, ...], day: int) -> None:
+    connection.executemany("INSERT OR REPLACE INTO touched VALUES (?, ?)", [(stream, day) for stream in streams])
+
+
+def _empty_log(path: str) -> None:
+    """Write the log into the file; where somebody is just reading from it, that waits for the next occasion."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def backup(path: Path, copy: Path) -> None:
+    """A copy of a store that may be in use: all that was acknowledged before is in it, and nothing by halves."""
+    made = copy.with_name(f"{copy.name}.part")
+    made.unlink(missing_ok=True)
+    source = _connect(str(path))
+    try:
+        target = sqlite3.connect(made)
+        try:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # One file, with nothing beside it.
+        finally:
+            target.close()
+    except sqlite3.Error as fault:
+        made.unlink(missing_ok=True)
+        raise NotAStore(f"{copy}: {fault}") from fault
+    finally:
+        source.close()
+    made.replace(copy)
 
 
 def check(path: Path) -> None:
@@ -194,9 +330,23 @@ def _connect(path: str) -> sqlite3.Connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version not in (0, VERSION):
             raise NotAStore(f"{path}: made by another version of tarock ({version} instead of {VERSION})")
-        connection.execute(SCHEMA)
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute(EVENTS)
+        connection.execute(SNAPSHOTS)
+        _begin_touched(connection)
         connection.execute(f"PRAGMA user_version = {VERSION}")
     except (sqlite3.Error, NotAStore) as fault:
         connection.close()
         raise fault if isinstance(fault, NotAStore) else NotAStore(f"{path}: {fault}") from fault
     return connection
+
+
+def _begin_touched(connection: sqlite3.Connection) -> None:
+    """In a file of an earlier program nobody knows when its tables were last touched: they count from now on."""
+    if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'touched'").fetchone():
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(TOUCHED)
+    tables = "SELECT stream, ? FROM events WHERE seq = 1 AND instr(stream, ' ') = 0"
+    connection.execute(f"INSERT OR IGNORE INTO touched {tables}", (today(),))
+    connection.execute("COMMIT")
