@@ -65,6 +65,8 @@ OWN_HOUSE = """
 import sys
 
 sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]  # that is the real house
+
+import tarock.cards.count  # what the tests share may use what they try
 """
 
 
