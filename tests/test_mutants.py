@@ -66,6 +66,7 @@ import sys
 
 sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]  # that is the real house
 
+import support.deals.some
 import tarock.cards.count  # what the tests share may use what they try
 """
 
@@ -184,6 +185,7 @@ def house(pytester: pytest.Pytester) -> Path:
     for name, text in {
         "src/tarock/__init__.py": "", "src/tarock/cards/__init__.py": "", "src/tarock/rules.py": "message = print",
         "src/tarock/cards/count.py": COUNT, "tests/conftest.py": OWN_HOUSE,
+        "tests/support/deals/some.py": "",
     }.items():  # fmt: skip
         path = pytester.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
