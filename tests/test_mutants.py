@@ -215,7 +215,11 @@ def test_of_a_function_that_runs_with_its_file_those_tests_are_asked_that_run_a_
     tmp_path: Path,
 ) -> None:
     fault = faults("def due():\n    return 3\n", tmp_path)[0]
-    places = [Place("some.py", "due", "return 3"), Place("other.py", "pay", "price = due"), Place("other.py", "win", "")]
+    places = [
+        Place("some.py", "due", "return 3"),
+        Place("other.py", "pay", "price = due"),
+        Place("other.py", "win", ""),
+    ]
     runs = {"test_win": Run(0.1, [2]), "test_pay": Run(0.2, [1])}
     assert Reach(places, imported={0}, runs=runs).tests(fault) == ["test_pay"]
 
