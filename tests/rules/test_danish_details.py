@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from support.deals.dansk import Position, quiet
+from support.deals import dansk, dansk_gammel
+from support.deals.dansk import QUIET, D, F, M, Position, quiet
 from support.deals.dansk_gammel import quiet as old_quiet
 from support.table_laws import as_table
 
 from tarock.cards import CardSet
 from tarock.deal import Deal
-from tarock.game import Play, Say
+from tarock.game import Kind, Lay, Play, Say
 from tarock.variants.dansk import DanskOptions
 from tarock.variants.families.danish.declared import told_by
 from tarock.variants.families.danish.declaring import SAYS_MATADORS
@@ -94,3 +95,46 @@ def test_who_declares_matadors_does_not_hold_the_next_lower_tarok(matadors: int,
 def test_a_question_along_with_the_skus_gives_it_no_name_unless_it_is_led() -> None:
     play = Position(6, "C2 C3", "SKU C8", "D9 S4", void=True).play("C2")
     assert play.words() == {"C8", "C8:how-many-laid", "SKU", "SKU:how-many-laid"}
+
+
+@pytest.mark.rule("DAN-26", "DOL-24")
+@pytest.mark.parametrize("before_skat", [dansk.before_skat, dansk_gammel.before_skat], ids=["dansk", "dansk-gammel"])
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("C5 C6", "Exactly 3 cards are laid away."),
+        ("C5 C6 C7 C8", "Exactly 3 cards are laid away."),
+        ("C5 C6 H1", "You do not hold H1."),
+    ],
+)
+def test_three_cards_of_the_hand_are_laid_in_the_skat(
+    before_skat: Callable[..., Deal], cards: str, sentence: str
+) -> None:
+    assert str(before_skat(*QUIET.values()).why_not(Lay(CardSet(cards))).message) == sentence
+
+
+@pytest.mark.rule("DAN-26", "DOL-24", "DOL-89")
+@pytest.mark.parametrize("before_lead", [quiet, old_quiet], ids=["dansk", "dansk-gammel"])
+def test_at_a_real_table_the_skat_may_be_one_short_or_one_too_many_and_the_forehand_may_lead_before_it_lies(
+    before_lead: Callable[[], Deal],
+) -> None:
+    deal = as_table(before_lead())
+    laying = next(moment for moment in deal.moments() if Lay(CardSet("C5 C6")) in moment.irregular())
+    some = list(CardSet("C5 C6 C7 C8 C9 C10"))
+    numbers = [number for number in range(1, 7) if Lay(CardSet(some[:number])) in laying.irregular()]
+    assert numbers == [2, 4]
+    declaring = next(moment for moment in deal.moments() if moment.view(F).kind is Kind.DECLARING)
+    for moment in (laying, declaring):
+        pushable = {seat: moment.view(seat).pushable for seat in (F, M, D)}
+        assert pushable == {F: moment.table.hand(F), M: CardSet(), D: CardSet()}
+
+
+@pytest.mark.rule("DAN-34")
+def test_only_the_two_others_ask_how_many_tarocks_were_laid_and_only_once() -> None:
+    asking = Position(6, "C2 C3 C4", "S8 C8 C9", "D9 S4 S5", void=True, skat="T3 T4 C10").play("C2:how-many-laid")
+    assert asking.said == ["Seat 3 laid 2 tarocks away."]
+    assert asking.words() == {"C8", "C9"}
+    assert asking.refuses("C8:how-many-laid") == "DAN-34"
+    led_by_dealer = Position(6, "C2 C3", "S8 C8", "D9 S4", void=True, leader=D)
+    assert led_by_dealer.words() == {"D9", "S4"}
+    assert led_by_dealer.refuses("D9:how-many-laid") == "DAN-34"
