@@ -14,6 +14,7 @@ import pytest
 from tools.mutants import trying
 from tools.mutants.keeping import Verdict, equivalents
 from tools.mutants.mutations import Mutant, mutants_of
+from tools.mutants.reach import Place, Reach, Run
 from tools.mutants.targets import UnknownGame, files_of, used_by
 
 ROOT = Path(__file__).parents[1]
@@ -65,6 +66,9 @@ OWN_HOUSE = """
 import sys
 
 sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]  # that is the real house
+
+import support.deals.some
+import tarock.cards.count  # what the tests share may use what they try
 """
 
 
@@ -182,6 +186,7 @@ def house(pytester: pytest.Pytester) -> Path:
     for name, text in {
         "src/tarock/__init__.py": "", "src/tarock/cards/__init__.py": "", "src/tarock/rules.py": "message = print",
         "src/tarock/cards/count.py": COUNT, "tests/conftest.py": OWN_HOUSE,
+        "tests/support/deals/some.py": "",
     }.items():  # fmt: skip
         path = pytester.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -204,6 +209,19 @@ def tried(house: Path, *options: str) -> tuple[list[str], list[str]]:
     )  # fmt: skip
     assert run.returncode == 0, run.stderr
     return [line for line in run.stderr.splitlines() if "src/" in line], run.stdout.splitlines()
+
+
+def test_of_a_function_that_runs_with_its_file_those_tests_are_asked_that_run_a_line_with_its_name(
+    tmp_path: Path,
+) -> None:
+    fault = faults("def due():\n    return 3\n", tmp_path)[0]
+    places = [
+        Place("some.py", "due", "return 3"),
+        Place("other.py", "pay", "price = due"),
+        Place("other.py", "win", ""),
+    ]
+    runs = {"test_win": Run(0.1, [2]), "test_pay": Run(0.2, [1])}
+    assert Reach(places, imported={0}, runs=runs).tests(fault) == ["test_pay"]
 
 
 def test_faults_that_tests_notice_are_killed_and_the_others_survive(house: Path) -> None:

@@ -7,17 +7,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from support.deals.koenigrufen import SOLO_DREIER_OF_A
+from support.deals import dansk, tapp
+from support.deals import neunzehnerrufen as nineteen
+from support.deals.full_pack import announcing, first_lead
+from support.deals.koenigrufen import DREIER_OF_A, SOLO_DREIER_OF_A
+from support.table_laws import as_table
 from support.tables import A, B, C, D, dealt, go, play_out, silence, swapped
 
 from tarock.cards import PAGAT, SKUS, Card, CardSet, Seat, Suit, Trick, TrickRules
 from tarock.deal import Deal, View, new_deal
-from tarock.game import Laws, Play, Statement
-from tarock.game.phases import Playing
+from tarock.game import Choose, Laws, Play, Statement
+from tarock.game.phases import Playing, Replacing
+from tarock.game.phases.playing_at_table import RUN
 from tarock.players.careful import CarefulPlayer
 from tarock.players.rest import Beatable, NotProved, Threats, whole_rest
 from tarock.testing.swaps import Past, hidden_pairs
 from tarock.variants import all_variants
+from tarock.variants.gross import GROSS
 from tarock.variants.koenigrufen import KOENIGRUFEN
 
 CAREFUL = CarefulPlayer()
@@ -302,3 +308,36 @@ def test_what_a_card_denies() -> None:
     assert TrickRules().denied(1, [TrickRules().lay_out((0, 1), (Card("HK"), Card("T2")))]) == Suit.HEARTS.bits
     assert TrickRules(fool=SKUS).denied(1, [trick]) == denied & ~SKUS.bit
     assert TrickRules(fool=SKUS).denied(1, [TrickRules(fool=SKUS).lay_out((0, 1), (Card("HK"), SKUS))]) == 0
+
+
+def test_what_lies_open_or_was_laid_away_by_oneself_beats_nothing() -> None:
+    hands = {"hand 1": f"{ELEVEN} HN", "talon 1": "HQ S7 S8", "talon 2": "HK C7 C8"}
+    deal = silence(go(dealt(KOENIGRUFEN, hands), f"{DREIER_OF_A} 1 lay:HQ,S7,S8"))
+    assert names(proof(deal)) == f"{ELEVEN} HN"
+
+
+def test_a_card_for_a_dummy_is_none_of_ones_own_hand() -> None:
+    deal = go(nineteen.solo(nineteen.TWO), "T20")
+    while deal.to_act() != deal.phase.trick.to_play:
+        assert doubt(deal).startswith("You can lay down the rest when")
+        deal = deal.play(next(iter(deal.choices())))
+    assert len(deal.phase.trick.cards) > 1
+
+
+def test_who_may_only_replace_a_card_lays_down_nothing() -> None:
+    run = as_table(tapp.before_lead("T21/T8", words=tapp.SOLO_OF_A, run_tricks="on"))
+    deal = go(go(run, "T20 T3 T2").play(Choose(RUN)), "T19 T18 T21")
+    assert isinstance(deal.phase, Replacing)
+    assert doubt(deal).startswith("You can lay down the rest when")
+
+
+def test_who_is_asked_for_the_skus_plays_no_card_yet() -> None:
+    deal = play_out(dansk.quiet(), tricks=22)
+    assert Choose("no") in deal.choices()
+    assert doubt(deal).startswith("You can lay down the rest when")
+
+
+def test_the_fool_is_not_named_as_the_card_that_loses() -> None:
+    """It takes no trick anyway; the reason is the best card that could take one."""
+    deal = go(first_lead(announcing(GROSS, v="T5", z="SKU T20", g="T21")), "T5")
+    assert doubt(deal) == "The rest is not certain: T20 loses to T21 if that is still out."

@@ -102,6 +102,12 @@ def test_in_a_solo_nothing_is_taken_or_laid_and_the_talon_is_the_opponents() -> 
 
 
 @pytest.mark.rule("BLK-20")
+def test_who_throws_in_has_bought_nothing_and_the_game_counts_once() -> None:
+    thrown = at_table(words=f"{DREIER_OF_A[4]} go-on throw-in")
+    assert Purchase(part=0, multiplicity=1) in results_of(thrown)
+
+
+@pytest.mark.rule("BLK-20")
 @pytest.mark.parametrize("level", [1, 4])
 @pytest.mark.parametrize("words", ["go-on throw-in", "go-on 1 throw-in", "go-on 2 throw-in"])
 def test_who_has_seen_both_halves_may_throw_in_for_a_single_bete(level: int, words: str) -> None:

@@ -94,6 +94,20 @@ def test_of_a_card_in_the_scat_or_his_own_hand_only_that_nobody_holds_it_is_know
     assert refused(deal, Lay(CardSet("H1"))) == "LHO-18"
 
 
+@pytest.mark.rule("LHO-18", "LHO-22")
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("H1 H2", "Exactly 1 cards are laid away."),
+        ("", "Exactly 1 cards are laid away."),
+        ("C5", "You do not hold C5."),
+        ("T21", "A card received in the exchange may not be given back."),
+    ],
+)
+def test_what_is_said_to_who_gives_the_wrong_card_in_return(given: str, sentence: str) -> None:
+    assert str(duo().play(Call(Card("T21"))).why_not(Lay(CardSet(given))).message) == sentence
+
+
 @pytest.mark.rule("LHO-22")
 def test_a_received_card_is_not_given_back() -> None:
     deal = duo().play(Call(Card("T21")))

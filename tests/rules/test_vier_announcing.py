@@ -270,6 +270,17 @@ def test_the_run_of_both_hands_less_what_was_announced(words: str, joined: int) 
 
 
 @pytest.mark.rule("VIE-30")
+def test_all_tarocks_of_both_hands_are_one_run_down_to_the_pagat() -> None:
+    every = {
+        "hand 3": "T21 T20 T19 T17 T15 T13 T11 T9 T7 T5 T3 T1",
+        "hand 2": "T18 T16 T14 T12 T10 T8 T6 T4 T2 HK",
+        "hand 1": "SKU",
+        "hand 4": "D5 D6 D7 D8",
+    }
+    assert joined_in(every, "call HK matadors-3 - - -") == 18
+
+
+@pytest.mark.rule("VIE-30")
 def test_a_run_announced_by_the_socius_is_joined_too() -> None:
     # The second hand is Spieler and calls a king of the Vorhand, who announces.
     own = {**JOINED, "hand 3": "T21 T20 T19 HK", "hand 2": "T18 T17 H1 S2 S3"}

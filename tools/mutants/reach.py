@@ -61,12 +61,12 @@ class Reach:
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that may notice a fault, the quickest first.
 
-        Of a table nobody knows who reads it. First come the tests that run a line with its name, then those that run
-        any line of its file.
+        Of a table, or of a function that runs with its file, nobody knows who uses it. First come the tests that run a
+        line with its name, then those that run any line of its file.
         """
         if not self.at_import(mutant):
             return self._in_turn(self._numbers(mutant))
-        naming = self._naming(mutant.named)
+        naming = self._naming(mutant.named or mutant.function.rpartition(".")[2])
         first = self._in_turn([n for n in naming if self.places[n].file == mutant.file] or naming)
         rest = self._in_turn(n for n, place in enumerate(self.places) if place.file == mutant.file)
         return list(dict.fromkeys([*first, *rest]))

@@ -161,9 +161,9 @@ class Bench:
 
     def _tried_anew(self, mutant: Mutant | None, tests: Sequence[str]) -> Fate:
         """Read program and tests again, with a fault, and run some tests until one fails."""
-        for name, module in list(sys.modules.items()):
-            if _is_read_again(module):
-                del sys.modules[name]
+        again = [name for name, module in sys.modules.items() if _is_read_again(module)]
+        for name in again:  # not before all are found: a folder in a folder asks for the outer one
+            del sys.modules[name]
         if mutant:
             read_with(lambda file, source: compiled(mutant, source) if file == mutant.file else None)
         witness = Witness(tests)

@@ -159,8 +159,8 @@ def _doubt(threats: Threats, cards: list[Card], trick: Trick) -> NotProved:
 def _out(view: View, trick: Trick, rules: TrickRules) -> int:
     """The cards that may be in a hand of another: neither seen elsewhere nor denied by all."""
     tricks = (*view.told.tricks, trick)
-    out = view.pack.cards.bits & ~view.hand.bits & ~bits_of(card for one in tricks for card in one.cards)
-    for zone in view.zones:
+    out = view.pack.cards.bits & ~bits_of(card for one in tricks for card in one.cards)
+    for zone in view.zones:  # the own hand is one of them
         if zone.cards is not None and zone.owner in (None, view.seat):
             out &= ~zone.cards.bits
     # Where faults can be done, or cards come up later, nobody denies a suit for certain.

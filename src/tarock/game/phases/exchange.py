@@ -139,10 +139,8 @@ class LayingAway(Phase[bool]):
         """The discards the rules allow."""
         return self.lawful(table)
 
-    def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
+    def apply(self, table: Table, move: Lay) -> Finish[bool]:
         """The cards go face down, the tarocks among them face up (GEN-45)."""
-        if isinstance(move, Choose):
-            return Finish(False, table)
         return Finish(True, lay_away(table, self.seat, move.cards, self.scats))
 
     def why_not(self, table: Table, move: Move) -> Refusal:

@@ -38,10 +38,10 @@ class SkusPlaying(RenamingPlaying):
         return self.total - len(self.done) == self.rules.fool_barred
 
     def playable(self, table: Table) -> int:
-        """In the trick that bars the skus it stays in a hand that has anything else, unless it was demanded."""
+        """In the trick that bars the skus it stays in a hand that has anything else."""
         held = self.held(table, self.trick.to_play)
         others = held & ~SKUS.bit
-        if not self.barred or self.demanded or not others or others == held:
+        if not self.barred or not others or others == held:
             return super().playable(table)
         return self.rules.playable(others, self.trick)
 

@@ -60,7 +60,7 @@ class HoldingsAnnouncing(NamedSides):
     def apply(self, table: Table, move: Say) -> Step[Announced]:
         """Holdings that are announced only after one's own Contra are not paid (NZR-54)."""
         step = super().apply(table, move)
-        if not isinstance(step, Continue) or not move.words:
+        if not isinstance(step, Continue):
             return step
         after = step.phase
         assert isinstance(after, HoldingsAnnouncing)

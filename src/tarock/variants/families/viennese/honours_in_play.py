@@ -43,8 +43,6 @@ class AnnouncingInPlay(Playing):
     def ways(self, table: Table, playable: int) -> Ways:
         """With every card what is held and has not been said."""
         hand = table.zones[hand_of(self.trick.to_play)].bits
-        if hand & TRULL.bits != TRULL.bits and hand & KINGS.bits != KINGS.bits:
-            return NO_WORDS
         free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
         words = tuple(chain.from_iterable(combinations(free, number) for number in range(len(free) + 1)))
         return dict.fromkeys(cards_in(playable), words) if free else NO_WORDS

@@ -48,7 +48,7 @@ class LayingOrThrowingIn(LayingAway):
 
     def apply(self, table: Table, move: Lay | Choose) -> Finish[bool]:
         """The cards are laid away or thrown in."""
-        return Finish(False, table) if move in THROWING_IN else super().apply(table, move)
+        return Finish(False, table) if isinstance(move, Choose) else super().apply(table, move)
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Throwing in where that is not open, or a discard against the rules."""
