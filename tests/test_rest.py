@@ -318,9 +318,9 @@ def test_what_lies_open_or_was_laid_away_by_oneself_beats_nothing() -> None:
 
 def test_a_card_for_a_dummy_is_none_of_ones_own_hand() -> None:
     deal = go(nineteen.solo(nineteen.TWO), "T20")
-    while deal.to_act() != deal.phase.trick.to_play:
+    while deal.to_act != deal.phase.trick.to_play:
         assert doubt(deal).startswith("You can lay down the rest when")
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert len(deal.phase.trick.cards) > 1
 
 
@@ -333,7 +333,7 @@ def test_who_may_only_replace_a_card_lays_down_nothing() -> None:
 
 def test_who_is_asked_for_the_skus_plays_no_card_yet() -> None:
     deal = play_out(dansk.quiet(), tricks=22)
-    assert Choose("no") in deal.choices()
+    assert Choose("no") in deal.choices
     assert doubt(deal).startswith("You can lay down the rest when")
 
 

@@ -34,7 +34,7 @@ def test_what_is_said_to_who_cannot_bid_that() -> None:
 def by_chance(game: str) -> Deal:
     rng, deal = random.Random(game), new_deal(game, seed=5)
     while not deal.over:
-        deal = deal.play(deal.choices().sample(rng))
+        deal = deal.play(deal.choices.sample(rng))
     return deal
 
 
@@ -56,9 +56,9 @@ def test_at_every_card_each_has_one_to_play_to_every_trick_that_is_to_come(game:
 @pytest.mark.rule("COD-32")
 def test_where_a_single_card_is_laid_it_could_be_a_wrong_one_or_two_but_never_none() -> None:
     deal = as_table(neunzehnerrufen.at_table(neunzehnerrufen.FOUR, words="einer good good good"))
-    while not any(isinstance(move, Lay) for move in deal.choices()):
-        deal = deal.play(next(iter(deal.choices())))
-    hand = list(deal.table.hand(deal.to_act()))
+    while not any(isinstance(move, Lay) for move in deal.choices):
+        deal = deal.play(next(iter(deal.choices)))
+    hand = list(deal.table.hand(deal.to_act))
     assert [number for number in range(4) if Lay(CardSet(hand[:number])) in deal.irregular()] == [1, 2]
 
 
@@ -90,5 +90,5 @@ def test_in_klop_the_first_six_tricks_bring_a_card_each() -> None:
         left = deal.phase.gifts_left(deal.table)
         turned = len(deal.phase.done)
         assert [str(one) for one in left] == ["T10", "SN", "DJ", "H4", "S7", "C8"][turned:]
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert deal.over or turned == 7

@@ -96,7 +96,7 @@ def test_everybody_knows_which_packets_of_the_talon_belong_together() -> None:
 def test_at_a_real_table_laying_away_is_asked_for_until_the_tarocks_are_shown() -> None:
     deal = as_table(koenigrufen.at_table(words=f"{koenigrufen.DREIER_OF_A} 1")).play(Lay(CardSet("H1 D3 D4")))
     assert str(deal.view(A).asks) == "Lay cards away."
-    assert Choose("er-liegt") in deal.choices()
+    assert Choose("er-liegt") in deal.choices
 
 
 @pytest.mark.rule("COD-68")
@@ -104,8 +104,8 @@ def test_of_a_hand_that_lies_open_nothing_wrong_is_played_or_shown() -> None:
     deal = as_table(go(neunzehnerrufen.solo(neunzehnerrufen.TWO), "T20"))
     dummies = 0
     while len(deal.phase.trick.cards) < 4 and deal.phase.trick.cards:
-        if deal.to_act() != deal.phase.trick.to_play:
+        if deal.to_act != deal.phase.trick.to_play:
             dummies += 1
             assert not [move for move in deal.irregular() if isinstance(move, Play)]
-        deal = deal.play(next(iter(deal.choices())))
+        deal = deal.play(next(iter(deal.choices)))
     assert dummies

@@ -130,7 +130,7 @@ class Web:
         self._limit(self.searches, request)
         table = await self.hall.open(request.path_params["table"])
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or table.person_of(token) is None:
+        if scheme.lower() != "bearer" or table.admitted(token).person is None:
             raise Refused("bad-token", BAD_TOKEN())
         name = f'attachment; filename="tarock-{table.state.code}.json"'
         headers = {"cache-control": "no-store", "content-disposition": name}
