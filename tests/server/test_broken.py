@@ -142,7 +142,7 @@ async def test_a_command_that_meets_garbage_is_refused_and_following_goes_on(tmp
         table = house.web.hall.tables[me.table]
         (_, following) = table._tasks
         await store.append(me.table, await store.last(me.table), [GARBAGE["noise"]])
-        client = Client(table.person_of(me.token))
+        client = table.admitted(me.token)
         try:
             await table.handle(client, p.Pause("now", True))
             told = decode(await client.next() or b"")
