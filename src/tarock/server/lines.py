@@ -235,12 +235,6 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.transport.close()
 
-    def keepalive_timeout(self) -> None:
-        """The other side has not answered a ping: it may be dead, and then it will never take what is left."""
-        super().keepalive_timeout()
-        if self.transport.get_write_buffer_size():
-            self.transport.abort()
-
     def pause_writing(self) -> None:
         """The other side does not take what is sent."""
         super().pause_writing()

@@ -15,8 +15,8 @@ from tarock.server.crashes import place_of
 
 log = logging.getLogger(__name__)
 
-LOGS: Final = ("uvicorn.error", __name__)
-"""What is written at a stranger's wish is written here."""
+LOGS: Final = ("uvicorn.error", "tarock.server.store.sqlite", __name__)
+"""What can be written at a stranger's wish is written here."""
 SECONDS: Final = 60.0
 
 

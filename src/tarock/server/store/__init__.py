@@ -1,6 +1,6 @@
 """The event store: what happened at every table, in order, and never changed afterwards."""
 
-from tarock.server.store.face import Conflict, Store
+from tarock.server.store.face import Conflict, NotStored, Store
 from tarock.server.store.sqlite import NotAStore, SqliteStore
 
-__all__ = ["Conflict", "NotAStore", "SqliteStore", "Store"]
+__all__ = ["Conflict", "NotAStore", "NotStored", "SqliteStore", "Store"]

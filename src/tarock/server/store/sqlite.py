@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarock.server.store.face import Conflict
+from tarock.server.store.face import Conflict, NotStored
+
+log = logging.getLogger(__name__)
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -23,6 +27,8 @@ CREATE TABLE IF NOT EXISTS events (
 """
 VERSION = 1
 MOST_IN_A_COMMIT = 500
+LOCKED_SECONDS = 2.0
+"""How long an append waits while another program writes; whoever waits behind it waits twice as long at most."""
 POLL_SECONDS = 0.1
 """How soon followers hear of what another process appended."""
 
@@ -56,7 +62,9 @@ class SqliteStore:
         self._reader = _connect(self.path)
         self._reading = threading.Lock()
         self._closed = False
-        self._writer = threading.Thread(target=self._write, args=(_connect(self.path),), name="store", daemon=True)
+        writing = _connect(self.path)
+        writing.execute(f"PRAGMA busy_timeout = {int(1000 * LOCKED_SECONDS)}")
+        self._writer = threading.Thread(target=self._write, args=(writing,), name="store", daemon=True)
         self._writer.start()
         self._followers: dict[str, set[asyncio.Queue[int]]] = {}
         self._own: dict[str, int] = {}
@@ -163,8 +171,10 @@ def _commit(connection: sqlite3.Connection, batch: list[_Append]) -> list[int | 
         connection.execute("COMMIT")
     except sqlite3.Error as fault:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [fault] * len(batch)
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        log.error("nothing can be written: %s", fault)
+        return [NotStored() for _ in batch]
     return results
 
 
