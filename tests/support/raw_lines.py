@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -103,8 +102,3 @@ def lines_of(house: House) -> list[HttpLine | SocketLine]:
     """The server's ends of all connections, by rank and age."""
     by_rank = house.web.connections.house._of
     return [one.line for rank in Rank for one in by_rank[rank]]
-
-
-def open_files(process: int) -> int:
-    """How many files a process has open."""
-    return len(os.listdir(f"/proc/{process}/fd"))
