@@ -24,7 +24,8 @@ from tarock.server.refusals import HOUSE_FULL
 
 CONNECTION, CONNECTIONS = "connection", "connections"
 """Under these names the state of a request has its own connection, and all of them."""
-TRY_AGAIN_LATER, POLICY_VIOLATION = 1013, 1008
+INVALID_DATA, POLICY_VIOLATION, TRY_AGAIN_LATER = 1007, 1008, 1013
+"""Why a socket is closed."""
 PIECE: Final = 4096
 """A line is read in pieces of so many bytes, so that too much is noticed before all of it was worked on."""
 
@@ -208,6 +209,9 @@ class SocketLine(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """A message is whole: let it wait for the table."""
         self._fragments = 0
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._hang_up(INVALID_DATA, "not UTF-8")
+            return
         super().send_receive_event_to_app()
         if self.queue.qsize() > limits.MOST_UNHEARD:
             self._hang_up(POLICY_VIOLATION, "too many messages")
@@ -249,6 +253,14 @@ class SocketLine(WebSocketsSansIOProtocol):
 def _tell_of_unsent(transport: Transport) -> None:
     """Have the line told as soon as a single byte is not taken: what is sent next waits where it is counted."""
     transport.set_write_buffer_limits(high=0)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _last_words(status: HTTPStatus, sentence: str) -> bytes:
