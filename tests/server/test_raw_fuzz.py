@@ -20,6 +20,8 @@ ROUNDS, AT_ONCE = 20, 12
 """So often so many strangers come together."""
 MANY = 400
 """The same in the long version."""
+KINDS = 3
+"""So many kinds of nuisance there are."""
 REQUESTS = (
     b"GET /api/games HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n",
     b"POST /api/tables HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Length: 12\r\n\r\n{\"name\":\"x\"}",
@@ -79,21 +81,22 @@ async def stranger(house: House, table: str, rng: random.Random) -> RawLine:
 
 def test_noise_over_raw_connections_disturbs_nobody(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     noise(tmp_path=tmp_path, rng=random.Random(71), rounds=ROUNDS)
-    assert_quiet(capfd.readouterr().err)
+    assert_quiet(capfd.readouterr().err, ROUNDS)
 
 
 @pytest.mark.deep
 def test_much_noise_over_raw_connections_disturbs_nobody(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     noise(tmp_path=tmp_path, rng=random.Random(SEED), rounds=MANY)
-    assert_quiet(capfd.readouterr().err)
+    assert_quiet(capfd.readouterr().err, MANY)
 
 
-def assert_quiet(written: str) -> None:
-    """What the server has logged: no more than a few lines, and nothing that went wrong inside."""
+def assert_quiet(written: str, rounds: int) -> None:
+    """What the server has logged: a few kinds of line, each once a minute, and nothing that went wrong inside."""
     assert "Traceback" not in written
     assert "Exception" not in written
     assert " at " not in written, written
-    assert written.count("\n") < 40, written
+    minutes = 1 + rounds * limits.REQUEST_SECONDS / 60
+    assert written.count("\n") <= KINDS * minutes, written
 
 
 @in_house
@@ -112,6 +115,6 @@ async def noise(tmp_path: Path, rng: random.Random, rounds: int) -> None:
                 await line.leave()
             await until(lambda: len(lines_of(house)) == 1)
         assert not quiet.gone
-        assert not [one for one in quiet.others if isinstance(one, p.Refused)]
+        assert not [one for one in quiet.others if isinstance(one, p.Refused) and one.error == "failed"]
         assert (await house.http("GET", "/api/pages")).status == 200
         assert set(house.web.connections.addresses) == {"127.0.0.1"}

@@ -6,7 +6,7 @@ sent to it has to be taken in time; and what costs work without being a message 
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, TimerHandle, Transport
+from asyncio import BaseTransport, TimerHandle, Transport, get_running_loop
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final, cast
@@ -36,10 +36,10 @@ class Timer:
     def __init__(self) -> None:
         self._handle: TimerHandle | None = None
 
-    def begin(self, line: H11Protocol | WebSocketsSansIOProtocol, seconds: float, due: Callable[[], None]) -> None:
+    def begin(self, seconds: float, due: Callable[[], None]) -> None:
         """Let it happen so many seconds from now."""
         self.call_off()
-        self._handle = line.loop.call_later(seconds, due)
+        self._handle = get_running_loop().call_later(seconds, due)
 
     def call_off(self) -> None:
         """It will not happen."""
@@ -48,15 +48,40 @@ class Timer:
             self._handle = None
 
 
+class Unread:
+    """What was sent over a line and not taken yet; if none of it is taken for a while, the line is cut."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport, self._timer = transport, Timer()
+        self._left = 0
+        """Bytes, when it was last looked at."""
+        # The line is told of the first byte that is not taken: what is to be sent next waits where it is counted.
+        transport.set_write_buffer_limits(high=0)
+
+    def begin(self) -> None:
+        """Something was not taken at once."""
+        self._left = self._transport.get_write_buffer_size()
+        self._timer.begin(limits.UNREAD_SECONDS, self._look)
+
+    def _look(self) -> None:
+        if self._transport.get_write_buffer_size() < self._left:
+            self.begin()
+        else:
+            self._transport.abort()
+
+    def end(self) -> None:
+        """Everything was taken, or the line has ended."""
+        self._timer.call_off()
+
+
 class HttpLine(H11Protocol):
     """A connection as it begins: requests and answers, until it becomes that of a table."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Find a place for it; the address of a proxy stands for many people, who are told apart later."""
         super().connection_made(transport)
-        _tell_of_unsent(transport)
         self._due: object = None
-        self._request, self._unread = Timer(), Timer()
+        self._request, self._unread = Timer(), Unread(transport)
         self.house: Connections = self.app_state[CONNECTIONS]
         self.connection = Connection(self)
         self.app_state = {**self.app_state, CONNECTION: self.connection}
@@ -72,20 +97,19 @@ class HttpLine(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
         self._request.call_off()
-        self._unread.call_off()
+        self._unread.end()
         self.house.left(self.connection)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take in what came, and see what is due now."""
         super().data_received(data)
-        if self.transport.get_protocol() is self:
-            self._wait()
+        self._wait()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the line over."""
         self._request.call_off()
-        self._unread.call_off()
+        self._unread.end()
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
@@ -96,13 +120,14 @@ class HttpLine(H11Protocol):
     def _wait(self) -> None:
         """The head of a request is due, or its body, or nothing; however slowly it drips, the time is the same."""
         due = self.conn.their_state if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) else None
-        if due is self._due:
+        handed_over = self.transport.get_protocol() is not self
+        if handed_over or due is self._due:
             return
         self._due = due
         if due is None:
             self._request.call_off()
         else:
-            self._request.begin(self, limits.REQUEST_SECONDS, self._too_late)
+            self._request.begin(limits.REQUEST_SECONDS, self._too_late)
 
     def _too_late(self) -> None:
         """Say so to whoever has begun to ask; a line that is just unused is closed without a word."""
@@ -133,12 +158,12 @@ class HttpLine(H11Protocol):
     def pause_writing(self) -> None:
         """The other side does not take what is sent."""
         super().pause_writing()
-        self._unread.begin(self, limits.UNREAD_SECONDS, self.transport.abort)
+        self._unread.begin()
 
     def resume_writing(self) -> None:
         """It has taken everything."""
         super().resume_writing()
-        self._unread.call_off()
+        self._unread.end()
 
 
 class SocketLine(WebSocketsSansIOProtocol):
@@ -147,18 +172,18 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Go on with the place that the connection has already."""
         super().connection_made(transport)
-        self._unread = Timer()
+        self._unread = Unread(cast("Transport", transport))
         self._controls = limits.Bucket(limits.CONTROL_FRAMES, now)
         self._fragments = 0
         self.house: Connections = self.app_state[CONNECTIONS]
         self.connection: Connection = self.app_state[CONNECTION]
         self.connection.line = self
-        if cast("Transport", transport).get_write_buffer_size():
+        if self.transport.get_write_buffer_size():
             self.pause_writing()  # Whoever had this line before was told.
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
-        self._unread.call_off()
+        self._unread.end()
         self.house.left(self.connection)
         super().connection_lost(exc)
 
@@ -242,17 +267,12 @@ class SocketLine(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """The other side does not take what is sent."""
         super().pause_writing()
-        self._unread.begin(self, limits.UNREAD_SECONDS, self.transport.abort)
+        self._unread.begin()
 
     def resume_writing(self) -> None:
         """It has taken everything."""
         super().resume_writing()
-        self._unread.call_off()
-
-
-def _tell_of_unsent(transport: Transport) -> None:
-    """Have the line told as soon as a single byte is not taken: what is sent next waits where it is counted."""
-    transport.set_write_buffer_limits(high=0)
+        self._unread.end()
 
 
 def _is_text(data: bytes) -> bool:
