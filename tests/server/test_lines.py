@@ -26,7 +26,7 @@ from support.raw_lines import (
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
-from tarock.server.lines import HttpLine, SocketLine
+from tarock.server.lines import HttpLine, SocketLine, Unread
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
 WELCOME = 1
@@ -200,6 +200,25 @@ class Deaf:
 
     async def leave(self) -> None:
         self.transport.abort()
+
+
+@in_house
+async def test_who_reads_slowly_is_not_cut_off_and_who_stops_is(tmp_path: Path) -> None:
+    loop, (ours, theirs) = asyncio.get_running_loop(), socket.socketpair()
+    theirs.setblocking(False)
+    transport, _ = await loop.create_connection(asyncio.Protocol, sock=ours)
+    unread = Unread(transport)
+    transport.write(bytes(4_000_000))
+    before = transport.get_write_buffer_size()
+    unread.begin()
+    while transport.get_write_buffer_size() == before:
+        await loop.sock_recv(theirs, 65536)
+    pass_time(limits.UNREAD_SECONDS)
+    await until(lambda: unread._left < before)
+    assert not transport.is_closing()
+    pass_time(limits.UNREAD_SECONDS)
+    await until(transport.is_closing)
+    theirs.close()
 
 
 @in_house

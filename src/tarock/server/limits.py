@@ -53,7 +53,7 @@ FEWEST_CONNECTIONS: Final = 16
 
 REQUEST_SECONDS: Final = 5.0
 """In which the head of a request has to come, and then its body; also how long an unused connection is kept."""
-HELLO_SECONDS: Final = 5.0
+HELLO_SECONDS: Final = 10.0
 """In which a connection to a table has to say whose it is."""
 UNREAD_SECONDS: Final = 15.0
 """After which a connection is ended whose other side does not take what is sent to it."""

@@ -6,7 +6,7 @@ sent to it has to be taken in time; and what costs work without being a message 
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, TimerHandle, Transport, get_running_loop
+from asyncio import BaseTransport, Protocol, TimerHandle, Transport, get_running_loop
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final, cast
@@ -74,7 +74,31 @@ class Unread:
         self._timer.call_off()
 
 
-class HttpLine(H11Protocol):
+class Placed(Protocol):
+    """A line with a place in the house, which it gives back when it ends."""
+
+    house: Connections
+    connection: Connection
+    _unread: Unread
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended, however it did."""
+        self._unread.end()
+        self.house.left(self.connection)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The other side does not take what is sent."""
+        super().pause_writing()
+        self._unread.begin()
+
+    def resume_writing(self) -> None:
+        """It has taken everything."""
+        super().resume_writing()
+        self._unread.end()
+
+
+class HttpLine(Placed, H11Protocol):
     """A connection as it begins: requests and answers, until it becomes that of a table."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -82,7 +106,7 @@ class HttpLine(H11Protocol):
         super().connection_made(transport)
         self._due: object = None
         self._request, self._unread = Timer(), Unread(transport)
-        self.house: Connections = self.app_state[CONNECTIONS]
+        self.house = self.app_state[CONNECTIONS]
         self.connection = Connection(self)
         self.app_state = {**self.app_state, CONNECTION: self.connection}
         if not self.house.arrived(self.connection) or not self._counted():
@@ -95,10 +119,8 @@ class HttpLine(H11Protocol):
         return by_proxy or self.house.count(self.connection, limits.whose(peer))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Nothing is due any more."""
         self._request.call_off()
-        self._unread.end()
-        self.house.left(self.connection)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -155,18 +177,8 @@ class HttpLine(H11Protocol):
             self.cycle.message_event.set()
         self.transport.close()
 
-    def pause_writing(self) -> None:
-        """The other side does not take what is sent."""
-        super().pause_writing()
-        self._unread.begin()
 
-    def resume_writing(self) -> None:
-        """It has taken everything."""
-        super().resume_writing()
-        self._unread.end()
-
-
-class SocketLine(WebSocketsSansIOProtocol):
+class SocketLine(Placed, WebSocketsSansIOProtocol):
     """The connection of a table."""
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -175,17 +187,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._unread = Unread(cast("Transport", transport))
         self._controls = limits.Bucket(limits.CONTROL_FRAMES, now)
         self._fragments = 0
-        self.house: Connections = self.app_state[CONNECTIONS]
-        self.connection: Connection = self.app_state[CONNECTION]
+        self.house = self.app_state[CONNECTIONS]
+        self.connection = self.app_state[CONNECTION]
         self.connection.line = self
         if self.transport.get_write_buffer_size():
             self.pause_writing()  # Whoever had this line before was told.
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
-        self._unread.end()
-        self.house.left(self.connection)
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take in what came; the first is a whole request, and only then may anything else come."""
@@ -263,16 +269,6 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.close_sent = self.disconnected = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.transport.close()
-
-    def pause_writing(self) -> None:
-        """The other side does not take what is sent."""
-        super().pause_writing()
-        self._unread.begin()
-
-    def resume_writing(self) -> None:
-        """It has taken everything."""
-        super().resume_writing()
-        self._unread.end()
 
 
 def _is_text(data: bytes) -> bool:
