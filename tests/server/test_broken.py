@@ -21,7 +21,6 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import CODE, RECORD
 from tarock.server.chance import SeededChance
-from tarock.server.client import Client
 from tarock.server.refusals import Refused
 from tarock.server.snapshots import OPENINGS
 from tarock.server.store import SqliteStore, pointer

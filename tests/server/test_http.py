@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -189,9 +190,14 @@ async def test_one_address_can_make_only_so_many_tables(tmp_path: Path) -> None:
 
 
 async def _guess_codes(house: House) -> None:
-    """Codes cannot be tried out at will."""
-    tries = [(await house.http("GET", f"/api/tables/QQQQ{n % 8}Q".replace("0", "A"))).status for n in range(340)]
-    assert 429 in tries
+    """Codes cannot be tried out at will, not with all the IPv6 addresses of a household either."""
+    tries = [
+        (await house.http("GET", f"/api/tables/QQQQQ{letter}", headers={"x-forwarded-for": f"2001:db8::{n:x}"})).status
+        for n, letter in zip(range(int(limits.LOOKS.burst) + 20), cycle("ABCDEFGH"), strict=False)
+    ]
+    assert tries == [404] * int(limits.LOOKS.burst) + [429] * 20
+    neighbour = await house.http("GET", "/api/tables/QQQQQA", headers={"x-forwarded-for": "2001:db8:0:1::1"})
+    assert neighbour.status == 404
 
 
 def test_a_bucket_grants_its_burst_and_then_its_rate() -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
 from support.house import Guest, bold, in_house, open_house
-from support.server_process import a_process
+from support.server_process import ServerProcess, a_process
 
 from tarock.server import protocol as p
+from tarock.server.store import sqlite
 
 
 def done_by(guest: Guest) -> list[p.Move]:
@@ -64,6 +70,57 @@ def _place(name: str) -> int:
     from tarock.cards import Card  # noqa: PLC0415 - only a name is needed
 
     return Card(name).index
+
+
+@in_house
+async def test_on_a_full_disk_nothing_is_half_done_and_with_room_again_all_goes_on(tmp_path: Path) -> None:
+    with a_process(tmp_path / "t.sqlite") as server:
+        house = server.house()
+        (me,) = await house.make()
+        choices = await me.turn()
+        with no_more_to_write(server):
+            made = await house.http("POST", "/api/tables", p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("careful",) * 2))
+            assert (made.status, made.read(p.Error).error) == (503, "not-stored")
+            move = bold(choices, random.Random(3))
+            refused = await me.ask(p.MakeMove, me.view.seq, move, named="the same")
+            assert (refused.error, refused.message.key) == ("not-stored", "server.not-stored")
+        assert not done_by(me)
+        assert isinstance(await me.ask(p.MakeMove, me.view.seq, move, named="the same"), p.Done)
+        (other,) = await house.make()
+        for guest in (me, other):
+            await guest.leave()
+
+
+@contextmanager
+def no_more_to_write(server: ServerProcess) -> Iterator[None]:
+    """The files of a server can no longer grow, as on a full disk."""
+    assert server.process is not None
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+
+
+@in_house
+async def test_a_command_is_refused_while_another_program_writes_and_carried_out_when_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOCKED_SECONDS", 0.05)
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        move = bold(await me.turn(), random.Random(3))
+        seq = me.view.seq
+        with closing(sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            refused = await me.ask(p.MakeMove, seq, move, named="the same")
+            assert (refused.error, refused.message.key) == ("not-stored", "server.not-stored")
+            other.execute("ROLLBACK")
+        assert isinstance(await me.ask(p.SaySomething, "", "still here"), p.Done)
+        assert not done_by(me)
+        assert isinstance(await me.ask(p.MakeMove, seq, move, named="the same"), p.Done)
+        assert done_by(me)[:1] == [_as_told(move)]
 
 
 @in_house

@@ -7,14 +7,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
 from support.given_time import pass_time
 from support.house import SECONDS, in_house
 
-from tarock.server.store import Conflict, NotAStore, SqliteStore
+from tarock.server.store import Conflict, NotAStore, NotStored, SqliteStore, sqlite
 from tarock.server.store.sqlite import POLL_SECONDS
 
 
@@ -127,3 +127,21 @@ async def test_a_file_that_is_no_store_is_refused_by_name(tmp_path: Path) -> Non
     connection.close()
     with pytest.raises(NotAStore, match="99"):
         SqliteStore(newer)
+
+
+@in_house
+async def test_while_another_program_holds_the_lock_an_append_is_refused_and_never_written_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOCKED_SECONDS", 0.05)
+    async with opened(tmp_path / "s") as store:
+        await store.append("a", 0, [b"1"])
+        with closing(sqlite3.connect(tmp_path / "s", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            tries = [store.append("a", 1, [b"2"]), store.append("b", 0, [b"x"])]
+            for refused in await asyncio.gather(*tries, return_exceptions=True):
+                assert isinstance(refused, NotStored)
+            other.execute("ROLLBACK")
+        assert await store.append("c", 0, [b"later"]) == 1
+        assert [await store.load(stream) for stream in "ab"] == [[b"1"], []]
+        assert await store.append("a", 1, [b"2"]) == 2

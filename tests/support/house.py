@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import uvicorn
@@ -50,6 +50,12 @@ class Answer:
         return msgspec.json.decode(self.body, type=wanted)
 
 
+class Caller(Protocol):
+    """Somebody who is connected to a server."""
+
+    async def leave(self) -> None: ...
+
+
 @dataclass
 class House:
     """A running server."""
@@ -57,7 +63,8 @@ class House:
     port: int
     web: Any = None
     """What the routes share, where the server runs in this process."""
-    made: list[Guest] = field(default_factory=list)
+    made: list[Caller] = field(default_factory=list)
+    """Whoever is still here at the end of a test."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     """Set whenever a guest is told something."""
 

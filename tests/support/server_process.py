@@ -23,7 +23,16 @@ class ServerProcess:
     starts: int = 0
     company: tuple[str, ...] = ("--company", "careful")
     """Its computer players are quick, unless a test is about others."""
+    limited: bool = False
+    """Whether one address may do only so much."""
+    descriptors: int | None = None
+    """How many files it may have open; as many as the test if none are named."""
     process: subprocess.Popen[str] | None = None
+
+    @property
+    def log(self) -> Path:
+        """What it writes to its standard error."""
+        return self.data.with_suffix(".log")
 
     @property
     def address(self) -> str:
@@ -32,8 +41,12 @@ class ServerProcess:
     def start(self) -> None:
         self.starts += 1  # Another seed each time: the ids of the first are in the file.
         options = ("--port", str(self.port), "--data", str(self.data), "--seed-for-tests", str(self.starts))
-        command = (sys.executable, "-m", "tarock", "serve", "--no-limits", *self.company, *options)
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        wishes = (*self.company, *options) if self.limited else ("--no-limits", *self.company, *options)
+        command = (sys.executable, "-m", "tarock", "serve", *wishes)
+        if self.descriptors is not None:
+            command = ("sh", "-c", f'ulimit -n {self.descriptors}; exec "$@"', "sh", *command)
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         said = ""
         while not (found := re.search(r"http://127\.0\.0\.1:(\d+)/", said)):  # It says so once it can be reached.
@@ -56,9 +69,9 @@ class ServerProcess:
 
 
 @contextmanager
-def a_process(data: Path) -> Iterator[ServerProcess]:
+def a_process(data: Path, *, limited: bool = False, descriptors: int | None = None) -> Iterator[ServerProcess]:
     """A server that runs until the test has killed it, or is over."""
-    server = ServerProcess(data)
+    server = ServerProcess(data, limited=limited, descriptors=descriptors)
     server.start()
     try:
         yield server

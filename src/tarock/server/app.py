@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +13,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
@@ -25,9 +25,13 @@ from tarock.server.analysis import Analyses
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
-from tarock.server.guard import Guard
+from tarock.server.connections import Connections
+from tarock.server.descriptors import room_for_connections
+from tarock.server.guard import Guard, address_of
 from tarock.server.hall import Hall
 from tarock.server.judging import Judgements
+from tarock.server.lines import CONNECTIONS
+from tarock.server.nuisances import one_line_a_minute
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
@@ -38,7 +42,7 @@ from tarock.server.wire_moves import message as wire_message
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410,
+    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -55,6 +59,7 @@ class Settings:
     patience: Patience = field(default_factory=Patience)
     limited: bool = True
     """Whether there are limits on what one address may do."""
+    most_connections: int = field(default_factory=room_for_connections)
     page: Path | None = field(default_factory=built_page)
     chance: Chance = field(default_factory=SystemChance)
     """Where its secrets come from."""
@@ -73,13 +78,14 @@ class Web:
         self.replays: Replays
         self.analyses: Analyses
         self.judgements: Judgements
+        self.connections = Connections(settings.most_connections, limited=settings.limited)
         self._games: asyncio.Task[p.Games]
         rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
         self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
 
     @asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """Open the store, and close it once everything waiting is written."""
+    async def lifespan(self, _: Starlette) -> AsyncIterator[Mapping[str, object]]:
+        """Open the store, and close it once everything waiting is written; meanwhile all lines know each other."""
         store: Store = SqliteStore(self.settings.data)
         computers = Computers(self.settings.company)
         settings = self.settings
@@ -88,7 +94,8 @@ class Web:
         self.judgements = Judgements(self.hall)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
-        yield
+        with one_line_a_minute():
+            yield {CONNECTIONS: self.connections}
         await asyncio.wait((self._games,))
         self.analyses.close()
         self.judgements.close()
@@ -173,8 +180,7 @@ class Web:
         return answer(await self.judgements.get(request.path_params["record"]))
 
     def _limit(self, limit: limits.Limits, request: Request) -> None:
-        address = request.client.host if request.client else ""
-        if not self.granted(limit, address):
+        if not self.granted(limit, address_of(request.scope)):
             raise Refused("too-many", TOO_MANY())
 
 
@@ -212,6 +218,11 @@ async def not_in_ledger(_: Request, fault: Exception) -> Response:
     return answer(p.Error("unknown-rule", wire_message(UNKNOWN_RULE())), status=404)
 
 
+async def gone(_: Request, fault: Exception) -> Response:
+    """Nobody waits for the answer to a request that was never finished."""
+    return Response(status_code=400)
+
+
 def create_app(settings: Settings) -> Starlette:
     """The whole application."""
     web = Web(settings)
@@ -234,10 +245,10 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(Guard, names=settings.names),
+            Middleware(Guard, names=settings.names, connections=web.connections),
             Middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=6),
         ],
-        exception_handlers={Refused: refused, NotInLedger: not_in_ledger},
+        exception_handlers={Refused: refused, NotInLedger: not_in_ledger, ClientDisconnect: gone},
         lifespan=web.lifespan,
     )
     app.state.web = web

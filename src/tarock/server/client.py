@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
 
+from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.showing import encode
 
-MOST_WAITING: Final = 200
-"""Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
 TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
 REMOVED, ERASED = "removed", "erased"
 
@@ -24,6 +22,8 @@ class Client:
         self.ended = asyncio.Event()
         """Set when the connection is to be ended."""
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._bytes = 0
+        """Of all messages that wait."""
 
     def send(self, message: p.FromServer) -> None:
         """Send a message."""
@@ -33,10 +33,12 @@ class Client:
         """Send a message that is already encoded; a client that lets too many wait is cut off."""
         if self.gone:
             return
-        if self._waiting.qsize() >= MOST_WAITING:
+        # One message may be as long as it likes: a client that has read everything gets it.
+        if self._waiting.qsize() >= limits.MOST_WAITING or self._bytes > limits.MOST_WAITING_BYTES:
             self.cut(TOO_SLOW)
         else:
             self._waiting.put_nowait(data)
+            self._bytes += len(data)
 
     def cut(self, reason: str) -> None:
         """End the connection; what still waits is dropped if it was too much."""
@@ -51,4 +53,6 @@ class Client:
 
     async def next(self) -> bytes | None:
         """The next message to write; None when the connection is to be closed."""
-        return await self._waiting.get()
+        data = await self._waiting.get()
+        self._bytes -= len(data or b"")
+        return data

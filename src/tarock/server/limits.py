@@ -1,10 +1,11 @@
-"""Rate limits: a bucket of tokens per connection and per address, refilled as time passes."""
+"""How much anybody may do: all figures in one place, and the buckets that hold people to the rates among them."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Network, ip_address
 from typing import Final
 
 
@@ -25,10 +26,57 @@ LOOKS: Final = Rate(burst=300, per_second=10)
 ANALYSES: Final = Rate(burst=30, per_second=0.2)
 """Analyses asked for from one address; each takes seconds to work out."""
 SOCKETS: Final = Rate(burst=200, per_second=5)
-"""Connections from one address."""
+"""Tables' connections opened from one address."""
+CONTROL_FRAMES: Final = Rate(burst=30, per_second=1)
+"""Pings and pongs of one connection; a browser sends one for each of ours, three a minute."""
 MOST_ADDRESSES: Final = 20_000
 MOST_BYTES: Final = 8192
 """Of a message, or of what is posted."""
+LARGEST_FRAME: Final = 64 * 1024
+"""Larger messages are not even read; what is over `MOST_BYTES` is refused with a message."""
+MOST_FRAGMENTS: Final = 64
+"""Into so many pieces a message may be cut, empty ones too."""
+MOST_UNHEARD: Final = 100
+"""Messages of a connection that wait for the server."""
+
+CONNECTIONS_OF_AN_ADDRESS: Final = 200
+SPECTATORS_OF_AN_ADDRESS: Final = 40
+MOST_DESCRIPTORS: Final = 10_240
+"""So many file descriptors the server asks for, if the machine grants them."""
+ACCEPTED_AT_ONCE: Final = 100
+"""Connections that are taken in before any of them is looked at."""
+KEPT_DESCRIPTORS: Final = 64
+"""For the store and whatever else the server opens; no connection is given one of these."""
+KEPT_FOR_A_WORKER: Final = 10
+FEWEST_CONNECTIONS: Final = 16
+"""So many even where there are hardly any descriptors."""
+
+REQUEST_SECONDS: Final = 5.0
+"""In which the head of a request has to come, and then its body; also how long an unused connection is kept."""
+HELLO_SECONDS: Final = 10.0
+"""In which a connection to a table has to say whose it is."""
+UNREAD_SECONDS: Final = 15.0
+"""After which a connection is ended whose other side does not take what is sent to it."""
+GOODBYE_SECONDS: Final = 2.0
+"""How long a client that is cut off may take to hear why."""
+MOST_WAITING: Final = 200
+"""Messages that may wait for a client; one that reads more slowly is cut off and can come back."""
+MOST_WAITING_BYTES: Final = 1024 * 1024
+"""The same in bytes."""
+MOST_FAULTS: Final = 50
+"""After this many refused messages in a row a connection is closed."""
+
+
+def whose(address: str) -> str:
+    """Who counts under an address: one household has a whole /64 of IPv6, and counts once whichever part it uses."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return ""
+    if found.version == 4:
+        return str(found)
+    mapped = found.ipv4_mapped
+    return str(mapped or IPv6Network((int(found), 64), strict=False))
 
 
 class Bucket:

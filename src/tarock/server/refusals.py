@@ -40,6 +40,8 @@ NO_KERNEL = message("server.no-kernel", "This server cannot analyse deals: it wa
 NO_JUDGEMENT = message("server.no-judgement", "Only a deal without faults can be judged by what the players knew.")
 CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
 CROWDED = message("server.crowded", "Too many are watching this table.")
+HOUSE_FULL = message("server.house-full", "The house is full; come back in a moment.")
+NOT_STORED = message("server.not-stored", "The server cannot write just now; this was not done. Try again in a moment.")
 FAILED = message("server.failed", "Something went wrong at this table; look again.")
 
 

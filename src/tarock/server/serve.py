@@ -10,16 +10,15 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tarock.players.levels import NORMAL
+from tarock.server import descriptors, limits
 from tarock.server.app import Settings, create_app
 from tarock.server.chance import SeededChance, SystemChance
 from tarock.server.guard import ANY_ADDRESS, LOOPBACK, is_loopback
+from tarock.server.lines import HttpLine, SocketLine
 from tarock.server.store.sqlite import check
 
-LARGEST_FRAME = 64 * 1024
-"""Larger messages are not even read; what is over 8 kB is refused with a message."""
 BEFORE_IT = """\
 {host} can be reached from other machines, and this server speaks plain HTTP. Put a reverse proxy with TLS in front
 of it (Caddy, nginx, HAProxy ...) that passes on WebSockets, sets X-Forwarded-For and limits connections; let only the
@@ -42,6 +41,7 @@ def serve(  # noqa: PLR0913 - one for each option of the command
     """Serve until interrupted; with a seed all secrets follow from it, as tests want it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     check(data)
+    descriptors.raise_limit()
     chance = SystemChance() if seed is None else SeededChance(seed)
     settings = Settings(
         data, allowed_names(host, names), limited=limited, chance=chance, company=company, keep_days=keep_days
@@ -69,18 +69,9 @@ def configured(settings: Settings, host: str = "127.0.0.1", port: int = 0) -> uv
     """How the server speaks HTTP and WebSocket."""
     return uvicorn.Config(
         create_app(settings), host=host, port=port, log_level="warning", access_log=False, server_header=False,
-        ws=Cutting, ws_max_size=LARGEST_FRAME, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+        http=HttpLine, ws=SocketLine, backlog=limits.ACCEPTED_AT_ONCE, ws_max_size=limits.LARGEST_FRAME,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
     )  # fmt: skip
-
-
-class Cutting(WebSocketsSansIOProtocol):
-    """A WebSocket that hangs up at once when it is done with a client that does not read."""
-
-    async def run_asgi(self) -> None:
-        """Serve the connection; what the other side would not take is not kept for it."""
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
 
 
 def allowed_names(host: str, names: tuple[str, ...]) -> frozenset[str]:

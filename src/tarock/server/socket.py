@@ -16,20 +16,17 @@ from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
 from tarock.server.clock import now
+from tarock.server.connections import Rank
 from tarock.server.decide import LONGEST_ID
-from tarock.server.refusals import HELLO_FIRST, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
+from tarock.server.guard import address_of
+from tarock.server.lines import CONNECTION, POLICY_VIOLATION, TRY_AGAIN_LATER
+from tarock.server.refusals import HELLO_FIRST, HOUSE_FULL, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
 from tarock.server.showing import encode
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 
 if TYPE_CHECKING:
     from tarock.server.app import Web
-
-HELLO_SECONDS: Final = 10
-GOODBYE_SECONDS: Final = 2
-"""How long a client that is cut off may take to hear why."""
-MOST_FAULTS: Final = 50
-"""After this many refused messages in a row a connection is closed."""
 
 decode: Final[Callable[[str | bytes], p.FromClient]] = msgspec.json.Decoder(p.FromClient).decode
 
@@ -43,24 +40,31 @@ class TableSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         socket = WebSocket(scope, receive, send)
-        address = socket.client.host if socket.client else ""
-        if not self.web.granted(self.web.sockets, address):
-            await socket.close(1013)
-            return
         await socket.accept()
+        if not self.web.granted(self.web.sockets, address_of(scope)):
+            await socket.close(TRY_AGAIN_LATER, str(TOO_MANY()))
+            return
         with suppress(WebSocketDisconnect):
             try:
                 table, client = await self._greeted(socket)
             except Refused as no:
                 await socket.send_text(refusal("", no).decode())
-                await socket.close(1008)
+                await socket.close(POLICY_VIOLATION)
                 return
-            await Talk(socket, table, client, limited=self.web.settings.limited).go_on()
+            # Who finds no room now comes back in a while; a refusal would be for good.
+            if self._let_in(scope, client):
+                await Talk(socket, table, client, limited=self.web.settings.limited).go_on()
+            else:
+                await socket.close(TRY_AGAIN_LATER, str(HOUSE_FULL()))
+
+    def _let_in(self, scope: Scope, client: Client) -> bool:
+        rank = Rank.SPECTATOR if client.person is None else Rank.SEATED
+        return self.web.connections.welcome(scope["state"][CONNECTION], rank)
 
     async def _greeted(self, socket: WebSocket) -> tuple[Table, Client]:
         """Read the hello, and find the table and the seat it is for."""
         try:
-            hello = read(await asyncio.wait_for(text_of(socket), HELLO_SECONDS))
+            hello = read(await asyncio.wait_for(text_of(socket), limits.HELLO_SECONDS))
         except TimeoutError:
             raise Refused("malformed", HELLO_FIRST()) from None
         if not isinstance(hello, p.Hello):
@@ -91,7 +95,7 @@ class Talk:
             self.client.cut(no.error)
         finally:
             if self.client.gone:
-                await asyncio.wait((writer,), timeout=GOODBYE_SECONDS)
+                await asyncio.wait((writer,), timeout=limits.GOODBYE_SECONDS)
             for task in (writer, reader, ended):
                 task.cancel()
             await asyncio.gather(writer, reader, ended, return_exceptions=True)
@@ -104,7 +108,7 @@ class Talk:
         await self.socket.close()
 
     async def _read(self) -> None:
-        while self.faults < MOST_FAULTS:
+        while self.faults < limits.MOST_FAULTS:
             data, id_ = await text_of(self.socket), ""
             try:
                 in_time = not self.limited or self.bucket.take()

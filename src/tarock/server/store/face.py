@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple, Protocol
 
+from tarock.server.refusals import NOT_STORED, Refused
+
 
 class Conflict(Exception):
     """Somebody else appended to the stream first; load what is new and decide again."""
+
+
+class NotStored(Refused):
+    """The events could not be written, and will not be written later either: the disk is full, the file locked ..."""
+
+    def __init__(self) -> None:
+        super().__init__("not-stored", NOT_STORED())
 
 
 class Snapshot(NamedTuple):
@@ -32,7 +41,8 @@ class Store(Protocol):
     async def append(self, stream: str, expected: int, events: Sequence[bytes]) -> int:
         """Add events behind the `expected` last place, all or none, and return the new last place.
 
-        When this returns, the events outlive the process. If the stream ends elsewhere, raises Conflict.
+        When this returns, the events outlive the process. If the stream ends elsewhere, raises Conflict; if
+        nothing can be written now, NotStored, within seconds.
         """
         ...
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -13,7 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from tarock.server.clock import today
-from tarock.server.store.face import Conflict, Snapshot
+from tarock.server.store.face import Conflict, NotStored, Snapshot
+
+log = logging.getLogger(__name__)
 
 EVENTS = """
 CREATE TABLE IF NOT EXISTS events (
@@ -43,6 +46,8 @@ CREATE TABLE IF NOT EXISTS touched (
 VERSION = 1
 """Of what is in `events`; the other tables hold nothing that cannot be made again."""
 MOST_IN_A_COMMIT = 500
+LOCKED_SECONDS = 2.0
+"""How long an append waits while another program writes; whoever waits behind it waits twice as long at most."""
 POLL_SECONDS = 0.1
 """How soon followers hear of what another process appended."""
 
@@ -83,7 +88,9 @@ class SqliteStore:
         self._reader = _connect(self.path)
         self._reading = threading.Lock()
         self._closed = False
-        self._writer = threading.Thread(target=self._write, args=(_connect(self.path),), name="store", daemon=True)
+        writing = _connect(self.path)
+        writing.execute(f"PRAGMA busy_timeout = {int(1000 * LOCKED_SECONDS)}")
+        self._writer = threading.Thread(target=self._write, args=(writing,), name="store", daemon=True)
         self._writer.start()
         self._followers: dict[str, set[asyncio.Queue[int]]] = {}
         self._own: dict[str, int] = {}
@@ -218,14 +225,12 @@ class SqliteStore:
         return batch or None
 
 
-def _answer(results: list[tuple[_Change, int | Conflict | sqlite3.Error]]) -> None:
+def _answer(results: list[tuple[_Change, int | Conflict | NotStored]]) -> None:
     for one, result in results:
         one.settle(result)
 
 
-def _commit(
-    connection: sqlite3.Connection, batch: Sequence[Callable[[sqlite3.Connection], T]]
-) -> list[T | sqlite3.Error]:
+def _commit(connection: sqlite3.Connection, batch: Sequence[Callable[[sqlite3.Connection], T]]) -> list[T | NotStored]:
     if not batch:
         return []
     try:
@@ -234,8 +239,10 @@ def _commit(
         connection.execute("COMMIT")
     except sqlite3.Error as fault:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [fault] * len(batch)
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        log.error("nothing can be written: %s", fault)
+        return [NotStored() for _ in batch]
     return [*results]
 
 
