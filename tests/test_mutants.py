@@ -65,6 +65,7 @@ OWN_HOUSE = """
 import sys
 
 sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]  # that is the real house
+import tarock.cards.count  # a conftest.py may use the program too, and is read before all tests
 """
 
 

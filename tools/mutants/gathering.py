@@ -165,6 +165,7 @@ def watched() -> set[str]:
     return {file.as_posix() for target in TARGETS for file in files_of(target)}
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Begin before any file of the program is read."""
-    config.pluginmanager.register(Gathering(watched()))
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Begin before any file of the program is read, and so before a conftest.py, which may use it."""
+    early_config.pluginmanager.register(Gathering(watched()))
