@@ -182,7 +182,8 @@ def house(pytester: pytest.Pytester) -> Path:
     """A house of one room, with one file and its tests."""
     for name, text in {
         "src/tarock/__init__.py": "", "src/tarock/cards/__init__.py": "", "src/tarock/rules.py": "message = print",
-        "src/tarock/cards/count.py": COUNT, "tests/conftest.py": OWN_HOUSE,
+        "src/tarock/cards/count.py": COUNT, "tests/conftest.py": OWN_HOUSE, "tests/rules/conftest.py": "",
+        "pytest.ini": "[pytest]\naddopts = --import-mode=importlib\n",
     }.items():  # fmt: skip
         path = pytester.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -193,7 +194,7 @@ def house(pytester: pytest.Pytester) -> Path:
 
 def write_tests(house: Path, text: str) -> None:
     lines = (line.removeprefix("    ") for line in text.splitlines())
-    (house / "tests/test_count.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (house / "tests/rules/test_count.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def tried(house: Path, *options: str) -> tuple[list[str], list[str]]:

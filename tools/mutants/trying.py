@@ -161,9 +161,8 @@ class Bench:
 
     def _tried_anew(self, mutant: Mutant | None, tests: Sequence[str]) -> Fate:
         """Read program and tests again, with a fault, and run some tests until one fails."""
-        for name, module in list(sys.modules.items()):
-            if _is_read_again(module):
-                del sys.modules[name]
+        for name in [name for name, module in sys.modules.items() if _is_read_again(module)]:
+            del sys.modules[name]  # only now: a folder without a file of its own asks the folder it is in
         if mutant:
             read_with(lambda file, source: compiled(mutant, source) if file == mutant.file else None)
         witness = Witness(tests)
