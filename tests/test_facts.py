@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.examples import accounted, proving
+from support.typed_facts import LONE, RUFER, TRUE, Said, settle
 
 from tarock.cards import Card, CardSet, shuffled
 from tarock.deal import Deal, Sitting
@@ -39,34 +40,10 @@ from tarock.variants.families.full_pack.combinations import Combination
 from tarock.variants.families.full_pack.demanding import Bought
 from tarock.variants.tapp import TappOutcome
 
-Said = dict[str, Any]
 OF_NO_KIND = object()
 FAULT, SNEEZED = (Fault("renonce", 0),), (Fault("sneezed", 0),)
 CONTRA_9 = (Item("game", 0, level=9),)
 ULTIMO_TWICE = (Item("pagat-ultimo", 0), Item("pagat-ultimo", 0))
-
-RUFER: Said = {
-    "contract": "rufer", "declarer": 0, "partner": 2, "king": "held", "king_won_by": "declarer", "points": 40,
-    "tricks": 7,
-}  # fmt: skip
-LONE: Said = {"players": 3, "dealer": 2, "contract": "dreier", "declarer": 0, "multiplicity": 1, "points": 40}
-CALLED: Said = {"contract": "rufer", "declarer": 0, "partner": 1, "points": 40, "tricks": 6}
-DUMMIES: Said = {"contract": "rufer", "declarer": 0, "points": 40, "tricks": 6}
-HUSZAS: Said = {"contract": "dreier", "declarer": 0, "partner": 2, "points": 40, "tricks": 5}
-TAKEN: Said = {"dealer": 1, "taker": 0, "points": 40}
-GROSS: Said = {"active": (0, 1, 2), "resting": None, "tricks": (9, 8, 8), "points": (26, 26, 25), "scat": 1}
-HOMBRE: Said = {
-    "active": (0, 1, 2), "resting": None, "contract": "solo", "declarer": 0, "points": 45, "tricks": 13,
-}  # fmt: skip
-PAIRS: Said = {"points": (40, 38)}
-CALL: Said = {"contract": "call", "declarer": 0, "partner": 1, "points": (62, 15)}
-CUPS: Said = {"active": (0, 1, 2), "last": 0, "tricks": (9, 8, 8), "points": (26, 26)}
-OLD_CUPS: Said = {**CUPS, "points": (26, 26, 26)}
-SLOVENE: Said = {"contract": "dreier", "declarer": 0, "partner": 2, "points": 40, "tricks": 6, "lost_tricks": 6}
-OF_THREE: Said = {"contract": "dreier", "declarer": 0, "points": 40, "tricks": 8, "lost_tricks": 8}
-GRISONS: Said = {"points": (40, 32)}
-ALONE_3: Said = {"skatist": 0, "points": (43, 42, 42)}
-ALONE_5: Said = {"skatist": 0, "points": (27, 25, 25, 25, 25)}
 
 OF_SIDES: list[tuple[Said, str]] = [
     ({"points": -5}, "points"), ({"points": 700}, "points"), ({"points": 35.7}, "points"),
@@ -134,16 +111,6 @@ ALONE: list[tuple[Said, str]] = [
     ({"matsch": True}, "matsch"), ({"points": (127,)}, "points"), ({"points": 127}, "points"),
     ({"ended": "passed"}, "ended"), ({"ended": ""}, "ended"),
 ]  # fmt: skip
-
-TRUE: dict[str, Said] = {
-    "koenigrufen": RUFER, "tapp": LONE, "zwoelfer": LONE, "steirisch": LONE, "ungarisch": LONE, "block": LONE,
-    "neunzehnerrufen": CALLED, "neunzehnerrufen-fliegend": CALLED, "neunzehnerrufen-3": CALLED,
-    "neunzehnerrufen-2": DUMMIES, "paskiewitsch": HUSZAS, "strohmann": TAKEN, "gross": GROSS, "lhombre": HOMBRE,
-    "vier-paare": PAIRS, "vier-ruf": CALL, "dansk": CUPS, "dansk-gammel": OLD_CUPS, "slovenski": SLOVENE,
-    "slovenski-3": OF_THREE, "slovenski-5": SLOVENE, "grischun": GRISONS, "grischun-6": GRISONS,
-    "grischun-3": ALONE_3, "grischun-5": ALONE_5,
-}  # fmt: skip
-"""Facts of every game that can be; what is wrong is said instead of one of them."""
 
 IMPOSSIBLE: dict[str, list[tuple[Said, str]]] = {
     "koenigrufen": [
@@ -231,12 +198,6 @@ IMPOSSIBLE: dict[str, list[tuple[Said, str]]] = {
 """For every game what cannot be, beside facts that could, and the field that is refused."""
 
 CASES = [(game, said, field) for game, cases in IMPOSSIBLE.items() for said, field in cases]
-
-
-def settle(game: str, said: Said) -> Any:
-    one = variant(game)
-    options = one.options()
-    return one.settle(one.outcome(**said), one.sitting.opening(one.players[0], options), options)
 
 
 def test_every_game_has_a_list_of_ten_at_least() -> None:
