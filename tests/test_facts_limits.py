@@ -312,7 +312,7 @@ def test_what_can_just_be_is_settled_and_what_can_just_not_be_is_refused(game: s
 def test_a_table_that_does_not_count_need_not_tell_its_points() -> None:
     told = {name: what for name, what in TRUE["dansk"].items() if name != "points"}
     assert settle("dansk", told, counting="no").balanced
-    with pytest.raises(FactError, match="^points: this deal cannot be settled without it"):
+    with pytest.raises(FactError, match=r"^points: this deal cannot be settled without it"):
         settle("dansk", told)
-    with pytest.raises(FactError, match="^tricks: this deal cannot be settled without it"):
+    with pytest.raises(FactError, match=r"^tricks: this deal cannot be settled without it"):
         settle("dansk", {name: what for name, what in told.items() if name != "tricks"}, counting="no")
