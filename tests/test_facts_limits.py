@@ -74,7 +74,7 @@ LHOMBRE: Limits = [
     ({"tricks": 0, "points": 19}, "points beside tricks"),
     ({"tricks": 25, "points": 60}, CAN_BE), ({"tricks": 25, "points": 78}, CAN_BE),
     ({"tricks": 25, "points": 59}, "points beside tricks"),
-    ({"tricks": 1, "points": 1}, CAN_BE), ({"tricks": 24, "points": 78}, CAN_BE),
+    ({"tricks": 1, "points": 1}, CAN_BE), ({"tricks": 24, "points": 1}, CAN_BE), ({"tricks": 24, "points": 78}, CAN_BE),
     ({"tricks": 1, "points": 0}, "points beside tricks"),
     ({"pagat": "declarer", "pagat_last": True}, CAN_BE),
     ({"pagat_last": True}, "pagat_last beside pagat"),
