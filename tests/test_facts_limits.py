@@ -267,7 +267,7 @@ STROHMANN: Limits = [
     ({"misdeal": "stand", "turned": True}, CAN_BE), ({"misdeal": "stand"}, CAN_BE),
     ({"misdeal": "new-deal", "taker": UNSAID, "points": UNSAID, "dealer": UNSAID}, CAN_BE),
     ({"misdeal": "new-deal", "turned": True, "points": UNSAID}, "points"),
-    ({"dealer": UNSAID}, CAN_BE),
+    ({"dealer": UNSAID}, CAN_BE), ({"taker": None, "dealer": UNSAID}, "dealer"),
     ({"ended": "passed", "taker": None}, CAN_BE), ({"ended": "no-tarock", "taker": 0}, CAN_BE),
     ({"ended": "passed", "taker": None, "announced": ((0, "tous-les-trois"),)}, "announced beside ended"),
     ({"ended": "passed", "taker": None, "pagat_last": 0}, "pagat_last beside ended"),

@@ -127,6 +127,13 @@ def test_points_are_shown_of_a_deal_that_was_played_without_a_fault_and_of_no_ot
         assert told.with_faults((Fault(FaultKind.RENONCE, 1),)).count is None
 
 
+@pytest.mark.rule("STR-38")
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_where_nobody_takes_up_forehands_points_are_counted(dealer: int) -> None:
+    untaken = variant("strohmann").outcome(dealer=dealer, taker=None, points=40)
+    assert untaken.count == ((1 - dealer,), (40, 30), 36)
+
+
 def test_half_is_never_enough() -> None:
     assert more_than_half((0,), 36, 34).needed == 36
     assert more_than_half((0,), 35, 35).needed == 36
