@@ -130,6 +130,7 @@ VIER_RUF: Limits = [
 CUPS: Limits = [
     ({"faults": (Fault("renonce", 3),)}, "faults.by"),
     (NO_TRICK, CAN_BE), ({**NO_TRICK, "points": UNSAID}, CAN_BE), ({**NO_TRICK, "active": UNSAID}, "active"),
+    ({**NO_TRICK, "last": UNSAID}, "last"),
     ({"tricks": UNSAID}, "tricks"), ({**ALL_TRICKS, "points": UNSAID}, "points"),
     ({"ended": "redeal", "active": UNSAID, "last": UNSAID, **UNPLAYED}, CAN_BE),
 ]  # fmt: skip

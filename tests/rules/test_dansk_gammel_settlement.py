@@ -340,7 +340,7 @@ def test_nobody_answers_for_an_ultimo_in_a_tout_which_is_none() -> None:
 @pytest.mark.parametrize(
     ("more", "due"),
     [({}, ()), ({"king_ultimo": True}, (KING_CUP,)), ({"pagat_by": F, **PAGAT_LAST}, (PAGAT_CUP,)),
-     ({"tricks": (25, 0, 0)}, (KING_CUP, PAGAT_CUP))],
+     ({"tricks": (25, 0, 0)}, (KING_CUP, PAGAT_CUP)), ({"tricks": NOLO_OF_M, "king_ultimo": True}, ())],
 )  # fmt: skip
 def test_the_cups_that_were_taken_have_to_be_funded_again_and_no_other(
     more: dict[str, object], due: tuple[str, ...]
