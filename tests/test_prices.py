@@ -202,9 +202,23 @@ def test_prices_follow_the_options_of_the_table():
     assert str(variant("steirisch").price("einer", Known(options))) == "(20 + points above 35) ×4"
 
 
+@pytest.mark.parametrize("game", all_variants())
+def test_what_is_no_word_of_a_game_has_no_price(game):
+    told = known(game, contract=next(iter(variant(game).contracts), ""))
+    assert {price_of(game, "no-such-word", here) for here in (known(game), told)} == {None}
+
+
+@pytest.mark.parametrize(
+    "game", ["block", "koenigrufen", "paskiewitsch", "slovenski", "steirisch", "tapp", "ungarisch"]
+)
+def test_what_is_announced_has_no_price_before_there_is_a_game(game):
+    assert price_of(game, "pagat-ultimo", known(game)) is None
+
+
 @pytest.mark.rule("SLO-117")
 def test_klop_has_no_price_but_the_own_points():
-    assert str(variant("slovenski").price("klop", known("slovenski"))) == "minus own points"
+    klop = variant("slovenski").price("klop", known("slovenski"))
+    assert (str(klop), klop.amount) == ("minus own points", 0)
 
 
 @pytest.mark.rule("BLK-28")

@@ -9,10 +9,11 @@ from math import prod
 import pytest
 from support.chance import finished
 from support.deals import koenigrufen
+from support.facts import TRUE
 
 from tarock.cards import BY_TRICKS, THIRDS, CardSet
 from tarock.deal import new_deal
-from tarock.game import Fault, FaultKind, Line, more_than_half
+from tarock.game import Fault, FaultKind, Line, Word, facts_of, more_than_half
 from tarock.server import wire
 from tarock.variants import all_variants, variant
 from tarock.variants.families.viennese.premiums import PAID
@@ -39,9 +40,9 @@ def test_sides_are_two_and_hold_everybody_who_plays(game: str) -> None:
 @pytest.mark.parametrize("game", ["grischun", "grischun-6", "vier-paare"])
 def test_fixed_parties_are_known_from_the_first_moment(game: str) -> None:
     deal = new_deal(game, seed=3)
-    for seats in deal.told.sides:
-        assert len({seat % 2 for seat in seats}) == 1
-        assert len(seats) == deal.setup.players // 2
+    assert {frozenset(seats) for seats in deal.told.sides} == {
+        frozenset(seat for seat in range(deal.setup.players) if seat % 2 == party) for party in (0, 1)
+    }
 
 
 @pytest.mark.parametrize("game", EACH_ALONE)
@@ -100,6 +101,39 @@ def test_both_sides_together_have_all_points_and_the_mark_decides(game: str) -> 
     assert counted or game.startswith("slovenski")  # By chance somebody always bids a Valat there.
 
 
+COUNTS = {
+    **dict.fromkeys(("block", "tapp", "steirisch", "neunzehnerrufen-2", "slovenski-3", "strohmann"),
+                    ((0,), (40, 30), 36)),
+    **dict.fromkeys(("zwoelfer", "ungarisch"), ((0,), (40, 26), 34)),
+    **dict.fromkeys(("koenigrufen", "slovenski", "slovenski-5"), ((0, 2), (40, 30), 36)),
+    **dict.fromkeys(("neunzehnerrufen", "neunzehnerrufen-3", "neunzehnerrufen-fliegend"), ((0, 1), (40, 30), 36)),
+    **dict.fromkeys(("grischun", "grischun-6"), ((0, 2, 4), (40, 32), 36)),
+    "paskiewitsch": ((0, 2), (40, 26), 34), "lhombre": ((0,), (45, 33), 40), "vier-ruf": ((0, 1), (62, 15), 39),
+    "vier-paare": ((0, 2), (40, 38), 40),
+}  # fmt: skip
+"""Whose points are counted, both counts, and the mark, of the facts in `TRUE`."""
+
+
+@pytest.mark.parametrize("game", all_variants())
+def test_points_are_shown_of_a_deal_that_was_played_without_a_fault_and_of_no_other(game: str) -> None:
+    outcome = variant(game).outcome
+    told = outcome(**TRUE[game]).as_usual()
+    assert told.count == COUNTS.get(game)
+    (ended,) = (one for one in facts_of(outcome) if one.name == "ended")
+    assert isinstance(ended.kind, Word)
+    for word in set(ended.kind.words) - {"played"}:
+        assert replace(told, ended=word).count is None
+    if any(one.name == "faults" for one in facts_of(outcome)):
+        assert told.with_faults((Fault(FaultKind.RENONCE, 1),)).count is None
+
+
+@pytest.mark.rule("STR-38")
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_where_nobody_takes_up_forehands_points_are_counted(dealer: int) -> None:
+    untaken = variant("strohmann").outcome(dealer=dealer, taker=None, points=40)
+    assert untaken.count == ((1 - dealer,), (40, 30), 36)
+
+
 def test_half_is_never_enough() -> None:
     assert more_than_half((0,), 36, 34).needed == 36
     assert more_than_half((0,), 35, 35).needed == 36
@@ -120,23 +154,6 @@ def test_in_slovenski_a_game_is_counted_but_no_klop_bettler_or_valat() -> None:
 @pytest.mark.rule("VIE-06", "VIE-35")
 def test_in_tarok_of_four_in_pairs_the_first_points_are_those_of_seats_1_and_3() -> None:
     assert variant("vier-paare").outcome(points=(40, 38)).count == ((0, 2), (40, 38), 40)
-
-
-@pytest.mark.parametrize(
-    ("game", "facts"),
-    [
-        ("koenigrufen", {"contract": "rufer", "partner": 2, "points": 40}),
-        ("vier-ruf", {"contract": "ruf", "partner": 2, "points": (40, 38)}),
-        ("tapp", {"contract": "dreier", "points": 40}),
-        ("lhombre", {"points": 40}),
-        ("vier-paare", {"points": (40, 38)}),
-    ],
-)
-def test_after_a_fault_no_points_decide(game: str, facts: dict[str, object]) -> None:
-    outcome = variant(game).outcome(**facts)
-    assert outcome.count is not None
-    assert replace(outcome, faults=(Fault(FaultKind.RENONCE, 1),)).count is None
-    assert replace(outcome, ended="no-tarock").count is None
 
 
 @pytest.mark.rule("GRI-61")

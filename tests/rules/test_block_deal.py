@@ -112,6 +112,7 @@ def test_a_hand_with_neither_tarock_nor_king_voids_the_deal() -> None:
     assert (deal.over, deal.outcome) == (True, BlockOutcome("no-tarock", C, 3).as_usual())
     said = [one for one in deal.view(A).history if isinstance(one, Disclosure)]
     assert [(one.rule, one.seat) for one in said] == [("BLK-10", C)]
+    assert str(said[0]) == "Seat 3 was dealt neither tarock nor king: the deal is void."
     assert (deal.settlement.redeal, deal.settlement.lines) == (True, ())
 
 
@@ -128,10 +129,8 @@ def test_a_misdeal_costs_the_dealer_a_block_into_the_pot_and_he_deals_again(play
 @pytest.mark.rule("BLK-11", "BLK-62")
 def test_nothing_goes_into_the_pot_for_a_misdeal_after_the_line() -> None:
     after = slate(2, (A, 8), line=1)
-    assert (settled(BlockOutcome("misdeal"), after).lines, settled(BlockOutcome("misdeal"), after).carried) == (
-        (),
-        after,
-    )
+    misdeal = settled(BlockOutcome("misdeal"), after)
+    assert (misdeal.lines, misdeal.carried, misdeal.redeal) == ((), after, True)
 
 
 @pytest.mark.rule("BLK-61")

@@ -144,7 +144,7 @@ def test_the_declarers_ultimo_silent_and_announced(contract: str, value: int) ->
     assert extra(contract, **MADE) == (2 * one, -one, -one)
     assert extra(contract, **BEATEN) == (-2 * one, one, one)
     assert extra(contract, "pagat-ultimo", **MADE) == (4 * one, -2 * one, -2 * one)
-    for lost in (BEATEN, {}):
+    for lost in (BEATEN, {}, {"pagat_last": "opponents", "pagat_wins": True}):
         assert extra(contract, "pagat-ultimo", **lost) == (-4 * one, 2 * one, 2 * one)
 
 

@@ -156,6 +156,13 @@ def test_nobody_is_asked_who_has_lost_nothing() -> None:
     assert facts(**fault(A)).question(slate(4), free) is not None
 
 
+@pytest.mark.rule("BLK-48", "BLK-29")
+def test_what_was_bought_several_times_is_halved_as_a_whole_and_below_the_line_nothing_is() -> None:
+    free = BlockOptions(bete_limit="none")
+    assert facts(multiplicity=2, **LOST).question(slate(1), free) is not None
+    assert facts(**LOST).question(slate(4, line=0), free) is None
+
+
 @pytest.mark.rule("BLK-49")
 def test_stammbetes_are_written_instead_of_a_stamm() -> None:
     company = sitting(3, stammbete=10).stake()

@@ -250,3 +250,10 @@ def test_e20_no_volat_and_no_silent_ultimo_after_giving_up() -> None:
 def test_whatever_the_tricks_were_after_giving_up_only_the_game_is_paid() -> None:
     silent = facts(ended="conceded", pagat_last="declarer", pagat_wins=True, volat_by="declarer")
     assert chips(silent) == (4 + 2 * SMALL, -SMALL, -SMALL)
+
+
+@pytest.mark.rule("BLK-27", "GEN-62")
+def test_who_won_the_third_trick_leads_to_the_fourth() -> None:
+    asked = go(before_lead(words=SOLO_OF_A), "HK H3 H2 HQ HN HJ D4 DK D1")
+    on = go(asked, "play-on play-on")
+    assert ([trick.winner for trick in on.phase.done], on.to_act) == ([A, A, B], B)

@@ -26,7 +26,7 @@ from tarock.cards import Card
 from tarock.game import FaultKind
 from tarock.game import Play as PlayCard
 from tarock.game.phases import Playing
-from tarock.rules import SetupError
+from tarock.rules import RuleId, SetupError
 from tarock.variants.dansk_gammel import DANSK_GAMMEL, GammelOptions, GammelOutcome
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP, Cups
 from tarock.variants.families.danish.declaring import Declared
@@ -317,3 +317,32 @@ def test_whatever_is_played_every_line_sums_to_zero_and_the_cups_hold_what_was_p
     assert isinstance(settlement.carried, Cups)
     assert settlement.carried.king == king + settlement.total(KING_CUP) >= 0
     assert settlement.carried.pagat == pagat + settlement.total(PAGAT_CUP) >= 0
+
+
+@pytest.mark.rule("DOL-88")
+@pytest.mark.parametrize(("kind", "rules"), [(FaultKind.RENONCE, {"DOL-88"}), (FaultKind.OUT_OF_TURN, {"DOL-65"})])
+def test_only_a_revoke_or_a_wrong_number_of_cards_prevents_an_ultimo(kind: FaultKind, rules: set[RuleId]) -> None:
+    fault = UltimoFault(kind, F, prevented=M, cup=KING_CUP)
+    assert {"DOL-88", "DOL-65"} & set(lines(GammelOutcome(last=F, kings_behind=(M,), faults=(fault,)))) == rules
+
+
+@pytest.mark.rule("DOL-68", "DOL-87")
+def test_nobody_answers_for_an_ultimo_in_a_tout_which_is_none() -> None:
+    fault = UltimoFault(FaultKind.RENONCE, M, caused=True)
+    king = {"last": F, "king_ultimo": True, "faults": (fault,)}
+    assert "DOL-87" in lines(GammelOutcome(tricks=(23, 1, 1), **king))
+    tout = lines(GammelOutcome(tricks=(25, 0, 0), **king))
+    assert "DOL-68" in tout
+    assert "DOL-87" not in tout
+
+
+@pytest.mark.rule("DOL-73")
+@pytest.mark.parametrize(
+    ("more", "due"),
+    [({}, ()), ({"king_ultimo": True}, (KING_CUP,)), ({"pagat_by": F, **PAGAT_LAST}, (PAGAT_CUP,)),
+     ({"tricks": (25, 0, 0)}, (KING_CUP, PAGAT_CUP)), ({"tricks": NOLO_OF_M, "king_ultimo": True}, ())],
+)  # fmt: skip
+def test_the_cups_that_were_taken_have_to_be_funded_again_and_no_other(
+    more: dict[str, object], due: tuple[str, ...]
+) -> None:
+    assert settled(GammelOutcome(last=F, **more)).carried.due == due

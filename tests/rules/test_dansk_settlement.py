@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.deals.dansk import D, F, M, Position, by_chance, facts, lines, paid
+from support.examples import accounted
 
 from tarock.game import Fault, FaultKind
 from tarock.variants.dansk import DANSK, DanskOptions, DanskOutcome, count_pays
@@ -319,3 +320,16 @@ def test_who_sits_out_has_no_part_in_the_payments_of_a_deal(players: int) -> Non
     touched = {account for line in deal.settlement.lines for account, _ in line.amounts}
     assert not touched & resting
     assert deal.settlement.balanced
+
+
+@pytest.mark.rule("DAN-76", "DAN-78")
+def test_a_pagat_that_won_an_earlier_trick_makes_no_ultimo_of_the_last() -> None:
+    found = lines(DanskOutcome(last=M, pagat_by=M, pagat_won=True))
+    assert (found["DAN-75"], found["DAN-76"]) == ({M: 10, F: -5, D: -5}, {M: 40, F: -20, D: -20})
+    assert "DAN-78" not in found
+
+
+@pytest.mark.rule("DAN-86")
+def test_the_count_is_told_with_the_points_of_middle_hand_and_dealer() -> None:
+    settlement = accounted(DANSK, DanskOutcome(points=(31, 20)), Cups(65, 65), DanskOptions())
+    assert "Count: middle hand 31, dealer 20" in [str(line.label) for line in settlement.lines]

@@ -55,6 +55,7 @@ def test_a_tarock_after_a_led_fool_is_free_and_spends_no_right() -> None:
 
 @pytest.mark.rule("GRI-35")
 def test_without_the_custom_nobody_knocks() -> None:
+    assert not may_knock(play(led({A: "T3", B: "T5 T1"}, knock="off"), "T3"))
     deal = play(led({A: "T3", B: "T5 T21"}, knock="off"), "T3")
     assert not may_knock(deal)
     assert refused(deal, Play(Card("T5"), KNOCK)) == "GRI-37"

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from support.deals.gross import QUIET, SWEEP, G, Position, V, Z, at_play, by_chance, laid, quiet_words, say, trick
-from support.tables import play_out, playable
+from support.tables import go, play_out, playable
 
 from tarock.cards import BY_TRICKS, Card, CardSet, Seat, Trick
 from tarock.deal import Deal
@@ -213,8 +213,18 @@ def test_the_right_ends_with_the_next_lead() -> None:
     position.play("H8")
     assert Choose(THROW_IN) not in position.phase.choices(position.table)
     assert position.phase.why_not(position.table, Choose(THROW_IN)).rule == "GRO-82"
-    late = Position(20, "H9", "H8", "H3", leader=Z, done=tuple([trick("S10 S3 S2")] * 18 + [OWN]))
-    assert late.phase.why_not(late.table, Choose(THROW_IN)).rule == "GRO-83"
+    for number, rule in ((13, "GRO-82"), (14, "GRO-83"), (20, "GRO-83")):  # After trick 12, after trick 13, later.
+        late = Position(number, "H9", "H8", "H3", leader=Z, done=tuple([trick("S10 S3 S2")] * (number - 2) + [OWN]))
+        assert late.phase.why_not(late.table, Choose(THROW_IN)).rule == rule
+
+
+@pytest.mark.rule("GRO-82", "GRO-48")
+@pytest.mark.parametrize(("announced", "may"), [("", True), ("vole", True), ("misere", False)])
+def test_who_announced_misere_and_nobody_else_has_to_play_on(announced: str, may: bool) -> None:
+    deal = say(laid(QUIET, "D7 D8 D9"), "", "", "", "", announced, "")
+    deal = go(deal, "HK HN H6 SK SN S7 C2 CK C5")  # Two figures of the second hand are under, then he takes a trick.
+    assert deal.to_act == Z
+    assert (Choose(THROW_IN) in deal.choices) == may
 
 
 def thrown_in(*, late: bool) -> Deal:

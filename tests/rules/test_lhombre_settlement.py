@@ -156,7 +156,8 @@ def test_in_the_last_trick_a_pagat_beaten_by_the_partner_is_lost_but_a_king_is_b
 
 @pytest.mark.rule("LHO-34")
 def test_a_pagat_in_the_scat_is_neither_brought_home_nor_captured() -> None:
-    assert tricks("S3 S5 S1")["pagat"] == ""
+    in_scat = tricks("S3 S5 S1")
+    assert (in_scat["pagat"], in_scat["pagat_home"], in_scat["pagat_last"]) == ("", False, False)
     assert rules_paid(facts("solo", points=50)) == ["LHO-30"]
 
 

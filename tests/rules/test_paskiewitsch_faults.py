@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.paskiewitsch import announcing, facts, payments
+from support.deals.paskiewitsch import announcing, at_table, facts, payments
+from support.table_laws import as_table
 from support.tables import A, B, C, D, offered
 
 from tarock.cards import PACK_42, Seat
 from tarock.deal import Sitting
-from tarock.game import Fault, FaultKind, Say
+from tarock.game import Bid, Fault, FaultKind, Say
 from tarock.variants.paskiewitsch import PASKIEWITSCH
 
 
@@ -146,3 +147,10 @@ def test_pagat_ultimo_without_the_pagat_is_no_revoke_but_a_lost_announcement() -
     assert "T1 " not in f"{deal.table.hand(A)} "
     assert "pagat-ultimo" in offered(deal)
     assert payments("dreier", "pagat-ultimo contra:pagat-ultimo") == (1 - 8, -1 + 8, 1 - 8, -1 + 8)
+
+
+@pytest.mark.rule("PAS-09", "COD-72")
+def test_at_a_table_only_who_holds_no_honour_can_bid_against_the_rules() -> None:
+    assert as_table(at_table()).irregular().count == 0
+    without = as_table(at_table(words="pass pass pass"))
+    assert set(without.irregular()) == {Bid(game) for game in ("dreier", "zweier", "einer", "solo")}

@@ -323,3 +323,10 @@ def test_an_announced_valat_that_lost_every_trick() -> None:
         "zweier", 5, tricks=0, lost_tricks=12, trula="opponents", koenige="opponents", items=said(Item("valat", A))
     )
     assert written(outcome) == (-570, 0, -570, 0)
+
+
+@pytest.mark.rule("SLO-117", "SLO-118")
+@pytest.mark.parametrize(("own", "rule"), [((20, 20, 20, 10), "SLO-117"), ((36, 20, 10, 4), "SLO-118")])
+def test_the_line_of_a_klop_names_the_rule_it_is_written_by(own: tuple[int, ...], rule: str) -> None:
+    (line,) = settled(facts("klop", klop=tuple(enumerate(own)))).lines
+    assert line.rule == rule

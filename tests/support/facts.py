@@ -1,9 +1,10 @@
-"""Facts as a score keeper types them: of every game a deal that can be, and its account."""
+"""Facts as a score keeper types them in, game by game: settled, or refused with the field that is wrong."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tarock.game import Settlement
 from tarock.variants import variant
 
 Said = dict[str, Any]
@@ -42,8 +43,8 @@ TRUE: dict[str, Said] = {
 """Facts of every game that can be; what is wrong is said instead of one of them."""
 
 
-def settle(game: str, said: Said) -> Any:
-    """The account of these facts, typed in."""
+def settle(game: str, said: Said, **options: Any) -> Settlement[Any]:
+    """The account of these facts at the first deal of a sitting."""
     one = variant(game)
-    options = one.options()
-    return one.settle(one.outcome(**said), one.sitting.opening(one.players[0], options), options)
+    agreed = one.options(**options)
+    return one.settle(one.outcome(**said), one.sitting.opening(one.players[0], agreed), agreed)

@@ -167,5 +167,5 @@ def watched() -> set[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Begin before any file of the program is read; what the tests share reads some already."""
+    """Begin before any file of the program is read, and so before a conftest.py, which may use it."""
     early_config.pluginmanager.register(Gathering(watched()))

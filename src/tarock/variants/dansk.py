@@ -91,7 +91,8 @@ class DanskOutcome(CupOutcome):
 
     def lacking(self, carried: Cups, options: DanskOptions) -> Iterator[Fact]:
         """No points where the table does not count, nor beside a nolo (DAN-81, DAN-90)."""
-        uncounted = options.counting == "no" or (is_said(self.tricks) and self.nolo is not None)
+        nolo = is_said(self.active) and is_said(self.tricks) and self.nolo is not None
+        uncounted = options.counting == "no" or nolo
         return (one for one in super().lacking(carried, options) if not (one.name == "points" and uncounted))
 
     def wrong_tricks(self) -> Iterator[FactError]:

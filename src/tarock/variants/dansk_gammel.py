@@ -108,7 +108,7 @@ class GammelOutcome(UltimoFaultOutcome):
 
     def lacking(self, carried: Cups, options: GammelOptions) -> Iterator[Fact]:
         """No points beside a nolo (DOL-67)."""
-        nolo = is_said(self.tricks) and self.nolo is not None
+        nolo = is_said(self.active) and is_said(self.tricks) and self.nolo is not None
         return (one for one in super().lacking(carried, options) if not (one.name == "points" and nolo))
 
     def wrong_tricks(self) -> Iterator[FactError]:

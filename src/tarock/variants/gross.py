@@ -131,14 +131,19 @@ class GrossOutcome(Outcome):
         for name, said in (("pagat_won", self.pagat_won), ("pagat_last", self.pagat_last)):
             if said and self.pagat_by is None:
                 yield self.cannot(name, BESIDE(other="pagat_by"))
-        kings = (*self.kings_home, *self.kings_lost, *self.kings_behind)
-        yield from too_many_kings(self, "kings_lost", len(kings))
-        for seat in (*kings, self.pagat_by, self.ultimo_by):
-            if seat is not None and seat not in self.active:
-                yield self.cannot("kings_lost" if seat in kings else "pagat_by", NOT_PLAYING(seat=seat))
-        last = [*self.kings_behind, *([self.pagat_by] if self.pagat_last else []), self.ultimo_by]
-        shown = [seat for seat in last if seat is not None]
-        if len({*shown}) < len(shown) or (self.ultimo_by is not None and self.pagat_last and self.pagat_won):
+        named = {
+            "kings_home": self.kings_home, "kings_lost": self.kings_lost, "kings_behind": self.kings_behind,
+            "pagat_by": (self.pagat_by,), "ultimo_by": (self.ultimo_by,),
+        }  # fmt: skip
+        for name, seats in named.items():
+            for seat in seats:
+                if seat is not None and seat not in self.active:
+                    yield self.cannot(name, NOT_PLAYING(seat=seat))
+        yield from too_many_kings(
+            self, "kings_lost", len(self.kings_home) + len(self.kings_lost) + len(self.kings_behind)
+        )
+        last = (*self.kings_behind, *([self.pagat_by] if self.pagat_last else []), self.ultimo_by)
+        if len({*last}) < len(last) or (self.ultimo_by is not None and self.pagat_last and self.pagat_won):
             yield self.cannot("ultimo_by", BESIDE(other="pagat_last" if self.pagat_last else "kings_behind"))
 
     @property

@@ -137,7 +137,8 @@ class LhombreOutcome(Outcome):
             yield from self._wrong_tricks()
 
     def _wrong_tricks(self) -> Iterator[FactError]:
-        least, most = {0: (0, LAID_MOST), 25: (78 - LAID_MOST, 78)}.get(self.tricks, (1, 78))
+        least = 78 - LAID_MOST if self.tricks == 25 else min(self.tricks, 1)
+        most = 78 if self.tricks else LAID_MOST
         if not least <= self.points <= most:
             yield self.cannot("points", BESIDE(other="tricks"))
         for name, needed, said in (
