@@ -197,7 +197,7 @@ def house(pytester: pytest.Pytester) -> Path:
 
 def write_tests(house: Path, text: str) -> None:
     lines = (line.removeprefix("    ") for line in text.splitlines())
-    (house / "tests/rules/test_count.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (house / "tests/test_count.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def tried(house: Path, *options: str) -> tuple[list[str], list[str]]:
