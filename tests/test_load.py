@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from support.house import run_apart
 
 from benchmarks.load import Client, Deal, Figures, Line, Table, View
 from tarock.server import protocol as p
@@ -24,7 +24,7 @@ def test_a_move_that_is_seen_by_others_before_it_is_answered_is_not_doubled() ->
     table.pending, table.told = {"move 3"}, 2
     for client in table.clients:
         client.hear(view(seq=9, moves=3))
-    asyncio.run(table._step())  # Nobody is ready yet, since an answer is missing: nothing is compared or sent.
+    run_apart(table._step)  # Nobody is ready yet, since an answer is missing: nothing is compared or sent.
     assert (table.figures.deals, first.readied) == (0, 0)
     mover.hear(p.Done("move 3", 9))
     table.settle(view(seq=9, moves=3).deal or Deal(0, None, []))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentTypeError
+from pathlib import Path
 
 import pytest
 from support.mixing import mixed
@@ -19,6 +21,12 @@ UNSTEADY = """
     def test_never():
         raise AssertionError("always so")
 """
+
+
+def test_no_test_runs_a_loop_where_a_browser_may_have_one() -> None:
+    """Whether it fails would depend on which tests its worker has run before; `run_apart` never does."""
+    files = Path(__file__).parent.rglob("*.py")
+    assert not [file.name for file in files if re.search(r"^ +asyncio\.run\(", file.read_text("utf-8"), re.MULTILINE)]
 
 
 def test_every_test_belongs_to_one_share() -> None:
