@@ -7,10 +7,11 @@ from itertools import count
 from typing import Any
 
 import pytest
+from support.chance import played
 from support.games import six_of
 
 from tarock.cards import shuffled
-from tarock.deal import Deal
+from tarock.deal import Deal, new_deal
 from tarock.game.phases import Playing
 from tarock.players.careful import CarefulPlayer
 from tarock.solving import CannotSolve, analyse
@@ -94,6 +95,15 @@ def test_no_card_gains_anything_against_best_play(game: str) -> None:
     assert any(one.cost is not None for one in found.cards)
     assert all(one.cost is None or one.cost >= 0 for one in found.cards)
     assert [one.step for one in found.cards] == sorted({one.step for one in found.cards})
+
+
+def test_a_card_that_is_proved_late_to_keep_the_value_is_among_the_best() -> None:
+    """With so small a limit the sixteenth card was compared with others before all of them were valued."""
+    found = analyse(played(new_deal("tapp", seed=12), random.Random(12)), nodes=300, each_card=True)
+    judged = [one for one in found.cards if one.cost_at_least and one.choices]
+    assert 16 in [one.number for one in judged]
+    for one in judged:
+        assert not [each for each in one.choices if each.value == one.before and each.equals - one.best]
 
 
 def test_a_deal_that_is_not_over_is_refused() -> None:

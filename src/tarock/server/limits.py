@@ -43,7 +43,9 @@ CONNECTIONS_OF_AN_ADDRESS: Final = 200
 SPECTATORS_OF_AN_ADDRESS: Final = 40
 MOST_DESCRIPTORS: Final = 10_240
 """So many file descriptors the server asks for, if the machine grants them."""
-ACCEPTED_AT_ONCE: Final = 100
+BACKLOG: Final = 32
+"""Connections that wait to be taken in; the event loop takes in so many at a time."""
+ACCEPTED_AT_ONCE: Final = 3 * BACKLOG
 """Connections that are taken in before any of them is looked at."""
 KEPT_DESCRIPTORS: Final = 64
 """For the store and whatever else the server opens; no connection is given one of these."""

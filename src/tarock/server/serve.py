@@ -69,7 +69,7 @@ def configured(settings: Settings, host: str = "127.0.0.1", port: int = 0) -> uv
     """How the server speaks HTTP and WebSocket."""
     return uvicorn.Config(
         create_app(settings), host=host, port=port, log_level="warning", access_log=False, server_header=False,
-        http=HttpLine, ws=SocketLine, backlog=limits.ACCEPTED_AT_ONCE, ws_max_size=limits.LARGEST_FRAME,
+        http=HttpLine, ws=SocketLine, backlog=limits.BACKLOG, ws_max_size=limits.LARGEST_FRAME,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3,
     )  # fmt: skip
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.deal import Deal
@@ -187,8 +189,16 @@ class Examiner:
         if one.cost_at_least:
             one = replace(one, best=query.keeping(before))
         if self.each_card and before.exact:
-            one = replace(one, choices=tuple(_choices(query, one)))
+            one = _with_choices(one, tuple(_choices(query, one)))
         return one
+
+
+def _with_choices(one: Checked, choices: tuple[CardValue, ...]) -> Checked:
+    """All cards that could be played; one of them that was proved only now to keep the value is among the best too."""
+    if not one.cost_at_least:
+        return replace(one, choices=choices)
+    kept = (each.equals.bits for each in choices if each.value == one.before)
+    return replace(one, choices=choices, best=CardSet.of_bits(reduce(or_, kept, one.best.bits)))
 
 
 def _choices(query: Query, one: Checked) -> Iterator[CardValue]:
