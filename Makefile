@@ -8,9 +8,9 @@ unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 
 NATIVE := $(wildcard native/src/*.?pp)
-PAGES := $(wildcard *.md docs/*.md web/*.md)
+PAGES := $(wildcard *.md docs/*.md docs/games/*/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules mutants bench load company evenings paint arena strength train train-smoke sanitize golden pictures clean
+.PHONY: play page wheel protocol test proof check format rules mutants bench load bytes company evenings paint arena strength train train-smoke sanitize golden pictures icons pins licences audit abuse cluster cluster-bench clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -58,7 +58,7 @@ rules: .venv/.installed
 	@$(BIN)/python -m tools.rules_report $(PYTEST)
 
 # Small faults put into the rules, one at a time: which does no test notice? GAME=koenigrufen for one game, or
-# MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1". It can be stopped and goes on.
+# MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1 --cores 2". It can be stopped and goes on.
 mutants: .venv/.installed
 	@$(BIN)/python -m tools.mutants $(GAME) $(MUTANTS)
 
@@ -69,6 +69,10 @@ golden: .venv/.installed
 pictures: .venv/.installed .venv/.browser web/dist/index.html
 	PYTHONPATH=tests $(BIN)/python -m tools.pictures
 	$(BIN)/python -m tools.notebook_pictures
+
+# The icons of the installed page and the pictures of pasted links, from the faces of the cards.
+icons: .venv/.browser web/node_modules/.package-lock.json
+	@$(BIN)/python -m tools.icons
 
 # The computer players against chance; ARENA="tapp --deals 500" measures one game closely.
 arena: .venv/.installed
@@ -94,9 +98,27 @@ bench: .venv/.bench
 load: .venv/.web
 	@$(BIN)/python -m benchmarks.load $(LOAD)
 
+# What a deal costs on the line of one who plays it, in every game; without a server.
+bytes: .venv/.web
+	@$(BIN)/python -m benchmarks.lightness
+
+# An hour in which strangers and fate do everything to a server at which people play; ABUSE="--minutes 5" for a glance.
+# It can be cut short and still tells what it found.
+abuse: .venv/.web
+	@$(BIN)/python -m benchmarks.abuse $(ABUSE)
+
 # Four tables of one person and computers for two minutes: how long a computer takes; COMPANY="--company strong".
 company: .venv/.web
 	@$(BIN)/python -m benchmarks.busy_tables $(COMPANY)
+
+# PostgreSQL, three servers and a proxy before them on this machine, to play with and to kill parts of.
+cluster: .venv/.postgres web/dist/index.html
+	@$(BIN)/python -m tools.cluster $(CLUSTER)
+
+# What several servers cost; WHAT=kills for what people notice when parts are killed, WHAT=idle for tables without people.
+WHAT ?= load
+cluster-bench: .venv/.postgres
+	@$(BIN)/python -m benchmarks.cluster $(WHAT) $(CLUSTER)
 
 # Loading a table and reading a record after 1, 50 and 500 deals.
 evenings: .venv/.web
@@ -113,6 +135,19 @@ sanitize: .venv/.installed
 	$(BIN)/cmake --build build/sanitize > /dev/null
 	tools/sanitized.sh $(BIN)/python build/sanitize
 
+# After a version was changed in a requirements file: the hashes of all files of every release that is pinned. Any
+# Python will do, since nothing can be installed before.
+pins:
+	@$(PYTHON) -m tools.packages pins
+
+# The licences of all packages, as docs/licences.md lists them.
+licences:
+	@$(PYTHON) -m tools.packages licences
+
+# What is known against any of the packages; where no database can be reached, that is said.
+audit:
+	@$(PYTHON) -m tools.packages audit
+
 clean:
 	rm -rf .venv build dist web/dist web/node_modules web/public/cards web/src/styles/letters .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
@@ -121,15 +156,20 @@ clean:
 .venv/.web: pyproject.toml requirements-web.txt $(wildcard native/*.txt native/src/*)
 	@echo "Python packages ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) -r requirements-web.txt
+	@$(PIP) --require-hashes -r requirements-web.txt
 	@echo "compiling the search kernel ..."
 	@$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
+# What a server on PostgreSQL needs besides.
+.venv/.postgres: .venv/.web requirements-postgres.txt
+	@$(PIP) -r requirements-postgres.txt
+	@touch $@
+
 # The tools of the tests besides.
-.venv/.installed: .venv/.web requirements-dev.txt
+.venv/.installed: .venv/.web requirements-dev.txt requirements-postgres.txt
 	@echo "Python packages for tests and checks ..."
-	@$(PIP) -r requirements-dev.txt
+	@$(PIP) --require-hashes -r requirements-dev.txt
 	@touch $@
 
 # The browser of the tests is Debian's Chromium; where there is one already, nothing is installed.
@@ -138,7 +178,7 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 	@command -v chromium >/dev/null || { echo "Chromium for the browser tests ..." >&2; $(AS_ROOT) apt-get -qq update && $(AS_ROOT) apt-get -qq install -y chromium; } >/dev/null
 	@touch $@
 
-WEB_SOURCES := $(shell find web/src web/cards web/letters web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/cards web/letters web/index.html web/offline.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
 
 web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.web
 	@echo "building the page ..."
@@ -149,10 +189,10 @@ web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json .venv/.w
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or later: please install node and npm."; exit 1; }
 	@echo "the page's packages ..."
-	@npm --prefix web install --no-save --silent
+	@npm --prefix web ci --silent
 	@touch $@
 
 .venv/.bench: .venv/.installed requirements-bench.txt
 	@echo "Python packages of the benchmarks ..."
-	@$(PIP) -r requirements-bench.txt
+	@$(PIP) --require-hashes -r requirements-bench.txt
 	@touch $@

@@ -20,6 +20,7 @@ from benchmarks.figures import show, write
 from benchmarks.robot import some_move
 from benchmarks.serving import posted, served
 from tarock.server import protocol as p
+from tarock.server.changes import whole
 from tarock.variants import all_variants
 
 GAMES = ("koenigrufen", "tapp", "slovenski", "dansk")
@@ -38,6 +39,7 @@ class Guest:
         self.delays: list[float] = []
         self._address, self._company = address, company
         self._game = GAMES[number % len(GAMES)]
+        self._view: p.View | None = None
         self._last: tuple[p.View, float] | None = None
         self._commands = 0
         self._socket: ClientConnection
@@ -52,10 +54,12 @@ class Guest:
             await self._socket.send(encode(p.Hello(p.PROTOCOL, seat.token)).decode())
             while time.perf_counter() < until:
                 try:
-                    said = decode(await asyncio.wait_for(self._socket.recv(decode=False), 1))
+                    data = await asyncio.wait_for(self._socket.recv(decode=False), 1)
                 except TimeoutError:
                     continue
+                said = whole(self._view, decode(data))
                 if isinstance(said, p.View):
+                    self._view = said
                     await self._seen(said)
 
     async def _seen(self, view: p.View) -> None:

@@ -28,6 +28,7 @@ from benchmarks.figures import show, write
 from benchmarks.robot import some_move
 from benchmarks.serving import posted, served
 from tarock.server import protocol as p
+from tarock.server.changes import applied
 
 GAME, SEATS = "koenigrufen", 4
 TWICE = 50
@@ -49,7 +50,7 @@ class Deal(msgspec.Struct):
 
     number: int
     choices: p.Choices | None
-    log: list[Line]
+    log: tuple[Line, ...]
 
 
 class View(msgspec.Struct, tag="view", tag_field="type"):
@@ -60,7 +61,8 @@ class View(msgspec.Struct, tag="view", tag_field="type"):
     deal: Deal | None
 
 
-decode = msgspec.json.Decoder(View | p.Welcome | p.Refused | p.Done | p.Hint | p.Gone).decode
+Heard = View | p.Changed | p.Welcome | p.Refused | p.Done | p.Gone
+decode = msgspec.json.Decoder(Heard).decode
 encode = msgspec.json.Encoder().encode
 
 
@@ -158,6 +160,8 @@ class Client:
         self.measured = -1
         self.readied = 0
         self.leaving = False
+        self.by_way_of = ""
+        """The address of another server that hands it on; that of the table if none is named."""
         self.socket: ClientConnection
 
     async def leave(self) -> None:
@@ -167,7 +171,8 @@ class Client:
 
     async def connect(self) -> None:
         """Sit down."""
-        url = f"{self.table.address.replace('http', 'ws')}api/tables/{self.seat.table}/socket"
+        address = self.by_way_of or self.table.address
+        url = f"{address.replace('http', 'ws')}api/tables/{self.seat.table}/socket"
         self.socket = await connect(url, compression=None, max_size=None, open_timeout=60, ping_interval=None)
         await self.socket.send(encode(p.Hello(p.PROTOCOL, self.seat.token)).decode())
 
@@ -178,11 +183,14 @@ class Client:
                 self.hear(decode(await self.socket.recv(decode=False)))
         self.table.cut_off |= not self.leaving
 
-    def hear(self, message: View | p.Welcome | p.Refused | p.Done | p.Hint | p.Gone) -> None:
+    def hear(self, message: Heard) -> None:
         """Take in a message."""
         table = self.table
         if isinstance(message, View):
             self._seen(message)
+        elif isinstance(message, p.Changed):
+            assert self.view is not None
+            self._seen(applied(self.view, message))
         elif isinstance(message, p.Done) and message.id in table.pending:
             table.pending.discard(message.id)
             table.told += 1

@@ -13,11 +13,14 @@ import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from support.examples import proving
 from support.mixing import in_browser, mixed
+from support.postgres import database, postgres_server
 from support.repeating import Repeating
 from support.share import SEED, in_share, share
 from support.watching import GAME, Watching
 
 from tarock.rules.rulebook import NotInLedger, rulebook
+
+__all__ = ["database", "postgres_server"]  # fixtures of all tests
 
 PROVED: dict[str, set[str]] = {}
 """The ids that passing tests name, and the games that were run by those tests."""

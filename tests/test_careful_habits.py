@@ -82,7 +82,7 @@ def test_in_whole_deals_nobody_leads_the_pagat_into_tarocks_that_are_out(game: s
 
 
 def test_second_in_hand_the_king_is_put_up_and_not_kept_for_a_ruff() -> None:
-    assert plays(solo(words="D3")) == ("DK", "careful.hold-trick")
+    assert plays(solo(words="D3")) == ("DK", "careful.sure-trick")
 
 
 def test_the_called_king_covers_the_card_of_an_opponent() -> None:
@@ -93,7 +93,7 @@ def test_the_called_king_covers_the_card_of_an_opponent() -> None:
 def test_a_king_goes_home_on_a_trick_that_the_own_side_is_sure_to_win() -> None:
     # B, void in diamonds, has trumped the lead of the declarer with the Mond; C is last to play.
     deal = solo("DK/SQ", "DQ/S7", "DJ/C7", "DN/H4", words="D3 T21")
-    assert plays(deal) == ("DK", "careful.smear")
+    assert plays(deal) == ("DK", "careful.partner-takes")
 
 
 def test_a_ruff_is_taken_over_with_a_tarock_no_higher_than_the_trick_deserves() -> None:

@@ -33,7 +33,7 @@ def solo(*swaps: str, words: str = "") -> Deal:
 
 
 def test_the_last_hand_throws_its_best_counting_card_on_the_trick_of_its_partner() -> None:
-    assert plays(solo(words="D3 DK")) == ("DN", "careful.smear", "GEN-A3")
+    assert plays(solo(words="D3 DK")) == ("DN", "careful.partner-takes", "GEN-A3")
 
 
 def test_under_the_king_of_the_other_side_only_a_small_card_falls() -> None:
@@ -42,7 +42,7 @@ def test_under_the_king_of_the_other_side_only_a_small_card_falls() -> None:
 
 
 def test_a_trick_is_taken_with_the_cheapest_card_that_holds_it() -> None:
-    assert plays(solo(words="T5 T3")) == ("T8", "careful.take", "TAP-A12")
+    assert plays(solo(words="T5 T3")) == ("T8", "careful.sure-trick", "TAP-A12")
 
 
 def test_no_high_tarock_is_wasted_on_an_empty_trick() -> None:

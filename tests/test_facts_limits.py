@@ -246,7 +246,30 @@ PASKIEWITSCH: Limits = [
     ({"numbers": ((0, 8), (0, 9))}, "numbers"), ({"numbers": ((3, 8),)}, CAN_BE),
     ({"ended": "misdeal", "dealer": 1, "numbers": ((0, 8), (0, 9))}, CAN_BE),
 ]  # fmt: skip
+NOT_DECLARED: Said = {"contract": UNSAID, "declarer": UNSAID, "multiplicity": UNSAID, "points": UNSAID}
+LONE: Limits = [
+    ({"contract": "solo", "multiplicity": UNSAID}, CAN_BE), ({"multiplicity": UNSAID}, "multiplicity"),
+    ({"contract": "dreier-2", "multiplicity": 2}, CAN_BE),
+    ({"contract": "dreier-2", "multiplicity": UNSAID}, "multiplicity"),
+    ({"contract": "dreier-2", "multiplicity": 1}, "multiplicity beside contract"),
+    ({"multiplicity": 6}, CAN_BE), ({"multiplicity": 7}, "multiplicity beside contract"),
+    ({"contract": "solo", "multiplicity": 2}, "multiplicity beside contract"),
+    ({"dealer": UNSAID}, CAN_BE), ({"dealer": 3}, "dealer beside players"),
+    ({"players": 4, "dealer": 3}, CAN_BE), ({"players": 4, "dealer": UNSAID}, "dealer"),
+    ({"players": 4, "dealer": 0}, "declarer"), ({"players": 4, "dealer": 0, "declarer": 3}, CAN_BE),
+    ({**NOT_DECLARED, "ended": "passed"}, CAN_BE), ({**NOT_DECLARED, "ended": "passed", "dealer": UNSAID}, CAN_BE),
+    ({**NOT_DECLARED, "ended": "misdeal"}, CAN_BE), ({**NOT_DECLARED, "ended": "misdeal", "dealer": UNSAID}, "dealer"),
+    ({"passed": (1, 2)}, CAN_BE), ({"passed": (0,)}, "passed beside declarer"), ({"passed": (3,)}, "passed"),
+    ({"items": (Item("pagat-ultimo", 0),)}, CAN_BE),
+    ({"items": (Item("pagat-ultimo", 1),)}, "items.by beside declarer"),
+    ({"items": (Item("pagat-ultimo", 0), Item("pagat-ultimo", 0))}, "items"),
+    ({"held": ((2, "koepfe"),)}, CAN_BE), ({"held": ((3, "koepfe"),)}, "held"),
+    ({"faults": (Fault("conduct", 3),)}, "faults.by"),
+    ({"faults": (Fault("conduct", 3),), "players": 4, "dealer": 3}, CAN_BE),
+    ({"pagat_last": "declarer", "pagat_wins": True}, CAN_BE), ({"pagat_wins": True}, "pagat_wins beside pagat_last"),
+]  # fmt: skip
 UNGARISCH: Limits = [
+    *LONE,
     ({"numbers": ((0, 10), (1, 12))}, CAN_BE), ({"numbers": ((0, 13),)}, "numbers"),
     ({"numbers": ((3, 10),)}, "numbers"), ({"numbers": ((2, 10),)}, CAN_BE),
     ({"ended": "passed", "numbers": ((0, 10), (0, 12))}, CAN_BE),
@@ -256,6 +279,7 @@ UNGARISCH: Limits = [
     ({"points": 66}, "points"),
 ]  # fmt: skip
 BLOCK: Limits = [
+    *LONE,
     ({"ended": "schleifen", "points": UNSAID, "multiplicity": UNSAID}, CAN_BE),
     ({"ended": "conceded", "points": UNSAID, "failed": ("volat",)}, CAN_BE),
     ({"ended": "conceded", "volat_by": "declarer"}, "volat_by beside ended"),
@@ -288,6 +312,7 @@ LIMITS: dict[str, Limits] = {
     "grischun": PILES, "grischun-6": PILES, "grischun-3": ALONE, "grischun-5": ALONE, "koenigrufen": KOENIGRUFEN,
     "neunzehnerrufen": NINETEEN, "neunzehnerrufen-fliegend": NINETEEN, "neunzehnerrufen-3": NINETEEN,
     "paskiewitsch": PASKIEWITSCH, "ungarisch": UNGARISCH, "block": BLOCK, "strohmann": STROHMANN,
+    "tapp": LONE, "zwoelfer": LONE, "steirisch": LONE,
     "neunzehnerrufen-2": [
         ({name: what for name, what in said.items() if name != "partner"}, field) for said, field in OF_NINETEEN
     ],

@@ -101,6 +101,19 @@ def test_the_games_print_as_a_list() -> None:
     assert listed[8] == "koenigrufen               Königrufen, 4 players"
 
 
+def test_out_of_turn_and_at_the_end_there_is_nothing_to_choose_in_a_deal_and_in_a_view() -> None:
+    deal, rng = tarock.new_deal("koenigrufen", seed=4), random.Random(4)
+    assert [seat for seat in range(4) if list(deal.view(seat).choices)] == [deal.to_act]
+    assert list(deal.view(None).choices) == []
+    while not deal.over:
+        deal = deal.play(deal.choices.sample(rng))
+    for told in (deal, *map(deal.view, range(4))):
+        assert (told.to_act, list(told.choices)) == (None, [])
+    for act in (deal.play, deal.read):
+        with pytest.raises(tarock.IllegalMove, match="GEN-63"):
+            act("HK")
+
+
 @pytest.mark.parametrize("game", ["koenigrufen", "dansk", "strohmann", "slovenski"])
 def test_deals_views_and_sittings_are_packed_and_copied(game: str) -> None:
     deal, rng = tarock.new_deal(game, seed=4), random.Random(4)

@@ -15,7 +15,7 @@ def a_table(clients: int) -> Table:
 
 
 def view(seq: int, moves: int, status: str = "settled") -> View:
-    return View(seq, status, Deal(1, None, [Line("moved")] * moves))
+    return View(seq, status, Deal(1, None, (Line("moved"),) * moves))
 
 
 def test_a_move_that_is_seen_by_others_before_it_is_answered_is_not_doubled() -> None:
@@ -27,7 +27,7 @@ def test_a_move_that_is_seen_by_others_before_it_is_answered_is_not_doubled() ->
     run_apart(table._step)  # Nobody is ready yet, since an answer is missing: nothing is compared or sent.
     assert (table.figures.deals, first.readied) == (0, 0)
     mover.hear(p.Done("move 3", 9))
-    table.settle(view(seq=9, moves=3).deal or Deal(0, None, []))
+    table.settle(view(seq=9, moves=3).deal or Deal(0, None, ()))
     assert (table.figures.doubled, table.figures.lost) == (0, 0)
 
 

@@ -15,6 +15,7 @@ from tools.mutants import trying
 from tools.mutants.keeping import Verdict, equivalents
 from tools.mutants.mutations import Mutant, mutants_of
 from tools.mutants.reach import Place, Reach, Run
+from tools.mutants.shares import Share, weighted
 from tools.mutants.targets import UnknownGame, files_of, used_by
 
 ROOT = Path(__file__).parents[1]
@@ -180,6 +181,15 @@ def test_a_child_that_hangs_is_ended_and_one_that_dies_has_failed(monkeypatch: p
     assert trying.split_off(lambda: trying.Fate(Verdict.SURVIVED)) == (Verdict.SURVIVED, "")
 
 
+def test_a_share_has_the_bounds_that_wilson_gives_it_and_parts_have_the_weight_of_their_size() -> None:
+    assert [str(Share.of(*one)) for one in ((11, 15), (95, 100), (60, 60), (0, 10))] == [
+        "73.3 % (48 to 89)", "95.0 % (89 to 98)", "100.0 % (94 to 100)", "0.0 % (0 to 28)"
+    ]  # fmt: skip
+    alike, exact = Share.of(95, 100), Share(1.0, 1.0, 1.0)
+    assert str(weighted([(0.5, alike), (0.5, alike)])) == "95.0 % (91 to 97)"
+    assert str(weighted([(0.9, exact), (0.1, Share.of(0, 10))])) == "90.0 % (90 to 93)"
+
+
 @pytest.fixture
 def house(pytester: pytest.Pytester) -> Path:
     """A house of one room, with one file and its tests."""
@@ -224,12 +234,35 @@ def test_of_a_function_that_runs_with_its_file_those_tests_are_asked_that_run_a_
     assert Reach(places, imported={0}, runs=runs).tests(fault) == ["test_pay"]
 
 
-def test_faults_that_tests_notice_are_killed_and_the_others_survive(house: Path) -> None:
-    shown, told = tried(house)
+def test_of_a_table_those_who_run_its_file_its_name_or_its_game_are_asked_in_turn(tmp_path: Path) -> None:
+    fault = faults("needed = 36\n", tmp_path)[0]
+    places = [Place("some.py", "win", "points"), Place("some.py", "lose", "needed"), Place("other.py", "pay", "needed")]
+    ran = {"test_win": [0], "test_lose": [1], "test_pay": [2], "test_give": [2], "test_deal[some]": []}
+    runs = {test: Run(0.1, lines) for test, lines in ran.items()}
+    assert Reach(places, runs=runs).tests(fault) == [
+        "test_lose",
+        "test_give",
+        "test_deal[some]",
+        "test_win",
+        "test_pay",
+    ]
+
+
+def test_of_a_game_that_is_nothing_but_a_table_those_tests_are_asked_that_name_it(tmp_path: Path) -> None:
+    (tmp_path / "of_three.py").write_text("OF_THREE = Variant(players=(3,))", encoding="utf-8")
+    fault = mutants_of(tmp_path / "of_three.py")[0]
+    runs = {"test_win[of-three]": Run(0.2, []), "test_win[of-four]": Run(0.1, []), "test_lose[of-three]": Run(0.1, [])}
+    assert Reach(runs=runs).tests(fault) == ["test_lose[of-three]", "test_win[of-three]"]
+
+
+@pytest.mark.parametrize("cores", ["1", "2"])
+def test_faults_that_tests_notice_are_killed_and_the_others_survive(house: Path, cores: str) -> None:
+    (house / "tests/test_more.py").write_text("def test_nothing():\n    assert True\n", encoding="utf-8")
+    shown, told = tried(house, "--cores", cores)
     assert len(shown) == len(FAULTS)
     survivors = [line.partition(": ")[2] for line in told if line.startswith("src/")]
     assert survivors == ["0 → -1", "0 → 1", "without `if points < 0: … raise ValueError(points)`", "0 → -1"]
-    assert told[-5].split() == ["all", "15", "of", "15", "8", "3", "4", "0", "73.3", "%"]
+    assert told[-5].split() == ["all", "15", "of", "15", "8", "3", "4", "0", "73.3", "%", "(48", "to", "89)"]
 
 
 @pytest.mark.deep

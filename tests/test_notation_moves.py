@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tarock.cards import CARDS, Card, CardSet
 from tarock.game import Arrange, Bid, Call, Choose, Cut, Lay, Move, Play, Say, Take
 from tarock.notation import NotationError, move_text, read_move
-from tarock.notation.words import KINDS
+from tarock.notation.words import KINDS, cards_text, in_hand_order
 
 cards = st.sampled_from(CARDS)
 card_lists = st.lists(cards, unique=True, max_size=20).map(tuple)
@@ -104,3 +104,9 @@ def test_a_wrong_move_is_told_where_and_why(text: str, column: int, says: str) -
 def test_a_word_that_could_not_be_read_again_is_not_written() -> None:
     with pytest.raises(NotationError, match="cannot be written"):
         move_text(Bid("two words"))
+
+
+@pytest.mark.rule("GEN-02")
+def test_a_hand_is_written_from_the_highest_card_down_in_red_suits_the_ace_first() -> None:
+    hand = in_hand_order(CardSet("H4 H1 HJ D2 D3 S7 S10 C8 CK T1 SKU"))
+    assert cards_text(hand) == "SKU T1 HJ H1 H4 D2 D3 S10 S7 CK C8"

@@ -223,8 +223,36 @@ def test_klop_has_no_price_but_the_own_points():
 
 @pytest.mark.rule("BLK-28")
 def test_a_game_with_blocks_wins_the_stake_too():
-    assert str(variant("block").price("dreier-1", known("block"))) == "1/3 + stake"
+    assert str(variant("block").price("solo", known("block"))) == "4 + stake"
     assert settled("block", **ALONE, contract="dreier")["block.pot-taken"].amount(0) == 5
+
+
+@pytest.mark.rule("STY-26", "STY-27")
+def test_what_is_raised_in_steirisch_costs_more_only_if_it_is_lost():
+    assert [
+        str(variant("steirisch").price(bid, known("steirisch"))) for bid in ("dreier-1", "dreier-3", "zweier-2")
+    ] == [
+        "10 + points above 35",
+        "10 + points above 35, lost from ×3",
+        "(10 + points above 35) ×2, lost from ×4",
+    ]
+    won = settled("steirisch", **(ALONE | {"contract": "dreier", "multiplicity": 3, "points": 45}))["dreier"]
+    lost = settled("steirisch", **(ALONE | {"contract": "dreier", "multiplicity": 3, "points": 25}))["dreier"]
+    assert (paid(won), paid(lost)) == (20, 60)
+
+
+@pytest.mark.rule("NZR-73", "NZR-74")
+def test_what_was_bought_late_in_neunzehnerrufen_costs_more_only_if_it_is_lost():
+    bought = known("neunzehnerrufen")._replace(contract="zweier", bought=3)
+    assert str(variant("neunzehnerrufen").price("zweier", bought)) == "(10 + points above 35) ×4, lost from ×12"
+
+
+@pytest.mark.rule("BLK-29")
+def test_the_four_dreier_with_blocks_differ_in_what_losing_them_costs():
+    said = [str(variant("block").price(f"dreier-{level}", known("block"))) for level in (1, 2, 3, 4)]
+    assert said == [f"1/3 + stake, lost from ×{level}" for level in (1, 2, 3, 4)]
+    bought = known("block")._replace(contract="dreier-2", bought=4)
+    assert str(variant("block").price("dreier-2", bought)) == "1/3 + stake, lost from ×4"
 
 
 @pytest.mark.rule("TAP-31")

@@ -227,7 +227,8 @@ def test_a_rule_both_proved_and_not_modelled_is_an_error(small: ledger.Rulebook)
 @pytest.fixture
 def marked(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.makeconftest((Path(__file__).parent / "conftest.py").read_text(encoding="utf-8"))
-    pytester.makeini(f"[pytest]\npythonpath = {Path(__file__).parent}\nmarkers = rule(id): ledger entries\n")
+    here = Path(__file__).parent
+    pytester.makeini(f"[pytest]\npythonpath = {here} {here.parent}\nmarkers = rule(id): ledger entries\n")
     return pytester
 
 

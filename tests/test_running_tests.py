@@ -12,11 +12,22 @@ from support.repeating import Repeating
 from support.share import in_share, share
 
 UNSTEADY = """
-    tries = []
+    import pytest
+    tries, rooms = [], []
 
-    def test_at_the_second_try():
-        tries.append(1)
-        assert len(tries) == 2
+    @pytest.fixture(scope="session")
+    def house():
+        yield "house"
+        rooms.append("ended")
+
+    @pytest.fixture
+    def room(house):
+        rooms.append(house)
+        return len(rooms)
+
+    def test_at_the_second_try(room):
+        tries.append(room)
+        assert tries == [1, 2]
 
     def test_never():
         raise AssertionError("always so")

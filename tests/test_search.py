@@ -6,7 +6,7 @@ import random
 from itertools import count
 
 import pytest
-from support.games import few_or_many, six_of, some_of
+from support.games import by_turns, few_or_many, six_of, some_of
 from support.players import deals_that_look_alike, play_out
 
 from tarock.deal import Deal, new_deal
@@ -45,7 +45,7 @@ def test_searching_players_play_whole_deals_without_an_illegal_move(game: str) -
 
 
 @few_or_many("deals", 1, 3)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_thought_is_the_same_for_equal_views_whatever_the_others_hold(game: str, deals: int) -> None:
     compared = 0
     for seed in range(deals):

@@ -9,7 +9,7 @@ from math import prod
 import pytest
 from support.chance import finished
 from support.deals import koenigrufen
-from support.facts import TRUE
+from support.facts import LONE, SLOVENE, TRUE, settle
 
 from tarock.cards import BY_TRICKS, THIRDS, CardSet
 from tarock.deal import new_deal
@@ -25,6 +25,11 @@ BY_POINTS = {
     "grischun": 72, "grischun-6": 72,
 }  # fmt: skip
 """All points of the games that are won by a number of them; in `vier-ruf` they make 77 or 78."""
+WRITTEN_OUT = (
+    "koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "slovenski-3", "paskiewitsch", "steirisch", "ungarisch",
+    "lhombre", "vier-ruf",
+)  # fmt: skip
+"""Games in which something is multiplied or added up before it is paid."""
 EACH_ALONE = ("dansk", "dansk-gammel", "gross", "grischun-3", "grischun-5")
 
 
@@ -195,17 +200,26 @@ def test_all_tricks_and_what_is_laid_away_hold_all_points(game: str, tricks: int
     assert counting.taken((cards - away).bits, tricks) + counting.laid_away(away.bits) == counting.parts * points
 
 
-@pytest.mark.parametrize("game", ["koenigrufen", "tapp", "neunzehnerrufen", "slovenski", "paskiewitsch", "steirisch"])
+@pytest.mark.parametrize("game", WRITTEN_OUT)
 def test_a_sum_written_out_comes_to_what_is_paid(game: str) -> None:
     written = 0
     for deal in finished(game, 25):
         assert deal.settlement is not None
         for line in deal.settlement.lines:
+            assert len(line.factors) != 1 != len(line.parts)
             if line.factors:
-                assert len(line.factors) > 1
                 assert prod(line.factors) == least(line), line
-                written += 1
+            if line.parts:
+                assert sum(line.parts) == (line.factors or (least(line),))[0], line
+            written += bool(line.factors or line.parts)
     assert written
+
+
+def test_points_and_consolation_are_added_before_they_are_multiplied() -> None:
+    won = settle("steirisch", LONE | {"contract": "zweier", "points": 42}).lines[0]
+    assert (won.parts, won.factors, won.amount(0)) == ((7, 10), (17, 2), 68)
+    slovenski_game = settle("slovenski", SLOVENE).lines[0]
+    assert (slovenski_game.parts, slovenski_game.factors) == ((10, 5), ())
 
 
 def least(line: Line) -> int:

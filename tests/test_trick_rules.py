@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, TrickRules, shuffled
-from tarock.cards.tricks import BEAT, KEEP_PAGAT
+from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Trick, TrickRules, shuffled
+from tarock.cards.tricks import AS_TAROCK, BEAT, KEEP_PAGAT, NAMED, UNNAMED
 from tarock.deal import Deal
 from tarock.game import Bid, Choose, Options, Variant
 from tarock.game.phases import Playing
@@ -37,6 +37,23 @@ def rules_in_use(game: Variant, options: Options, seed: int) -> set[tuple[str, T
 
 def bidding(deal: Deal) -> bool:
     return bool(deal.told.ladder)
+
+
+FOOLS = {
+    **dict.fromkeys(("gross", "lhombre", "vier-paare", "vier-ruf"), (AS_TAROCK, 5, 0, 5)),
+    **dict.fromkeys(("grischun", "grischun-3", "grischun-5", "grischun-6"), (UNNAMED, 0, 0, 0)),
+    "dansk": (NAMED, 0, 2, 2), "dansk-gammel": (NAMED, 0, 0, 1),
+}  # fmt: skip
+"""What a led fool asks for; in how many of the last tricks it is due, barred, and lost to the winner."""
+
+
+@pytest.mark.parametrize("name", all_variants())
+def test_the_kernel_is_told_when_a_fool_is_due_barred_and_lost(name: str) -> None:
+    game = variant(name)
+    sheet = game.tricks(game.options(), game.contracts[0] if game.contracts else "").compiled(game.pack.cards)
+    fool = (sheet.fool_lead, sheet.fool_due, sheet.fool_barred, sheet.fool_home)
+    assert (sheet.fool, fool) == ((SKUS.index, FOOLS[name]) if name in FOOLS else (-1, (UNNAMED, 0, 0, 31)))
+    assert (sheet.pagat, sheet.mond, sheet.skus) == (0, 20, 21)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=lambda one: getattr(one, "id", ""))
@@ -89,3 +106,11 @@ def test_a_pagat_that_does_not_beat_is_refused_for_that_where_it_need_not_come_l
     rules = TrickRules(must_beat=True, pagat_last=pagat_last, beat_rule="beat", pagat_rule="last")
     lying = rules.lay_out((0, 1), (Card("T5"),))
     assert rules.why_not(CardSet("T1 T9").bits, lying, PAGAT) == (refusal or Refusal("beat", BEAT(card=Card("T5"))))
+
+
+def test_every_card_outranks_a_trick_in_which_only_the_fool_lies() -> None:
+    rules = variant("grischun").tricks(variant("grischun").options(), "")
+    trick = rules.add(Trick((0, 1, 2, 3)), SKUS)
+    assert (trick.led, trick.best) == (None, -1)
+    assert all(rules.beating(trick) & card.bit for card in CardSet("T1 T21 S1 HK"))
+    assert rules.add(trick, Card("S1")).winner == 1

@@ -10,6 +10,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "tarock"
 READERS = ("players", "cli", "server", "notation", "solving", "testing")
 BY_NAME = {
     "notation/drawing/account_text.py": "the facts of an outcome, field by field",
+    "server/changes.py": "the fields of a message, those that have changed",
     "server/wire.py": "the facts of an outcome, field by field",
     "notation/values.py": "the fields of any dataclass as text",
     "testing/swaps.py": "the fields in which two views differ",
@@ -19,7 +20,7 @@ BY_NAME = {
     "solving/__init__.py": "what is imported when it is first wanted",
 }
 """Where values are asked for by name, and which."""
-OF_THE_SYSTEM = ("players/cores.py", "server/judging.py")
+OF_THE_SYSTEM = ("players/cores.py",)
 """Where the operating system is asked what it can do."""
 
 
@@ -50,3 +51,14 @@ def test_players_and_clients_ask_no_deal_for_its_phase() -> None:
     # Referees have the deal whole, and so do players who rebuild one from a view, and whoever takes a position of it.
     whole = ("notation/position.py", "solving/", "testing/", "players/search/", "players/judging/", "players/arena/")
     assert {file for file in using(".phase") if not file.startswith(whole)} == set()
+
+
+def test_anything_goes_in_few_lines() -> None:
+    lines = {
+        (path, node.lineno)
+        for path in SOURCE.rglob("*.py*")
+        if path.suffix in (".py", ".pyi")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Name) and node.id == "Any") or (isinstance(node, ast.alias) and node.name == "Any")
+    }
+    assert len(lines) < 60

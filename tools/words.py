@@ -4,9 +4,10 @@
     python tools/words.py            tell what is missing, too many or changed
     python tools/words.py --write    take over what the engine says in English itself, and put all files in order
 
-The files are web/src/words/engine.{en,de,da,sl}.json. English messages and options are the engine's own, all other
-texts are written by people; the engine's name of a word is only proposed. In a message of the page a person's name
-stands where the engine says "seat 2". A fact is looked up as `game.field`, then as `field`.
+The files are web/src/words/engine.{en,de,da,sl}.json, and meaning.{en,de,da,sl}.json with a line under every word that
+can be said: by question, game, family of games, or everywhere. English messages and options are the engine's own, all
+other texts are written by people; the engine's name of a word is only proposed. In a message of the page a person's
+name stands where the engine says "seat 2". A fact is looked up as `game.field`, then as `field`.
 """
 
 import ast
@@ -15,7 +16,7 @@ import json
 import pkgutil
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT
 FILES = Path(__file__).parents[1] / "web" / "src" / "words"
 SOURCE = Path(tarock.__file__).parent
 LANGUAGES = ("en", "de", "da", "sl")
+EVERYWHERE = "everywhere"
 JOINTS = (":", "/")
 """How `contra:game` and `valat/opponents` are put together has a text too."""
 ACCOUNTS = (KING_CUP, PAGAT_CUP, BLOCK_POT, ULTIMO_POT)
@@ -157,6 +159,47 @@ def holes(text: str) -> list[str]:
     return sorted(set(re.findall(r"\{(\w+)\}", text)))
 
 
+def read_meanings(language: str) -> Texts:
+    """The lines of a language, by the place where they hold."""
+    found: Texts = json.loads((FILES / f"meaning.{language}.json").read_text("utf-8"))
+    return found
+
+
+def meaning(lines: Texts, game: str, asked: str, word: str) -> str:
+    """The line under a word, found as `web/src/words/meaning.svelte.ts` finds it; empty if there is none."""
+    base = re.split("[:/]", word)[0]
+    parts = game.split("-")
+    families = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
+    for place in (asked, *families, EVERYWHERE):
+        found = lines.get(place, {})
+        if line := found.get(base) or found.get(shape(base)):
+            return line
+    return ""
+
+
+def shape(word: str) -> str:
+    """What words of one kind have in common, whatever number, suit or rank they name."""
+    word = re.sub(r"\d+", "#", word)
+    word = re.sub(r"-(?:clubs|diamonds|hearts|spades)(?=-|$)", "-suit", word)
+    word = re.sub(r"-no-(?:king|queen|cavall|jack)$", "-no-card", word)
+    return re.sub(r"-(?:queens|cavalls|jacks)$", "-rank", word)
+
+
+def idle_lines(lines: Texts, keys: dict[str, Keys]) -> Iterator[str]:
+    """Lines of a place that is none, or under a word that nobody says."""
+    known = {*keys["word"].must, *keys["word"].may}
+    shapes = known | {shape(word) for word in known}
+    for place, words in lines.items():
+        if place != EVERYWHERE and place not in keys["message"].must and not any(map(belongs(place), all_variants())):
+            yield f"meanings: there is no {place!r}"
+        yield from (f"meanings, {place}: {word!r} is said by nobody" for word in words if word not in shapes)
+
+
+def belongs(family: str) -> Callable[[str], bool]:
+    """Whether a game is one of a family, which its name begins with."""
+    return lambda game: game == family or game.startswith(f"{family}-")
+
+
 def main() -> int:
     """Tell what is wrong, or put right what can be."""
     keys, texts = collect(), {language: read(language) for language in LANGUAGES}
@@ -166,7 +209,7 @@ def main() -> int:
         texts["en"]["word"] = {**rules._WORDS, **texts["en"]["word"]}
         for language in LANGUAGES:
             write(language, texts[language])
-    found = list(complaints(texts, keys))
+    found = [*complaints(texts, keys), *idle_lines(read_meanings("en"), keys)]
     sys.stdout.write("\n".join(found or ["All words are there."]) + "\n")
     return 1 if found else 0
 

@@ -12,6 +12,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     // A sweep over all screens is quick, but the machine may be busy.
     testTimeout: 60_000,
+    // The tests keep nothing between them, so that they can share a process and what it has read.
+    pool: "threads",
+    isolate: false,
     // Names only what fails.
     reporters: ["minimal"],
   },

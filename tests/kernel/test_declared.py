@@ -9,17 +9,17 @@ from contextlib import suppress
 import pytest
 
 import tarock
-from tarock.cards import PACK_78, TAROCKS, CardSet, Seat, shuffled
+from tarock.cards import EMPTY, PACK_78, TAROCKS, TRULL, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal
 from tarock.game import Disclosure
 from tarock.players import CarefulPlayer
 from tarock.solving.fair import CannotRebuild, Rebuilder
 from tarock.variants import variant
 from tarock.variants.families.danish import declared as danish
-from tarock.variants.families.danish.declaring import SAYS_NOTHING
+from tarock.variants.families.danish.declaring import SAYS_NOTHING, SETS, Declared
 from tarock.variants.families.danish.declaring import combinations_of as to_declare
 from tarock.variants.families.full_pack import declared as full_pack
-from tarock.variants.families.full_pack.combinations import Combination
+from tarock.variants.families.full_pack.combinations import ANNOUNCES, ANYTHING_MORE, LATON_CARDS, Combination
 from tarock.variants.families.full_pack.combinations import combinations_of as to_announce
 from tarock.variants.families.full_pack.counted import announceable
 from tarock.variants.families.held import Held
@@ -58,6 +58,67 @@ def test_what_danish_declarations_and_silence_tell_is_true_of_the_hand() -> None
         said = [one.spoken for one in to_declare(0, hand)] or [SAYS_NOTHING(seat=0)]
         for one_of in danish.told_by(said):
             assert any(is_true(held, hand) for held in one_of), (one_of, hand)
+
+
+FOOL, OF_PAGAT = CardSet("SKU"), CardSet("T1")
+
+
+def facts_besides(told: dict[str, tuple[Held, ...]]) -> list[tuple[Held, ...]]:
+    """What some declarations tell, and the silence on all others: of the numbers, then of each set."""
+    untold = {name: (Held(cards, 0, 2), Held(FOOL, 0, 0)) for name, cards in SETS.items()}
+    silent = {"tarocks": (Held(TAROCKS, 0, 9),), "pagat": (), "matadors": (Held(TRULL, 0, 2),), **untold}
+    never_four = [(Held(cards, 0, 3),) for name, cards in SETS.items() if name not in told]
+    return [*filter(None, (silent | told).values()), *never_four]
+
+
+@pytest.mark.rule("DAN-37", "DOL-30")
+@pytest.mark.parametrize(
+    ("declared", "told"),
+    [
+        (None, {}),
+        (
+            Declared(0, "tarocks", 12, pagat=True),
+            {"tarocks": (Held(TAROCKS, 12, 12),), "pagat": (Held(OF_PAGAT, 1, 1),)},
+        ),
+        (Declared(0, "tarocks", 10), {"tarocks": (Held(TAROCKS, 10, 10),), "pagat": (Held(OF_PAGAT, 0, 0),)}),
+        (Declared(0, "matadors", 3), {"matadors": (Held(CardSet("T20"), 0, 0),)}),
+        (Declared(0, "matadors", 21), {"matadors": (Held(CardSet("T2"), 0, 0),)}),
+        (Declared(0, "matadors", 22), {"matadors": (Held(EMPTY, 0, 0),)}),
+        (Declared(0, "half", of="hearts", missing=Card("HQ")), {"hearts": (Held(CardSet("HK HQ HN HJ"), 3, 3),)}),
+        (Declared(0, "full", of="kings"), {"kings": (Held(FOOL, 0, 0),)}),
+        (Declared(0, "overfull", of="clubs"), {"clubs": ()}),
+    ],
+)
+def test_danish_declarations_tell_the_number_and_silence_tells_that_there_is_no_more(
+    declared: Declared | None, told: dict[str, tuple[Held, ...]]
+) -> None:
+    said = declared.spoken if declared else SAYS_NOTHING(seat=0)
+    assert list(danish.told_by([said])) == facts_besides(told)
+
+
+@pytest.mark.rule("GRO-91")
+@pytest.mark.parametrize(
+    ("word", "shown", "told"),
+    [
+        ("tarocks-12-avec", "", [("TAROCKS", 12, 12), ("T1", 1, 1)]),
+        ("tarocks-12-sans", "", [("TAROCKS", 12, 12), ("T1", 0, 0)]),
+        ("latons-17", "", [("LATONS", 17, 17)]), ("half-cavalry-hearts", "", [("HK HQ HN HJ", 3, 3)]),
+        ("half-kingdom", "", [("HK DK SK CK", 3, 3)]), ("four-queens", "", [("SKU", 0, 0)]),
+        ("skus-and-three-jacks", "", [("HJ DJ SJ CJ", 3, 3), ("HK DK SK CK", 3, 4)]),
+        ("matadors-3", "T21 T20 T19", [("SKU T18", 0, 0)]), ("matadors-3", "T1 T2 T3", [("SKU T4", 0, 0)]),
+        ("matadors-3-with-honours", "SKU T21 T1", [("T20 T19 T2 T3", 0, 0)]),
+        ("whole-kingdom", "", []), ("whole-cavalry-clubs", "", []), ("skus-and-four-queens", "", []),
+    ],
+)  # fmt: skip
+def test_a_combination_tells_its_true_size(word: str, shown: str, told: list[tuple[str, int, int]]) -> None:
+    groups = {"TAROCKS": TAROCKS, "LATONS": FOOL | LATON_CARDS}
+    said = Disclosure("GRO-26", ANNOUNCES(seat=0, what=word), 0, CardSet(shown))
+    expected = tuple(Held(groups.get(cards) or CardSet(cards), least, most) for cards, least, most in told)
+    assert full_pack.told_by(said) == expected
+
+
+def test_what_is_no_combination_tells_nothing_of_a_hand() -> None:
+    assert full_pack.told_by(Disclosure("GRO-87", ANYTHING_MORE(seat=0), 0)) == ()
 
 
 def first_leads(game: str, number: int) -> Iterator[Deal]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from support.chance import played
-from support.games import some_of
+from support.games import by_turns, some_of
 
 from tarock.cards import Seat
 from tarock.deal import Deal, new_deal
@@ -147,7 +147,7 @@ def test_in_a_sitting_the_payoff_counts_what_is_left_for_the_next(game: str) -> 
     assert check(game, deals, ends=40, in_sitting=True) > 15 * deals
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_payoff_is_the_settlement(game: str) -> None:
     deals = 1 if game in SLOW else 2
     assert check(game, deals, ends=40) > 15 * deals

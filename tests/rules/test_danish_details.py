@@ -10,7 +10,7 @@ from support.deals.dansk import QUIET, D, F, M, Position, quiet
 from support.deals.dansk_gammel import quiet as old_quiet
 from support.table_laws import as_table
 
-from tarock.cards import CardSet
+from tarock.cards import CardSet, Suit
 from tarock.deal import Deal
 from tarock.game import Kind, Lay, Play, Say
 from tarock.variants.dansk import DanskOptions
@@ -97,13 +97,20 @@ def test_a_question_along_with_the_skus_gives_it_no_name_unless_it_is_led() -> N
     assert play.words() == {"C8", "C8:how-many-laid", "SKU", "SKU:how-many-laid"}
 
 
+@pytest.mark.rule("DAN-34", "DAN-64")
+def test_who_leads_names_the_skus_and_no_other_card_also_when_he_asks() -> None:
+    leads = Position(6, "C2 SKU", "C8 C9", "D9 S4", void=True)
+    silent = {"C2", *(f"SKU:{suit.word}" for suit in Suit)}
+    assert leads.words() == silent | {f"{card}:how-many-laid" for card in silent}
+
+
 @pytest.mark.rule("DAN-26", "DOL-24")
 @pytest.mark.parametrize("before_skat", [dansk.before_skat, dansk_gammel.before_skat], ids=["dansk", "dansk-gammel"])
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
-        ("C5 C6", "Exactly 3 cards are laid away."),
-        ("C5 C6 C7 C8", "Exactly 3 cards are laid away."),
+        ("C5 C6", "Cards to lay away: exactly 3."),
+        ("C5 C6 C7 C8", "Cards to lay away: exactly 3."),
         ("C5 C6 H1", "You do not hold H1."),
     ],
 )

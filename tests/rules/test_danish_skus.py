@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from support.deals.danish import JENSEN, OLDER, Book, both_books
-from support.deals.dansk import D, F, M
+from support.deals.dansk import D, F, M, move_of
 
 from tarock.cards import SKUS
 from tarock.deal import Deal
 from tarock.game import Choose
+from tarock.variants.families.danish.fool import ANSWER_FIRST, NO_DEMAND
 
 
 @pytest.mark.rule("DAN-71", "DOL-55")
@@ -26,6 +27,14 @@ def test_before_the_trick_all_three_are_asked_the_leader_first_and_the_holder_ca
         play.play("no")
     assert asked == [F, M, D]
     assert play.words() == {"C2", "C3", "C4", "C2:skus-please", "C3:skus-please", "C4:skus-please"}
+
+
+@both_books
+@pytest.mark.rule("DAN-71", "DOL-55")
+def test_who_is_asked_answers_before_he_plays_and_the_holder_demands_nothing(book: Book) -> None:
+    play = book.position(book.demanded[0] - 1, "T9 C2 C3 C4", "T2 H8 SKU S9", "T3 D9 D2 S4").play("T9 T2 T3 no")
+    why_not = {word: play.phase.why_not(play.table, move_of(word)).message for word in ("skus-please", "S9")}
+    assert why_not == {"skus-please": NO_DEMAND(), "S9": ANSWER_FIRST()}
 
 
 @both_books

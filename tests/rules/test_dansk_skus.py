@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals.dansk import ACCOUNTS, D, F, M, Position, paid
+from support.deals.dansk import ACCOUNTS, D, F, M, Position, move_of, paid
 
 from tarock.cards import SKUS, Card, CardSet, Suit
 from tarock.game import Fault, FaultKind, taken_by
@@ -191,6 +191,17 @@ def test_a_demanded_skus_must_be_played_in_trick_23() -> None:
 def test_a_demanded_skus_must_be_led_by_its_holder_and_bears_a_name() -> None:
     play = Position(22, "T9 C2 C3 SKU", "T2 H8 S8 S9", "T3 D9 D2 S4").play("T9 T2 T3 no skus-please")
     assert play.words() == {f"SKU:{name}" for name in NAMES}
+
+
+@pytest.mark.rule("DAN-71")
+def test_each_says_whether_he_demands_the_skus_before_a_card_is_led() -> None:
+    play = Position(22, "T9 C2 C3 C4", "T2 H8 SKU S9", "T3 D9 D2 S4").play("T9 T2 T3")
+    for asked, card in ((F, "C2"), (M, "H8"), (D, "D9")):
+        assert play.phase.to_act() == asked
+        why = play.phase.why_not(play.table, move_of(card))
+        assert (why.rule, str(why.message)) == ("DAN-71", "Say first whether you demand the Skus.")
+        play.play("no")
+    assert play.cards() == CardSet("C2 C3 C4")
 
 
 @pytest.mark.rule("DAN-71")

@@ -58,7 +58,8 @@ def test_after_the_twelfth_trick_who_has_taken_none_may_announce_misere() -> Non
     assert isinstance(deal.phase, Aiming)
     assert deal.to_act == Z
     assert offered(deal) == {"misere"}
-    assert refused(deal, Say(("vole",))) == "GRO-49"
+    assert refused(deal, Say(("vole",))) == refused(deal, Say(("vole", "whole-kingdom"))) == "GRO-49"
+    assert refused(deal, Say(("tarocks", "vole"))) == "GRO-28"  # the first word that is not open decides
     after = say(deal, "misere")
     assert results_of(after)[-1] == (Aim(Z, "misere", 12),)
 

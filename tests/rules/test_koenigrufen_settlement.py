@@ -305,6 +305,7 @@ def test_the_opponents_volat_replaces_the_game_too() -> None:
         ("volat/opponents contra:volat/opponents", 60, 48),
         ("volat/opponents contra:game recontra:game supercontra:game", 60, 48),
         ("volat/declarer volat/opponents contra:volat/opponents", 60, 48 - 24),  # KRU-D21: each pays the other
+        ("volat/declarer volat/opponents contra:game recontra:game supercontra:game", 60, 0),  # nor any game
     ],
 )
 def test_a_missed_announced_volat_stands_for_the_game(said: str, card_points: int, paid: int) -> None:

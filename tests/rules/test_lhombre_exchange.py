@@ -98,8 +98,8 @@ def test_of_a_card_in_the_scat_or_his_own_hand_only_that_nobody_holds_it_is_know
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ("H1 H2", "Exactly 1 cards are laid away."),
-        ("", "Exactly 1 cards are laid away."),
+        ("H1 H2", "Cards to lay away: exactly 1."),
+        ("", "Cards to lay away: exactly 1."),
         ("C5", "You do not hold C5."),
         ("T21", "A card received in the exchange may not be given back."),
     ],

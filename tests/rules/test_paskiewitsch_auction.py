@@ -105,6 +105,7 @@ def test_a_dreier_declarer_without_xx_must_hold_the_zweier_or_go_higher() -> Non
     deal = at_table(words="dreier zweier")
     assert (deal.to_act, offered(deal)) == (A, {"hold", "einer", "solo"})
     assert refused(deal, Bid("leave")) == "PAS-12"
+    assert refused(at_table(words="dreier zweier hold"), Bid("leave")) == "PAS-10"  # B is asked nothing
     assert won_by(go(deal, "hold good good good")) == (A, "zweier")
     assert won_by(go(deal, "einer good good good")) == (A, "einer")  # PAS-D3
 

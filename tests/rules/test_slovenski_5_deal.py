@@ -10,7 +10,7 @@ from support.tables import A, B, C, D, go, offered, play_out, refused, seen_card
 
 from tarock.cards import PACK_54, SKUS, Card, CardSet, Seat, shuffled
 from tarock.deal import Deal, Sitting
-from tarock.game import Bid, Cut, Play, Round, Say
+from tarock.game import NOTHING, Bid, Cut, Play, Round, Say
 from tarock.game.phases import Announcing, RisingAuction
 from tarock.rules import SetupError
 from tarock.variants.slovenski import LADDER, SLOVENSKI
@@ -115,7 +115,7 @@ def test_the_resting_dealer_sees_what_a_spectator_sees(words: str) -> None:
     for seen, public in zip(deal.view(E).zones, deal.view(None).zones, strict=True):
         assert (seen.name, seen.cards) == (public.name, public.cards)
     assert deal.view(E).history == deal.view(None).history
-    assert not deal.view(E).choices
+    assert deal.view(E).choices == NOTHING
 
 
 @pytest.mark.rule("SLO-157")

@@ -10,6 +10,7 @@ from tarock.cards import HONOURS, KINGS, TAROCKS, Card, CardSet, Seat, points
 from tarock.deal import Deal, SeenMove
 from tarock.game import Call, Choose, Lay, Say, Take
 from tarock.game.phases import Announcing, Calling, TakingGroup, item
+from tarock.game.phases.exchange import NO_THROW_IN, TAKE_A_GROUP
 from tarock.variants.families.slovene.laying_anything import LayingAnything
 
 pytestmark = pytest.mark.usefixtures("four_hands")
@@ -136,6 +137,8 @@ def test_the_declarer_takes_exactly_one_group(bid: str, groups: int) -> None:
     assert isinstance(deal.phase, TakingGroup)
     assert list(deal.choices) == [Take(number) for number in range(1, groups + 1)]
     assert refused(deal, Take(0)) == refused(deal, Take(groups + 1)) == refused(deal, Choose("throw-in")) == "SLO-45"
+    assert deal.why_not(Take(groups + 1)).message == TAKE_A_GROUP(groups=groups)
+    assert deal.why_not(Choose("throw-in")).message == NO_THROW_IN()
 
 
 @pytest.mark.rule("SLO-46", "SLO-50", "SLO-156")

@@ -60,6 +60,13 @@ def test_a_wrong_missing_card_or_another_kind_of_set_is_false(game: str, word: s
 
 
 @both
+@pytest.mark.rule("DAN-35", "DOL-29")
+def test_who_has_nothing_to_declare_says_so(game: str) -> None:
+    deal = said(laid(before_skat(game)), "")
+    assert [(one.seat, str(one.message)) for one in deal.said] == [(D, "Seat 3 has nothing to declare.")]
+
+
+@both
 @pytest.mark.rule("DAN-98", "DAN-D34", "DOL-81")
 def test_a_combination_that_is_not_named_is_missing_also_beside_a_false_one(game: str) -> None:
     deal = said(laid(before_skat(game, *FULL_HEARTS_OF_F)), "", "full-spades")

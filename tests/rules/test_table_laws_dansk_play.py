@@ -10,12 +10,13 @@ from support.deals.danish_faults import (
     said, to_end,
 )  # fmt: skip
 from support.deals.dansk import D, F, M, Position
+from support.deals.dansk_gammel import Play as OldPosition
 from support.tables import results_of
 from support.table_laws import until
 
 from tarock.cards import Card, CardSet, shuffled, surplus
 from tarock.deal import Deal, Inspecting, Sitting
-from tarock.game import Choose, Claim, Fault, FaultKind, Lay, Play, Push
+from tarock.game import NOTHING, Choose, Claim, Fault, FaultKind, Lay, Play, Push
 from tarock.game.phases import Playing
 from tarock.variants.dansk import DANSK, DanskOptions
 from tarock.variants.families.danish.cups import KING_CUP, PAGAT_CUP
@@ -310,3 +311,18 @@ def test_after_a_stopped_deal_the_forehand_deals_next() -> None:
     after = sitting.after(end.settlement)
     assert after.place.dealer == deal.setup.active[0]
     assert after.place.deals == 1
+
+
+@pytest.mark.rule("DAN-65", "DOL-54")
+@pytest.mark.parametrize(
+    "named",
+    [
+        Position(4, "SKU S2 S3", "C8 D8", "C9 D9").play("SKU:hearts have-none"),
+        OldPosition(4, "SKU S2 S3", "C8 D8", "C9 D9").play("SKU:hearts"),
+    ],
+)
+def test_while_the_fool_gets_another_name_nothing_else_can_be_done(named: Position) -> None:
+    assert isinstance(named.form, FoolAtTable)
+    assert named.phase.being_named
+    assert named.form.irregular(named.table) is NOTHING
+    assert named.play("clubs").form.irregular(named.table) is not NOTHING

@@ -13,7 +13,8 @@ from tarock.cards import PACK_54
 from tarock.deal import Sitting
 from tarock.game import Amount, Settlement, read_amount, share, signed, whole
 from tarock.notation import dumps, loads
-from tarock.variants.families.viennese.ultimo_pot import ULTIMO_POT, Pot
+from tarock.rules import Message
+from tarock.variants.families.viennese.ultimo_pot import POT_LOST, POT_WON, ULTIMO_POT, Pot
 from tarock.variants.tapp import TAPP, TappOptions, TappOutcome
 
 PACK = tuple(PACK_54.cards)
@@ -76,6 +77,14 @@ def test_a_repeated_deal_costs_no_second_coin_and_an_empty_pot_is_founded_anew()
 def test_a_made_ultimo_takes_the_pot_and_a_lost_one_doubles_it() -> None:
     assert pot_line(facts("dreier", "pagat-ultimo", **MADE)) == (10, 0, 0, -10)
     assert pot_line(facts("dreier", "pagat-ultimo")) == (-10, 0, 0, 10)
+
+
+@pytest.mark.rule("TAP-75", "TAP-76")
+@pytest.mark.parametrize("said", ["pagat-ultimo", CONTRA])
+@pytest.mark.parametrize(("played", "label"), [(MADE, POT_WON()), ({}, POT_LOST())])
+def test_the_line_says_whether_the_ultimo_failed(said: str, played: dict[str, object], label: Message) -> None:
+    lines = TAPP.settle(facts("dreier", said, **played).as_recorded(), Pot(10), ON).lines
+    assert [line.label for line in lines if line.rule in ("TAP-75", "TAP-76")] == [label]
 
 
 @pytest.mark.rule("TAP-75")

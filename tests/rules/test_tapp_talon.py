@@ -71,6 +71,9 @@ def test_a_covered_half_cannot_be_taken_and_nobody_goes_on_twice() -> None:
     assert refused(deal, Take(2)) == "TAP-30"
     assert refused(go(deal, "go-on"), Choose("go-on")) == "TAP-30"
     assert refused(deal, Choose("go-on"), by=B) == "TAP-30"
+    covered, open_ = deal.why_not(Take(2)), go(deal, "go-on").why_not(Choose("go-on"))
+    assert str(covered.message) == "You may take part 1, or go on to the next."
+    assert str(open_.message).startswith("All parts lie open")
 
 
 @pytest.mark.rule("TAP-32")

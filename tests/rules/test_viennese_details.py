@@ -76,7 +76,7 @@ def test_cards_are_not_thrown_in_where_no_rule_allows_it() -> None:
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
-        ("H1 D3", "Exactly 3 cards are laid away."),
+        ("H1 D3", "Cards to lay away: exactly 3."),
         ("H1 D3 C8", "You do not hold C8."),
     ],
 )

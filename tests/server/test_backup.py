@@ -63,3 +63,11 @@ def test_an_older_copy_is_replaced_at_once_and_the_tables_themselves_never(
     said = capsys.readouterr().err
     assert "there are no tables" in said
     assert "is what is to be copied" in said
+
+
+def test_the_tables_of_a_configured_server_are_found_by_its_file(tmp_path: Path) -> None:
+    data, copy, config = tmp_path / "t.sqlite", tmp_path / "copy.sqlite", tmp_path / "tarock.toml"
+    data.touch()
+    config.write_text(f'data = "{data}"')
+    assert main(["backup", str(copy), "--config", str(config)]) == 0
+    assert copy.read_bytes().startswith(b"SQLite format 3")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 import sqlite3
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
@@ -13,17 +15,19 @@ import pytest
 from support.evenings import evening, opened
 from support.games import few_or_many
 from support.given_time import pass_time
-from support.house import House, decode, encode, in_house, open_house
+from support.house import House, decode, encode, in_house, open_house, run_apart
 from support.records import played_deal
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks.evenings import Evening
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import CODE, RECORD
 from tarock.server.chance import SeededChance
 from tarock.server.refusals import Refused
 from tarock.server.snapshots import OPENINGS
-from tarock.server.store import SqliteStore, pointer
+from tarock.server.store import NotAStore, NotStored, SqliteStore, check, pointer
+from tarock.server.store.sqlite_file import backup
 
 GARBAGE = {
     "an unknown event": b'{"event":"flown"}',
@@ -82,7 +86,7 @@ def test_by_every_way_in_it_is_a_broken_table(tmp_path: Path, caplog: pytest.Log
 
     with caplog.at_level(logging.INFO):
         try_it()
-    lines = [one.getMessage() for one in caplog.records if one.name.startswith("tarock")]
+    lines = [one.getMessage() for one in caplog.records if one.levelno > logging.INFO]
     assert len(lines) == 1
     assert lines[0].startswith("table broken is broken: ")
     assert "private" not in lines[0]
@@ -186,6 +190,56 @@ def test_flipped_bytes_are_answered_or_a_broken_table(tmp_path: Path, flips: int
             assert min(answers[200], answers[410]) > 0, "both happen"
 
     try_it()
+
+
+@few_or_many("damages", 6, 150)
+def test_a_damaged_file_breaks_only_what_stood_there(tmp_path: Path, damages: int) -> None:
+    whole, tables, rng, answers = tmp_path / "whole", ("t1", "t2", "t3", "t4"), random.Random(8), Counter[int]()
+
+    async def write() -> None:
+        async with opened(whole) as store:
+            for table in tables:
+                events = Evening(table, p.Terms("tapp", 3, {})).events(2)
+                await store.append(table, 0, [e.encode(event) for event in events])
+
+    async def ask(data: Path) -> None:
+        async with open_house(data) as house:
+            for table in tables:
+                answers[(await house.http("GET", f"/api/tables/{table}")).status] += 1
+            made = await house.http("POST", "/api/tables", p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("careful",) * 2))
+            assert made.status in (201, 503)
+
+    run_apart(write)
+    backup(whole, tmp_path / "copy")
+    for number in range(damages):
+        data = bytearray((tmp_path / "copy").read_bytes())
+        place = rng.randrange(PAGE, len(data), PAGE)
+        data[place : place + 8] = rng.randbytes(8)  # The head of a page, without which nothing in it is found.
+        damaged = tmp_path / f"{number}"
+        damaged.write_bytes(data)
+        with suppress(NotAStore):  # So it is said when the server starts.
+            check(damaged)
+            run_apart(ask, damaged)
+    assert set(answers) <= set(ANSWERS), answers
+    assert min(answers[200], answers[410]) > 0, "both happen"
+
+
+PAGE = 4096
+"""Bytes of a page of SQLite."""
+
+
+@in_house
+async def test_who_writes_where_the_file_is_damaged_keeps_nobody_else_from_writing(tmp_path: Path) -> None:
+    async with opened(tmp_path / "s") as store:
+        await store.append("good", 0, [b"1"])
+        with closing(sqlite3.connect(tmp_path / "s", isolation_level=None)) as file:
+            file.execute("CREATE TRIGGER damaged BEFORE INSERT ON events WHEN NEW.stream = 'bad' BEGIN "
+                         "SELECT RAISE(ABORT, 'as where a page cannot be written'); END")  # fmt: skip
+        both = asyncio.gather(store.append("bad", 0, [b"x"]), store.append("good", 1, [b"2"]), return_exceptions=True)
+        refused, done = await both
+        assert isinstance(refused, NotStored)
+        assert done == 2
+        assert [await store.load(stream) for stream in ("bad", "good")] == [[], [b"1", b"2"]]
 
 
 KNOWN = ("broken-table", "unknown-table")

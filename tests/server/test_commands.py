@@ -12,6 +12,7 @@ from support.given_time import pass_time
 from support.house import Guest, bold, decode, encode, in_house, open_house, run_apart
 
 from benchmarks.robot import some_move
+from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.limits import COMMANDS, MOST_BYTES
 
@@ -32,6 +33,19 @@ async def test_a_command_sent_twice_is_carried_out_once(tmp_path: Path) -> None:
         assert isinstance(again, p.Done)
         await me.until(lambda: moves_of(me) > before)
         assert moves_of(me) == before + 1
+
+
+@in_house
+async def test_what_was_stored_though_nobody_was_told_is_not_carried_out_again(tmp_path: Path) -> None:
+    """A line to the store may break after it has written: that is found out when the command comes again."""
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make()
+        await me.turn()
+        said = e.Said(preset="", text="well, well", id="same", by=0)
+        await house.web.hall.store.append(me.table, me.view.seq, [e.encode(said)])
+        assert isinstance(await me.ask(p.SaySomething, "", "well, well", named="same"), p.Done)
+        await me.until(lambda: me.view.chat)
+        assert [one.text for one in me.view.chat] == ["well, well"]
 
 
 @in_house
@@ -152,6 +166,24 @@ async def test_too_many_messages_at_once_are_refused(tmp_path: Path) -> None:
         while not refused:  # On a slow machine some more are granted meanwhile.
             answers = await asyncio.gather(*(me.ask(p.WhyNot, p.Cut(1)) for _ in range(int(COMMANDS.burst) + 20)))
             refused = sum(isinstance(one, p.Refused) and one.error == "too-many" for one in answers)
+        pass_time(COMMANDS.burst / COMMANDS.per_second)
+        assert isinstance(await me.ask(p.SaySomething, "hello"), p.Done)
+
+
+@in_house
+async def test_a_ping_is_answered_without_the_table_and_counts_as_a_message(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", limited=True) as house:
+        (me,) = await house.make()
+        await me.turn()
+        table = house.web.hall.tables[me.table]
+        job = table._jobs.put_nowait
+        table._jobs.put_nowait = lambda _: pytest.fail("the table was woken")
+        await me.send(p.Ping())
+        await me.until(lambda: p.Pong() in me.others)
+        while not any(isinstance(one, p.Refused) and one.error == "too-many" for one in me.others):
+            await me.send(p.Ping())
+            await asyncio.sleep(0)
+        table._jobs.put_nowait = job
         pass_time(COMMANDS.burst / COMMANDS.per_second)
         assert isinstance(await me.ask(p.SaySomething, "hello"), p.Done)
 

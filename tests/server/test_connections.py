@@ -7,25 +7,17 @@ from pathlib import Path
 
 import pytest
 from support.house import House, encode, in_house, open_house
-from support.raw_lines import TEXT, RawLine, frame, lines_of, raw_line, raw_socket, until
+from support.raw_lines import RawLine, lines_of, raw_line, raw_socket, until
+from support.turned import Turned, is_away
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks.abuse.frames import TEXT, frame
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.connections import Connection, Connections, Rank
 from tarock.server.refusals import HOUSE_FULL, TOO_MANY
 
 HELLO = frame(TEXT, encode(p.Hello(p.PROTOCOL)))
-
-
-class Turned:
-    """The end of a connection that only notes when it is turned away."""
-
-    def __init__(self) -> None:
-        self.away = False
-
-    def turn_away(self) -> None:
-        self.away = True
 
 
 def comes(house: Connections, rank: Rank = Rank.SILENT, address: str = "a") -> Connection:
@@ -35,11 +27,6 @@ def comes(house: Connections, rank: Rank = Rank.SILENT, address: str = "a") -> C
     assert house.count(one, address)
     assert rank is Rank.SILENT or house.welcome(one, rank)
     return one
-
-
-def is_away(one: Connection) -> bool:
-    assert isinstance(one.line, Turned)
-    return one.line.away
 
 
 @pytest.mark.parametrize(

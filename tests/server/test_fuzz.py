@@ -8,10 +8,10 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
 from support.house import encode, in_house, open_house
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks.abuse.garbled import message
 from tarock.server import protocol as p
 from tarock.server.client import Client
 from tarock.server.limits import MOST_BYTES
@@ -19,39 +19,6 @@ from tarock.server.refusals import Refused
 from tarock.server.socket import read
 
 MESSAGES, OVER_SOCKETS = 97_000, 3_000
-SAMPLES = tuple(
-    encode(one)
-    for one in (
-        p.Hello(1, "token"), p.MakeMove("a", 3, p.Play("HK")), p.MakeMove("b", 3, p.Lay(("H1", "D2"))),
-        p.Ready("c", "x"), p.MakeMove("d", 2, p.Say(("contra:game",))), p.WhyNot("e", p.Bid("pass")),
-        p.AskHint("f"), p.AskRest("r", "T1"), p.Undo("g"), p.LayDown("l", 3), p.Answer("u", 3, True),
-        p.Again("h"), p.AnnounceEnd("i"), p.NewSitting("j", p.Terms("tapp", 3, {})), p.SaySomething("k", "", "hello"),
-        p.ShowHands("l", True), p.SeatComputer("m", 1, "chance"), p.Rename("n", "Zoe"),
-        p.WhyNot("o", p.Claim(1, "renonce")), p.MakeMove("p", 1, p.Arrange(("T1", "T2"), 3)),
-        p.MakeMove("q", 1, p.Cut(-1)), p.MakeMove("r", 1, p.Take(1 << 40)),
-    )
-)  # fmt: skip
-WORDS = (b"0", b"-1", b"1e309", b"null", b"true", b'""', b"[]", b"{}", b'"SKU"', b'"\\u0000"', b'"' + b"x" * 300 + b'"')
-
-
-def garbled(rng: random.Random) -> bytes:
-    """Noise, a good message with some bytes changed, or one whose values were exchanged for others."""
-    kind = rng.randrange(10)
-    if kind == 0:
-        return rng.randbytes(rng.randrange(60))
-    message = bytearray(rng.choice(SAMPLES))
-    if kind < 4:
-        for _ in range(rng.randint(1, 4)):
-            message[rng.randrange(len(message))] = rng.randrange(256)
-        return bytes(message)
-    if kind < 6:
-        return bytes(message[: rng.randrange(len(message))])
-    values = msgspec.json.decode(message)
-    key = rng.choice(sorted(values))
-    values[key] = msgspec.Raw(rng.choice(WORDS[:2] + WORDS[3:]))
-    if kind == 9:
-        values[rng.choice(("seat", "token", "card", "__class__"))] = 1
-    return encode(values)
 
 
 @in_house
@@ -68,8 +35,8 @@ async def test_random_messages_neither_crash_the_server_nor_disturb_other_tables
         for number in range(MESSAGES):
             client = Client(person if number % 3 else None)
             try:
-                command = read(garbled(rng))
-                if isinstance(command, p.Hello):
+                command = read(message(rng))
+                if isinstance(command, p.Hello | p.Ping):
                     continue
                 await table.handle(client, command)
                 answers["handled"] += 1
@@ -96,7 +63,7 @@ async def noise(house: object, table: str, rng: random.Random, count: int) -> in
         with suppress(ConnectionClosed):
             await line.send(encode(p.Hello(p.PROTOCOL)).decode())
             while sent < count:
-                data = garbled(rng)
+                data = message(rng)
                 await line.send(data if rng.random() < 0.5 else data.decode("latin-1"))
                 sent += 1
                 if rng.randrange(200) == 0:

@@ -7,13 +7,16 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+from support.given_time import pass_time
 from support.house import House, encode, in_house, open_house
+from support.raw_lines import lines_of, raw_line, until, upgrade
 from websockets.exceptions import InvalidStatus
 
 from tarock.server import limits
 from tarock.server import protocol as p
-from tarock.server.guard import POLICY
+from tarock.server.headers import HEADERS, POLICY
 from tarock.server.limits import Bucket, Limits, Rate
+from tarock.server.lines import HttpLine
 from tarock.variants import all_variants
 
 TABLE = p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("careful", "careful"), "e")
@@ -96,6 +99,9 @@ async def test_rules_and_pages_of_the_ledger_can_be_read(tmp_path: Path) -> None
         pages = (await house.http("GET", "/api/pages")).read(tuple[p.Page, ...])
         page = (await house.http("GET", f"/api/pages/{pages[0].name}")).read(p.Page)
         assert page.text.startswith("# ")
+        assert not page.guide
+        guide = (await house.http("GET", "/api/pages/04-koenigrufen?language=da")).read(p.Page).guide
+        assert guide.startswith("# Königrufen\n\nSpillersiden")
         said = (await house.http("GET", "/api/rules/GEN-56?language=de")).read(p.Rule)
         assert (said.id, said.page) == (rule.id, rule.page)
         assert said.text not in ("", rule.text)
@@ -104,11 +110,23 @@ async def test_rules_and_pages_of_the_ledger_can_be_read(tmp_path: Path) -> None
             "/api/rules/GEN-56?language=xx",
             "/api/pages/..%2f..%2fLICENSE",
             "/api/pages/nothing",
+            "/api/records/example-nothing",
+            "/api/records/example-..%2fkoenigrufen",
             "/api/nothing",
         ):
             answer = await house.http("GET", path)
             assert answer.status == 404
             assert answer.read(p.Error).message.key.startswith("server.")
+
+
+@in_house
+async def test_every_game_has_an_example_to_be_looked_at_step_by_step(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        for game, variant in all_variants().items():
+            record = (await house.http("GET", f"/api/records/example-{game}")).read(p.Record)
+            assert (record.id, record.terms.game) == (f"example-{game}", game)
+            assert len(record.names) == record.terms.players in variant.players
+            assert record.steps[-1].deal.result is not None
 
 
 @in_house
@@ -123,6 +141,41 @@ async def test_every_answer_carries_the_strict_headers(tmp_path: Path) -> None:
             assert "server" not in headers
     assert "unsafe" not in POLICY
     assert POLICY.startswith("default-src 'none'; script-src 'self';")
+
+
+@in_house
+async def test_whoever_is_refused_or_hung_up_on_is_told_so_with_the_strict_headers(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite", names=frozenset({"127.0.0.1"}), most_connections=4) as house:
+        ours = upgrade(house, "none")
+        for data, status in (
+            (b"no HTTP at all\r\n\r\n", 400),
+            (b"GET / HTTP/1.1\r\nHost: [\r\n\r\n", 400),
+            (b"GET / HTTP/1.1\r\nHost: elsewhere\r\n\r\n", 403),
+            (ours.replace(b"Version: 13", b"Version: 12"), 400),
+            (ours.replace(b"GET", b"POST"), 405),
+            (ours.replace(b"\r\n\r\n", b"\r\nContent-Length: 9\r\n\r\n"), 400),
+            (ours.replace(b"\r\n\r\n", b"\r\nOrigin: http://elsewhere\r\n\r\n"), 403),
+        ):
+            line = await raw_line(house)
+            await line.send(data)
+            assert_strict(await line.head(), status)
+            await line.leave()
+        late, oldest = await raw_line(house), await raw_line(house)
+        await late.send(b"GET / HT")
+        await until(lambda: any(one.conn.trailing_data[0] for one in lines_of(house) if isinstance(one, HttpLine)))
+        pass_time(limits.REQUEST_SECONDS)
+        assert_strict(await late.head(), 408)
+        await oldest.rest()
+        silent = [await raw_line(house) for _ in range(5)]
+        assert_strict(await silent[0].head(), 503)
+
+
+def assert_strict(head: bytes, status: int) -> None:
+    """An answer has this status and all the headers."""
+    first, *lines = head.decode("latin-1").strip().split("\r\n")
+    assert int(first.split()[1]) == status
+    told = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    assert told.items() >= HEADERS.items(), first
 
 
 @in_house

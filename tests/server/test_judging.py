@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from support.house import SECONDS, House, in_house, open_house
+from support.house import House, in_house, open_house
 from support.records import played_deal
 
 from tarock.server import judging
@@ -61,7 +61,7 @@ async def test_what_nobody_asks_for_rests_and_goes_on_later(tmp_path: Path, monk
         record = await played_deal(house)
         monkeypatch.setattr(judging, "PATIENCE", 0.0)
         first = await so_far(house, record)
-        await house.web.judgements._work
+        await house.web.judgements._cases[record].work
         rested = await so_far(house, record)
         assert first.done == rested.done == 0
         monkeypatch.undo()
@@ -99,16 +99,10 @@ async def test_a_deal_that_is_not_over_is_not_judged(tmp_path: Path) -> None:
 async def test_a_server_that_closes_waits_for_no_judgement(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         record = await played_deal(house)
-        judgements = house.web.judgements
-        judgements.counts = (10_000,)
-        while judgements._process is None:
-            await so_far(house, record)
-            await asyncio.sleep(0.1)
-        thinks = judgements._process
-    for _ in range(SECONDS * 10):
-        try:
-            os.kill(thinks, 0)
-        except ProcessLookupError:
-            return
-        await asyncio.sleep(0.1)
-    pytest.fail("the process that thinks outlives its server")
+        house.web.judgements.counts = (10_000,)
+        await so_far(house, record)
+        (thinks,) = house.web.workers._busy
+        while thinks.pid is None:
+            await asyncio.sleep(0)
+    with pytest.raises(ProcessLookupError):
+        os.kill(thinks.pid, 0)

@@ -9,24 +9,14 @@ from pathlib import Path
 import pytest
 from support.given_time import LONG, pass_time
 from support.house import House, encode, in_house, open_house, seen_of
-from support.raw_lines import (
-    CONTINUED,
-    PING,
-    PONG,
-    TEXT,
-    RawLine,
-    frame,
-    lines_of,
-    raw_line,
-    raw_socket,
-    until,
-    upgrade,
-)
+from support.raw_lines import RawLine, lines_of, raw_line, raw_socket, until, upgrade
 
+from benchmarks.abuse.frames import CONTINUED, PING, PONG, TEXT, frame
 from tarock.server import limits
 from tarock.server import protocol as p
 from tarock.server.client import Client
-from tarock.server.lines import HttpLine, SocketLine, Unread
+from tarock.server.lines import HttpLine, SocketLine
+from tarock.server.unread import Unread
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
 WELCOME = 1
@@ -182,9 +172,13 @@ async def test_who_stops_reading_is_away_and_a_computer_plays_for_him(tmp_path: 
         await anna.until(lambda: seen_of(anna, bert).present)
         end = next(one for one in lines_of(house) if one.client == deaf.local_address)
         assert isinstance(end, SocketLine)
-        end.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        for one, buffer in ((end.transport, socket.SO_SNDBUF), (deaf.transport, socket.SO_RCVBUF)):
+            one.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
+        client = house.web.hall.tables[anna.table].presence.persons[1]
         while end.writable.is_set():
-            await anna.ask(p.SaySomething, "", "are you there?")
+            if client._waiting.empty():  # Who lets too much wait is cut off before.
+                client.send_bytes(encode(p.Pong()) * 1000)  # What happens at a table is soon told.
+            await asyncio.sleep(0)
         pass_time(limits.UNREAD_SECONDS)
         await anna.until(lambda: not seen_of(anna, bert).present)
         await until(lambda: end not in lines_of(house))

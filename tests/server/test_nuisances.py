@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from support.house import House, bold, in_house, open_house
-from support.raw_lines import BINARY, CONTINUED, TEXT, frame, lines_of, raw_line, raw_socket, until
+from support.raw_lines import lines_of, raw_line, raw_socket, until
 from support.server_process import a_process
 
+from benchmarks.abuse.frames import BINARY, CONTINUED, TEXT, frame
 from tarock.server import descriptors, limits
 from tarock.server import protocol as p
+from tarock.server.crashes import Place
 from tarock.server.nuisances import SECONDS, OneLineAMinute
 
 REQUESTS = (
@@ -104,6 +106,17 @@ def test_of_a_kind_of_nuisance_one_line_a_minute_is_written_with_how_many_there_
     assert written.lines[-1].endswith(" (99 more before)")
 
 
+def test_what_happens_to_many_tables_at_one_place_is_one_kind_and_at_another_place_another() -> None:
+    written = Written()
+    log = logging.getLogger("tests.stumbling tables")
+    log.addHandler(written)
+    log.addFilter(OneLineAMinute(lambda: 0.0))
+    for table in ("one", "two"):
+        for place in ("here", "there"):
+            log.error("table %s: %s", table, Place(place))
+    assert written.lines == ["table one: here", "table one: there"]
+
+
 class Written(logging.Handler):
     """What reaches the log, formatted as it would be."""
 
@@ -113,6 +126,23 @@ class Written(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.extend(self.format(record).splitlines())
+
+
+@in_house
+async def test_what_goes_wrong_while_the_server_ends_is_told_in_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        close = house.web.hall.close
+
+        async def closing() -> None:
+            """Some who came late are cut off just now, as uvicorn tells it."""
+            for _ in range(20):
+                logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=ValueError("late"))
+            await close()
+
+        house.web.hall.close = closing
+    assert capfd.readouterr().err.split(":") == ["ERROR", "    Exception in ASGI application", " ValueError at \n"]
 
 
 @in_house

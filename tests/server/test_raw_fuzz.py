@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from support.given_time import pass_time
 from support.house import House, encode, in_house, open_house
-from support.raw_lines import TEXT, RawLine, frame, lines_of, raw_line, until, upgrade
+from support.raw_lines import RawLine, lines_of, raw_line, until, upgrade
 from support.share import SEED
 
+from benchmarks.abuse.frames import TEXT, frame
+from benchmarks.abuse.garbled import REQUESTS, spoiled
 from tarock.server import limits
 from tarock.server import protocol as p
 
@@ -22,30 +24,6 @@ MANY = 400
 """The same in the long version."""
 KINDS = 3
 """So many kinds of nuisance there are."""
-REQUESTS = (
-    b"GET /api/games HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n",
-    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Length: 12\r\n\r\n{\"name\":\"x\"}",
-    b"POST /api/tables/QQQQQQ/seats HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-    b"GET /api/rules/GEN-56?language=de HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ::1\r\nExpect: 100-continue\r\n\r\n",
-    b"HEAD / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n",
-)  # fmt: skip
-
-
-def garbled(data: bytes, rng: random.Random) -> bytes:
-    """Some bytes changed, left out or said twice; sometimes none."""
-    some = bytearray(data)
-    for _ in range(rng.choice((0, 0, 1, 1, 2, 5))):
-        place = rng.randrange(len(some) or 1)
-        match rng.randrange(4):
-            case 0:
-                some[place : place + 1] = rng.randbytes(1)
-            case 1:
-                del some[place : place + rng.randrange(1, 9)]
-            case 2:
-                some[place:place] = some[place : place + rng.randrange(40)]
-            case _:
-                some[place:place] = rng.choice((b"\x00", b"\r\n", b"[", b"\xff", b": ", b"%", b" " * 2000))
-    return bytes(some[: rng.randrange(len(some) + 1)] if rng.random() < 0.2 else some)
 
 
 def frames(rng: random.Random) -> bytes:
@@ -55,7 +33,7 @@ def frames(rng: random.Random) -> bytes:
         frame(rng.choice((0, 1, 1, 1, 2, 8, 9, 10, 3, 15)), rng.choice(said), last=rng.random() < 0.7)
         for _ in range(rng.choice((1, 3, 10, 200)))
     )
-    return garbled(b"".join(some), rng)
+    return spoiled(b"".join(some), rng)
 
 
 async def stranger(house: House, table: str, rng: random.Random) -> RawLine:
@@ -66,9 +44,9 @@ async def stranger(house: House, table: str, rng: random.Random) -> RawLine:
             case 0:
                 await line.send(rng.randbytes(rng.randrange(300)))
             case 1:
-                await line.send(b"".join(garbled(rng.choice(REQUESTS), rng) for _ in range(rng.randint(1, 3))))
+                await line.send(b"".join(spoiled(rng.choice(REQUESTS), rng) for _ in range(rng.randint(1, 3))))
             case 2:
-                await line.send(garbled(upgrade(house, table), rng) + frames(rng))
+                await line.send(spoiled(upgrade(house, table), rng) + frames(rng))
             case _:
                 await line.send(upgrade(house, rng.choice((table, "none"))))
                 if rng.random() < 0.8 and await line.status() == 101:

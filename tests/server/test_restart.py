@@ -6,16 +6,20 @@ import asyncio
 import random
 import resource
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from support.house import Guest, bold, in_house, open_house
+from support.given_time import LONG, pass_time
+from support.house import Guest, House, bold, in_house, open_house
+from support.raw_lines import until
 from support.server_process import ServerProcess, a_process
 
+from tarock.game import Move
 from tarock.server import protocol as p
-from tarock.server.store import sqlite
+from tarock.server import table
+from tarock.server.store import Lease, sqlite
 
 
 def done_by(guest: Guest) -> list[p.Move]:
@@ -121,6 +125,46 @@ async def test_a_command_is_refused_while_another_program_writes_and_carried_out
         assert not done_by(me)
         assert isinstance(await me.ask(p.MakeMove, seq, move, named="the same"), p.Done)
         assert done_by(me)[:1] == [_as_told(move)]
+
+
+@in_house
+async def test_a_computer_whose_move_cannot_be_written_thinks_once_and_tries_again_after_a_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOCKED_SECONDS", 0.05)
+    monkeypatch.setattr(table, "REST_SECONDS", LONG)
+    async with open_house(tmp_path / "t.sqlite") as house:
+        (me,) = await house.make(clock=60)
+        await me.turn()
+        seq, tries, thoughts = me.view.seq, list[bytes](), list[str]()
+        watch(house, tries, thoughts)
+        with closing(sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            pass_time(60)
+            await until(lambda: tries)
+            for _ in range(3):
+                assert (await me.ask(p.SaySomething, "", "hello?")).error == "not-stored"
+            other.execute("ROLLBACK")
+        assert (len(tries), len(thoughts)) == (1, 1)
+        pass_time(LONG)
+        await me.until(lambda: me.view.seq > seq)
+        assert tries[:2] == [tries[0]] * 2
+
+
+def watch(house: House, tries: list[bytes], thoughts: list[str]) -> None:
+    """Note every move that is to be stored, and at which table a computer thinks of one."""
+    store, players = house.web.hall.store, house.web.hall.computers
+    append, choose = store.append, players.choose
+
+    def appending(stream: str, expected: int, events: Sequence[bytes], lease: Lease) -> Awaitable[int]:
+        tries.extend(one for one in events if b'"moved"' in one)
+        return append(stream, expected, events, lease)  # type: ignore[no-any-return]
+
+    def choosing(stream: str, *about: object) -> Awaitable[Move]:
+        thoughts.append(stream)
+        return choose(stream, *about)  # type: ignore[no-any-return]
+
+    store.append, players.choose = appending, choosing
 
 
 @in_house

@@ -72,6 +72,23 @@ async def test_a_computer_stands_in_after_the_grace_and_gives_the_seat_back(tmp_
 
 
 @in_house
+async def test_who_has_just_joined_has_his_grace_and_cannot_be_removed_before_it_is_over(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "t.sqlite") as house:
+        asked = p.NewTable(p.Terms("tapp", 3, {}), "Anna", ("person", "careful"), "e1")
+        made = (await house.http("POST", "/api/tables", asked)).read(p.Seated)
+        anna = await house.enter(made.table, made.token)
+        pass_time(2 * PATIENT.grace)
+        await house.join(made.table, "Bert")
+        await anna.until(lambda: anna.view.status == "playing")  # He was the last, so the seats are drawn.
+        (bert,) = (seat for seat, one in enumerate(anna.view.people) if one.name == "Bert")
+        assert not anna.view.people[bert].standing_in
+        assert (await anna.ask(p.SeatComputer, bert, "empty")).error == "not-allowed"
+        pass_time(PATIENT.grace)
+        await anna.until(lambda: anna.view.people[bert].standing_in)
+        assert isinstance(await anna.ask(p.SeatComputer, bert, "empty"), p.Done)
+
+
+@in_house
 async def test_who_is_there_is_not_played_for(tmp_path: Path) -> None:
     async with open_house(tmp_path / "t.sqlite") as house:
         anna, bert = await house.make("tapp", 3, people=2)
@@ -108,6 +125,10 @@ async def test_at_the_deadline_a_careful_player_moves(tmp_path: Path) -> None:
         pass_time(5)
         await me.until(lambda: me.view.seq > seq)
         assert me.deal.log
+        assert seen_of(me, me).played_for
+        await me.turn()
+        await me.move(some_move(me.deal.choices, random.Random(1)))
+        await me.until(lambda: not seen_of(me, me).played_for)
 
 
 @in_house

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from support.games import few_or_many
 from support.house import in_house, open_house, run_apart
 
@@ -25,6 +26,7 @@ from tarock.server.showing import Company, Showing
 from tarock.server.socket import refusal
 from tarock.server.state import State, Wish, folded
 from tarock.server.table import hint
+from tarock.server.work import Workers
 from tarock.testing.swaps import Past, hidden_pairs, moments
 from tarock.variants import all_variants
 
@@ -88,10 +90,16 @@ def messages(state: State, moment: Deal, person: int | None) -> Iterator[bytes]:
 
 def views(here: State, moment: Deal, person: int | None) -> Iterator[bytes]:
     """What a reader is shown at a moment, also while somebody asks for the move that led there."""
-    yield Showing().view(here, person, Company())
+    yield shown(here, person)
     if moment.by is not None:
         asked = Wish(1, here.person_at(moment.by), e.Undone(moves=len(moment.moments()) - 2))
-        yield Showing().view(replace(here, wish=asked), person, Company())
+        yield shown(replace(here, wish=asked), person)
+
+
+def shown(here: State, person: int | None) -> bytes:
+    """The first that a reader is sent."""
+    showing = Showing()
+    return showing.message(None, showing.view(here, person, Company()))
 
 
 def agreed_to_show(state: State) -> State:
@@ -107,9 +115,10 @@ def waiting(state: State, person: int) -> State:
 
 
 def all_so_far(state: State, moment: Deal, person: int | None) -> list[bytes]:
-    """The views of a whole evening up to a moment, as one showing after the other would send them."""
+    """What is sent from the beginning up to a moment: a whole view, and then what has changed."""
     showing = Showing()
-    return [showing.view(replace(state, deal=one), person, Company()) for one in moment.moments()]
+    views = [showing.view(replace(state, deal=one), person, Company()) for one in moment.moments()]
+    return [showing.message(known, view) for known, view in zip([None, *views], views, strict=False)]
 
 
 @few_or_many("deals", 1, 3)
@@ -151,9 +160,9 @@ def compare(state: State, moment: Deal, person: int | None, rng: random.Random) 
 @pytest.fixture
 def players(request: pytest.FixtureRequest) -> Iterator[Computers]:
     """Computer players of one kind."""
-    some = Computers(request.param, workers=1)
-    yield some
-    run_apart(some.close)
+    workers = Workers()
+    yield Computers(workers, request.param)
+    run_apart(workers.close)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +187,27 @@ def test_a_hint_does_not_peek(game: str, players: Computers) -> None:
 
 
 def test_the_law_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A showing that tells the last card of the first hand is caught."""
+    """A showing that tells the first hand is caught."""
     fair = Showing.view
 
-    def leaky(self: Showing, state: State, person: int | None, company: Company) -> bytes:
+    def leaky(self: Showing, state: State, person: int | None, company: Company) -> p.View:
         assert state.deal is not None
-        return fair(self, state, person, company) + str(state.deal.table.hand(0)).encode()
+        return structs.replace(fair(self, state, person, company), opened=str(state.deal.table.hand(0)))
 
     monkeypatch.setattr(Showing, "view", leaky)
+    with pytest.raises(AssertionError):
+        test_hidden_cards_exchanged_change_no_byte_of_any_message("tapp", deals=1)
+
+
+def test_a_length_would_tell_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A showing that adds as many blanks as the first hand has letters is caught."""
+    fair = Showing.message
+
+    def leaky(self: Showing, known: p.View | None, view: p.View) -> bytes:
+        assert self._deal is not None
+        return fair(self, known, view) + b" " * len(str(self._deal.deal.table.hand(0)))
+
+    monkeypatch.setattr(Showing, "message", leaky)
     with pytest.raises(AssertionError):
         test_hidden_cards_exchanged_change_no_byte_of_any_message("tapp", deals=1)
 

@@ -66,7 +66,7 @@ def test_in_every_game_an_evening_goes_on_from_its_last_snapshot_to_the_middle_o
         expected = [state for event, state in steps(events) if isinstance(event, OPENINGS)][-1]
         assert restored(chain) == expected, game
         assert folded(events[expected.seq :], restored(chain)) == after_all(events), game
-        assert opening(chain[-1]).evolve(rows=(), sitting=None) == expected.evolve(
+        assert opening(chain[-1:]).evolve(rows=(), sitting=None) == expected.evolve(
             rows=(), sitting=None, chat=(), members=tuple(one.evolve(done=()) for one in expected.members)
         )
 

@@ -49,6 +49,12 @@ def test_whoever_joins_with_a_word_of_his_own_is_ready() -> None:
     ]  # fmt: skip
 
 
+def test_a_question_bears_the_number_of_its_event() -> None:
+    state = then(dealt(table()), e.Wished(then=e.Undone(moves=1), by=1))
+    assert state.wish is not None
+    assert (state.wish.number, state.seq) == (3, 3)
+
+
 def test_every_event_counts_and_only_the_deal_makes_a_moment() -> None:
     state = dealt(table())
     assert (state.seq, state.turn) == (2, 2)
@@ -100,6 +106,16 @@ def test_a_deal_is_booked_under_its_number_and_the_next_has_another() -> None:
     assert second.shuffled and second.shuffled.label == "deal 1.2"
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "deals"), [("grischun-3", {"deals": "1"}, [1, -1]), ("dansk", {}, [0, 1]), ("tapp", {}, [1])]
+)
+def test_stakes_and_last_accounts_stand_on_the_sheet_under_numbers_that_no_deal_has(
+    game: str, options: dict[str, str], deals: list[int]
+) -> None:
+    state = played_out(dealt(table(terms=p.Terms(game, 3, options))))
+    assert [row.deal for row in state.rows] == deals
+
+
 def test_a_deal_played_again_is_not_booked_again() -> None:
     first = played_out(dealt(table("person", "careful", "careful")))
     again = then(first, e.Readied(entropy="", by=0), e.Restarted(record="s", by=0))
@@ -110,7 +126,8 @@ def test_a_deal_played_again_is_not_booked_again() -> None:
 
 def test_a_deal_is_played_again_only_where_there_is_one_and_nobody_else_would_mind() -> None:
     alone, with_others = table("person", "careful", "careful"), table("person", "careful", "person")
-    for state in (alone, dealt(with_others)):
+    for_good = table("person", "careful", "careful", terms=p.Terms("tapp", 3, {}, undo=False))
+    for state in (alone, dealt(with_others), dealt(for_good)):
         with pytest.raises(Refused) as refused:
             decide(state, 0, p.Again(id="x"), SeededChance("a"))
         assert (refused.value.error, refused.value.sentence) == ("not-allowed", NO_AGAIN())

@@ -4,63 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import pickle
 import random
-import signal
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from support.house import SECONDS, in_house, open_house, run_apart
 from support.server_process import ServerProcess
+from support.views import a_choice, views
+from support.workers import some_workers
 
-from tarock.deal import View, new_deal
+from tarock.deal import View
 from tarock.players import ChancePlayer
 from tarock.players.levels import LEVELS
 from tarock.players.search import LEVELS as SEARCHED
 from tarock.players.search import SearchPlayer
-from tarock.server import computers, thinking
+from tarock.server import computers
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.computers import Computers
 from tarock.server.state import COMPUTERS, folded
-from tarock.server.thinking import Thinking
+from tarock.server.work import Purpose, Workers, WorkersDie
+from tarock.server.work.at_work import thought
 from tarock.variants import all_variants
 
 TABLE = "table"
-
-
-def views(game: str, seed: int) -> Iterator[View]:
-    """What everybody who is asked something sees in a deal played by chance."""
-    deal, rng = new_deal(game, seed=seed), random.Random(seed)
-    while not deal.over:
-        seat = deal.to_act
-        yield deal.view(seat)
-        deal = deal.play(deal.choices.sample(rng))
-
-
-def a_choice(game: str = "koenigrufen") -> View:
-    """A view in which a card is to be chosen."""
-    return next(view for view in views(game, 4) if view.told.tricks and view.choices and view.choices.count > 2)
-
-
-@asynccontextmanager
-async def workers() -> AsyncIterator[Thinking]:
-    some = Thinking(1)
-    try:
-        yield some
-    finally:
-        await some.close()
-
-
-def pid_of(some: Thinking) -> int:
-    """The process of the only worker."""
-    (worker,) = some._workers
-    assert worker._pool is not None
-    return next(iter(worker._pool._processes))
 
 
 def test_every_level_of_the_search_can_be_asked_for() -> None:
@@ -77,46 +46,17 @@ def test_a_view_goes_to_another_process_and_back_unchanged(game: str) -> None:
 
 @in_house
 async def test_a_worker_thinks_what_would_be_thought_here() -> None:
-    async with workers() as some:
+    async with some_workers() as some:
         for game in ("koenigrufen", "tapp"):
             view = a_choice(game)
-            assert await some.think(TABLE, "easy", view) == SearchPlayer("easy").think(view)
-
-
-@in_house
-async def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again() -> None:
-    view = a_choice()
-    async with workers() as some:
-        before = await some.think(TABLE, "easy", view)
-        old = pid_of(some)
-        os.kill(old, signal.SIGKILL)
-        assert await some.think(TABLE, "easy", view) == before
-        assert pid_of(some) != old
-
-
-@in_house
-async def test_several_who_wait_for_a_worker_that_dies_are_all_answered() -> None:
-    view = a_choice()
-    async with workers() as some:
-        await some.think(TABLE, "easy", view)
-        asked = [asyncio.create_task(some.think(TABLE, "easy", view)) for _ in range(3)]
-        await asyncio.sleep(0)
-        os.kill(pid_of(some), signal.SIGKILL)
-        assert len({thought.move for thought in await asyncio.gather(*asked)}) == 1
-
-
-@in_house
-async def test_workers_end_with_the_server_and_a_thought_after_that_is_refused() -> None:
-    async with workers() as some:
-        await some.think(TABLE, "easy", a_choice())
-        process = pid_of(some)
-    with pytest.raises(ProcessLookupError):
-        os.kill(process, 0)
+            found = await some.do(Purpose.MOVE, TABLE, thought, "easy", view)  # however long it takes
+            assert found == SearchPlayer("easy").think(view)
 
 
 def children(process: int) -> set[int]:
-    """The processes that a process has begun."""
-    return {int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()}
+    """The processes that a process has begun, by whichever of its threads."""
+    listed = Path(f"/proc/{process}/task").glob("*/children")
+    return {int(one) for children in listed for one in children.read_text(encoding="ascii").split()}
 
 
 def runs(process: int) -> bool:
@@ -152,15 +92,12 @@ def test_no_worker_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
 class AtALoss:
     """Workers of whom none comes back."""
 
-    async def think(self, table: str, level: str, view: View) -> None:
-        raise thinking.WorkersDie
-
-    async def close(self) -> None:
-        pass
+    async def think(self, purpose: Purpose, table: str, level: str, view: View) -> None:
+        raise WorkersDie
 
 
 def test_where_searching_fails_the_careful_player_moves(caplog: pytest.LogCaptureFixture) -> None:
-    view, players = a_choice(), Computers("normal")
+    view, players = a_choice(), Computers(Workers(), "normal")
     players._thinking = AtALoss()  # type: ignore[assignment]
     chance = ChancePlayer(random.Random(1))
     moved = run_apart(players.choose, TABLE, "strong", view, chance)
@@ -176,7 +113,7 @@ def test_without_the_kernel_it_is_said_once_and_all_play_carefully(
 ) -> None:
     monkeypatch.setattr(computers, "can_search", lambda: False)
     view, chance = a_choice(), ChancePlayer(random.Random(1))
-    players = Computers("normal")
+    players = Computers(Workers(), "normal")
     players._thinking = AtALoss()  # type: ignore[assignment]
     assert players.usual == "careful"
     for _ in range(2):

@@ -17,6 +17,7 @@ from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import SeededChance
+from tarock.server.changes import encode
 from tarock.server.client import Client
 from tarock.server.presence import Patience, Presence
 from tarock.server.refusals import WAITS, Refused
@@ -129,7 +130,7 @@ def test_who_waits_is_shown_the_deal_as_spectators_are_and_everybody_is_told() -
 
 
 def _view(state: State, person: int | None) -> p.View:
-    return msgspec.json.decode(Showing().view(state, person, Company()), type=p.View)
+    return msgspec.json.decode(encode(Showing().view(state, person, Company())), type=p.View)
 
 
 def test_a_move_to_be_taken_back_is_told_to_him_as_to_spectators() -> None:

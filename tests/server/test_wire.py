@@ -10,6 +10,7 @@ from support.chance import finished
 from support.deals import gross
 from support.deals import koenigrufen as kru
 from support.deals import paskiewitsch as pas
+from support.deals import slovenski
 from support.tables import B, go
 
 from tarock.deal import Deal
@@ -17,7 +18,8 @@ from tarock.game import Outcome, Phase, Tells
 from tarock.game.phases import Playing
 from tarock.server import protocol as p
 from tarock.server import wire
-from tarock.server.showing import encode
+from tarock.server.changes import encode
+from tarock.server.record_lines import lines_added, whole_record
 from tarock.server.wire_moves import entry
 from tarock.variants import all_variants
 
@@ -91,3 +93,30 @@ def test_gross_tarok_is_counted_as_25_tricks_from_the_first() -> None:
 def test_cards_of_an_open_talon_stay_known_when_they_are_taken() -> None:
     deal = go(kru.at_table(words="rufer good good good SK"), "1")
     assert {"T10", "SN", "DJ", "H4", "S7", "C8"} <= set(shown(deal, B).shown)
+
+
+@pytest.mark.rule("KRU-27")
+def test_the_record_names_the_cards_of_the_open_talon_and_of_the_half_that_is_taken() -> None:
+    deal = go(kru.at_table(words="rufer good good good SK"), "1")
+    called, taken = whole_record(deal, B)[-2:]
+    assert isinstance(called, p.Moved)
+    assert isinstance(taken, p.Moved)
+    assert set(called.turned) == {"T10", "SN", "DJ", "H4", "S7", "C8"}
+    assert set(taken.turned) == {"T10", "SN", "DJ"}
+
+
+@pytest.mark.rule("SLO-87")
+def test_the_record_names_the_gift_that_a_trick_of_klop_brings() -> None:
+    deal = slovenski.at_table(words="pass pass pass klop")
+    while not deal.told.tricks:
+        deal = deal.play(next(iter(deal.choices)))
+    given = [one.turned for one in whole_record(deal, B) if isinstance(one, p.Moved) and one.turned]
+    assert given == [("T10",)]
+
+
+@pytest.mark.parametrize("game", all_variants())
+def test_the_record_names_no_card_that_not_everybody_has_seen(game: str) -> None:
+    for deal in finished(game, 3):
+        for moment in deal.moments():
+            seen = set(wire.names(moment.table.known_to(None)))
+            assert all(set(one.turned) <= seen for one in lines_added(moment, None) if isinstance(one, p.Moved))

@@ -85,7 +85,12 @@ def opened(
     browser: Browser, server: Server | ServerProcess, size: tuple[int, int] = (1280, 800), **settings: object
 ) -> Iterator[BrowserContext]:
     """A browser context with settings of its own; in the end no script of its pages may have failed."""
-    context = browser.new_context(base_url=server.address, viewport={"width": size[0], "height": size[1]}, locale="en")
+    context = browser.new_context(
+        base_url=server.address,
+        viewport={"width": size[0], "height": size[1]},
+        locale="en",
+        service_workers="block",  # Whoever needs one opens a context of his own.
+    )
     kept = json.dumps(QUICK | settings)
     context.add_init_script(KNOWN)
     unset = "origin !== 'null' && !localStorage['tarock.settings']"  # An empty page may keep nothing.

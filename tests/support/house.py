@@ -24,8 +24,9 @@ from websockets.exceptions import ConnectionClosed
 from benchmarks.robot import some_move
 from tarock.server import protocol as p
 from tarock.server.app import Settings
+from tarock.server.changes import whole
 from tarock.server.hall import SWEEP_SECONDS
-from tarock.server.serve import configured
+from tarock.server.serve import Reached, configured
 
 T = TypeVar("T")
 SECONDS = 60
@@ -133,6 +134,8 @@ class Guest:
         self.numbers, self.mark = count(1), secrets.token_hex(4)
         self.views: list[p.View] = []
         self.others: list[p.FromServer] = []
+        self.heard: list[type[p.FromServer]] = []
+        """The kinds of all messages, as they came."""
         self.line: ClientConnection
         self._listener: asyncio.Task[None] | None = None
 
@@ -145,7 +148,9 @@ class Guest:
     async def _listen(self) -> None:
         try:
             while True:
-                message = decode(await self.line.recv(decode=False))
+                said = decode(await self.line.recv(decode=False))
+                self.heard.append(type(said))
+                message = whole(self.views[-1] if self.views else None, said)
                 (self.views if isinstance(message, p.View) else self.others).append(message)  # type: ignore[arg-type]
                 self.house.news.set()
         except ConnectionClosed:
@@ -246,7 +251,7 @@ def _answers(message: p.FromServer, id_: str) -> bool:
     return isinstance(message, p.Done | p.Refused | p.Hint | p.Rest) and message.id == id_
 
 
-class Listening(uvicorn.Server):
+class Listening(Reached):
     """A server inside a test, which can be waited for."""
 
     def __init__(self, config: uvicorn.Config) -> None:
@@ -265,7 +270,7 @@ class Listening(uvicorn.Server):
 
 @asynccontextmanager
 async def open_house(
-    data: Path, *, limited: bool = False, page: Path | None = None, company: str = "careful", **more: Any
+    data: Path | str, *, limited: bool = False, page: Path | None = None, company: str = "careful", **more: Any
 ) -> AsyncIterator[House]:
     """A server in this process, on a port of its own, with a file of its own, and patient with everybody.
 

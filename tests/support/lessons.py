@@ -49,6 +49,7 @@ def with_help(page: Page) -> Robot:
     page.locator("form [data-lesson]").click()
     page.locator("form button.primary").click()
     page.locator(".table[data-seq]").wait_for()
+    page.locator("[data-primer-done]").click()
     return Robot(page, 29)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from support.page_robot import come_to_order
 
 LOOKS = Path(__file__).parent / "looks"
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MISPLACED = (LOOKS / "misplaced.js").read_text(encoding="utf-8")
 FREE_STRIPS = (LOOKS / "free_strips.js").read_text(encoding="utf-8")
 UNSAID = (LOOKS / "unsaid.js").read_text(encoding="utf-8")
@@ -26,3 +27,15 @@ def resized(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("(width) => innerWidth === width", arg=size[0])
     come_to_order(page)
+
+
+def barriers(page: Page) -> list[str]:
+    """Whatever keeps somebody out, as far as axe knows it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html']}"
+        for one in result["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]

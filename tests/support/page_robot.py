@@ -14,6 +14,8 @@ ENOUGH = 3000
 
 ONE_STEP = """
 async ([lot, bold, wanted, patience]) => {
+  // In the hand, or a card of a dummy or on a packet.
+  const CHOSEN = "[data-card]:is([aria-selected='true'], [aria-pressed='true'])";
   const all = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled);
   const until = (so) => new Promise((done, failed) => {
     const look = () => {
@@ -41,14 +43,15 @@ async ([lot, bold, wanted, patience]) => {
     if (any(all("[data-ways] [data-way]"))) return "said";
     const laying = document.querySelector("[data-laying]") !== null;
     if (any(all("button.play"))) return laying ? "laid" : "played";
-    return any(all("[data-card][data-playable]:not([aria-selected='true'])")) && (laying ? "chosen" : "played");
+    const cards = all("[data-card][data-playable]").filter((one) => !one.matches(CHOSEN));
+    return any(cards) && (laying ? "chosen" : "played");
   };
 
   // What became of a tap: the table has gone on, one is asked for more, or it was refused.
   const answered = (seq) => {
     if (document.querySelector(".table")?.dataset.seq !== seq) return "answered";
     if (document.querySelector(".table[data-busy]")) return "";
-    if (document.querySelector("[data-ways], [data-hand] [aria-selected='true']")) return "chosen";
+    if (document.querySelector(`[data-ways], ${CHOSEN}`)) return "chosen";
     return document.querySelector(".why[role='alert']") ? "refused" : "";
   };
 

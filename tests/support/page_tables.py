@@ -6,9 +6,13 @@ import json
 import re
 from collections.abc import Callable
 
+import msgspec
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
-from support.house import Guest
+from support.house import Guest, decode, encode
 from support.page_robot import ENOUGH, Robot
+
+from tarock.server import protocol as p
+from tarock.server.changes import whole
 
 PACK = [suit + rank for suit in "HDSC" for rank in ("K", "Q", "N", "J", *map(str, range(1, 11)))]
 PACK += ["SKU", *(f"T{number}" for number in range(1, 22))]
@@ -117,20 +121,21 @@ def _caught_up(page: Page, with_: Page) -> None:
 
 
 class Dealt:
-    """A table whose views come through the test, which may put any hand into them."""
+    """A table whose views come through the test, which may put any hand into them; the page gets them whole."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.line, self.view = page, None, {}
+        self._known: p.View | None = None
         page.route_web_socket(re.compile("/api/"), self._joined)
 
     def _joined(self, line: WebSocketRoute) -> None:
         self.line, server = line, line.connect_to_server()
 
         def passed(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "view":
-                self.view = message
-            line.send(text)
+            message = whole(self._known, decode(text))
+            if isinstance(message, p.View):
+                self._known, self.view = message, msgspec.to_builtins(message)
+            line.send(encode(message).decode())
 
         server.on_message(passed)
 

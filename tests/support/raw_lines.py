@@ -9,11 +9,9 @@ from dataclasses import dataclass
 
 from support.house import SECONDS, House
 
+from benchmarks.abuse import frames
 from tarock.server.connections import Rank
 from tarock.server.lines import HttpLine, SocketLine
-
-TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
-"""What a frame is."""
 
 
 @dataclass
@@ -27,11 +25,14 @@ class RawLine:
         self.writer.write(data)
         await self.writer.drain()
 
+    async def head(self) -> bytes:
+        """The head of the next answer."""
+        async with asyncio.timeout(SECONDS):
+            return await self.reader.readuntil(b"\r\n\r\n")
+
     async def status(self) -> int:
         """The status of the next answer, whose head is read."""
-        async with asyncio.timeout(SECONDS):
-            head = await self.reader.readuntil(b"\r\n\r\n")
-        return int(head.split()[1])
+        return int((await self.head()).split()[1])
 
     async def rest(self) -> bytes:
         """All that still comes until the server hangs up; nothing if it does so rudely."""
@@ -50,7 +51,7 @@ class RawLine:
                 if size > 125:
                     size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8))
                 data = await self.reader.readexactly(size)
-                if first & 15 == CLOSE:
+                if first & 15 == frames.CLOSE:
                     return int.from_bytes(data[:2])
 
     async def leave(self) -> None:
@@ -77,18 +78,7 @@ async def raw_socket(house: House, table: str, *, source: str = "127.0.0.1", for
 
 def upgrade(house: House, table: str, *more: str) -> bytes:
     """The request that opens the socket of a table."""
-    head = (
-        f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: 127.0.0.1:{house.port}", "Connection: Upgrade",
-        "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", *more, "\r\n",
-    )  # fmt: skip
-    return "\r\n".join(head).encode()
-
-
-def frame(kind: int, data: bytes = b"", *, last: bool = True) -> bytes:
-    """A frame of a client; its mask changes nothing."""
-    head = bytes([kind | (128 if last else 0)])
-    size = bytes([128 | len(data)]) if len(data) < 126 else bytes([128 | 126]) + len(data).to_bytes(2)
-    return head + size + bytes(4) + data
+    return frames.upgrade(house.port, table, *more)
 
 
 async def until(wanted: Callable[[], object]) -> None:

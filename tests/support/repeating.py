@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from _pytest.runner import runtestprotocol
 from support.mixing import in_browser
@@ -20,12 +22,13 @@ class Repeating:
         if not in_browser(item):
             return None
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-        reports = runtestprotocol(item, log=False, nextitem=item)  # What tests share stays as it is.
+        shared: Any = item.parent  # What tests share stays as it is; what is the test's own does not.
+        reports = runtestprotocol(item, log=False, nextitem=shared)
         failed = next((report for report in reports if report.failed), None)
         if failed:
             item.user_properties.append((REPEATED, str(failed.longrepr).rpartition("\n")[2]))
             item._initrequest()  # type: ignore[attr-defined] # new fixtures
-            reports = runtestprotocol(item, log=False, nextitem=item)
+            reports = runtestprotocol(item, log=False, nextitem=shared)
         for report in reports:
             item.ihook.pytest_runtest_logreport(report=report)
         item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +19,8 @@ from support.house import House
 class ServerProcess:
     """`tarock serve` with known cards; killed, it can be started again on the same file."""
 
-    data: Path
+    data: Path | str
+    """The file of its tables, or the address of a database."""
     port: int = 0
     """Any at first; started again it is found where it was."""
     starts: int = 0
@@ -25,14 +28,18 @@ class ServerProcess:
     """Its computer players are quick, unless a test is about others."""
     limited: bool = False
     """Whether one address may do only so much."""
+    options: tuple[str, ...] = ()
+    """More that it is told."""
     descriptors: int | None = None
     """How many files it may have open; as many as the test if none are named."""
+    name: str = ""
+    """By which it is told from others on the same store."""
     process: subprocess.Popen[str] | None = None
 
     @property
     def log(self) -> Path:
         """What it writes to its standard error."""
-        return self.data.with_suffix(".log")
+        return self.data.with_suffix(".log") if isinstance(self.data, Path) else Path(os.devnull)
 
     @property
     def address(self) -> str:
@@ -40,7 +47,9 @@ class ServerProcess:
 
     def start(self) -> None:
         self.starts += 1  # Another seed each time: the ids of the first are in the file.
-        options = ("--port", str(self.port), "--data", str(self.data), "--seed-for-tests", str(self.starts))
+        where = ("--data" if isinstance(self.data, Path) else "--store", str(self.data))
+        place = ("--port", str(self.port), *where)
+        options = (*place, "--seed-for-tests", f"{self.name}{self.starts}", *self.options)
         wishes = (*self.company, *options) if self.limited else ("--no-limits", *self.company, *options)
         command = (sys.executable, "-m", "tarock", "serve", *wishes)
         if self.descriptors is not None:
@@ -63,15 +72,30 @@ class ServerProcess:
         self.process.wait()
         self.process.stdout.close()
 
+    def tell(self, sent: signal.Signals) -> None:
+        """Let it know that it is to end."""
+        assert self.process is not None
+        self.process.send_signal(sent)
+
+    def end(self) -> None:
+        """End it as an operator does, and wait until it has."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.tell(signal.SIGTERM)
+        self.process.wait()
+        self.process.stdout.close()
+
     def house(self) -> House:
         """The server for clients without a browser."""
         return House(self.port)
 
 
 @contextmanager
-def a_process(data: Path, *, limited: bool = False, descriptors: int | None = None) -> Iterator[ServerProcess]:
+def a_process(
+    data: Path, *options: str, limited: bool = False, descriptors: int | None = None
+) -> Iterator[ServerProcess]:
     """A server that runs until the test has killed it, or is over."""
-    server = ServerProcess(data, limited=limited, descriptors=descriptors)
+    server = ServerProcess(data, limited=limited, options=options, descriptors=descriptors)
     server.start()
     try:
         yield server

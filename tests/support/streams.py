@@ -10,15 +10,16 @@ from tarock.server import protocol as p
 from tarock.server.state import State, folded
 
 PEOPLE = ("Anna", "Bert", "Cora")
+OF_TAPP = p.Terms("tapp", 3, {})
 
 
 def company(*kinds: str) -> tuple[e.Company, ...]:
     return tuple(e.Company(kind, name, name.lower()) for kind, name in zip(kinds, PEOPLE, strict=True))
 
 
-def table(*kinds: str, entropy: str = "") -> State:
+def table(*kinds: str, entropy: str = "", terms: p.Terms = OF_TAPP) -> State:
     made = e.Made(
-        table="t", code="c", terms=p.Terms("tapp", 3, {}), company=company(*kinds or ("person",) * 3),
+        table="t", code="c", terms=terms, company=company(*kinds or ("person",) * 3),
         entropy=entropy, secret="5" * 64, by=0, id="first",
     )  # fmt: skip
     return then(None, made)

@@ -75,9 +75,11 @@ def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, langu
                     "label": {"key": "slate.stamm", "params": {}, "seats": {}},
                     "amounts": totals,
                     "factors": [],
+                    "parts": [],
+                    "reason": None,
                 }
             ]
-            result = {"facts": [], "lines": lines if totals else [], "totals": totals, "count": None}
+            result = {"facts": [], "lines": lines if totals else [], "totals": totals, "count": None, "tricks": []}
             slate = table.view["deal"]["slate"] | ({} if totals else {"contract": "", "declarer": None})
             table.hold([], number=99, result=result, slate=slate, to_act=None, choices=None, trick=None, tricks=[])
             return page.locator("[data-settled] h2").last.inner_text()

@@ -57,6 +57,37 @@ def test_a_killed_server_resumes_the_deal_with_every_card(browser: Browser, mort
         robot.play_deal()
 
 
+LINES = """
+window.lines = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...how) {
+    super(...how);
+    lines.push(this);
+  }
+};
+"""
+"""The lines that the page has opened, in the order in which it did."""
+DIE = "() => lines.forEach((line) => { line.send = () => {}; line.onmessage = null; })"
+"""Nothing goes out any more, and nothing comes."""
+
+
+def test_a_line_that_dies_without_a_word_is_noticed_and_healed(person: Page) -> None:
+    person.add_init_script(LINES)
+    person.clock.install()
+    robot = Robot(person, 5)
+    robot.sit_down("koenigrufen")
+    person.evaluate(DIE)
+    opened = person.evaluate("lines.length")
+    person.locator("[data-question] [data-move], [data-question] [data-cut]").first.click()
+    person.clock.run_for(300)
+    expect(person.locator("[data-sending]")).to_be_visible()
+    person.clock.run_for(4700)  # The page's clock goes on by itself too: it may have found another line by then.
+    person.locator(".table[data-connection='open']:not([data-busy])").wait_for()
+    assert person.evaluate("lines.length") > opened
+    expect(person.locator("[data-sending]")).not_to_be_visible()
+    robot.play_cards(1)
+
+
 def test_a_card_that_cannot_be_played_gives_its_reason_and_rule(person: Page) -> None:
     robot = Robot(person, 6)
     robot.sit_down("koenigrufen")
@@ -107,4 +138,6 @@ def test_a_finished_deal_is_replayed_step_by_step_with_all_hands_open(person: Pa
         expect(person.locator(f"[data-seat='{seat}'] .card").nth(11)).to_be_attached()
     person.locator("#tab-fairness").click()
     person.locator("#side-panel button").click()
-    expect(person.locator("#side-panel .pos")).to_be_visible()
+    expect(person.locator("#side-panel .pos")).to_have_text([  # It was the first deal, so that seats were drawn too.
+        "Checked here: the cards were dealt as promised.", "Checked here: the seats were drawn as promised.",
+    ])  # fmt: skip

@@ -336,8 +336,8 @@ def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: S
         page.add_init_script(
             "window.told = [];"
             "new MutationObserver(() => {"
-            "  const text = document.querySelector('[data-live=polite]')?.textContent;"
-            "  if (text && text !== told.at(-1)) told.push(text);"
+            "  for (const { textContent: text } of document.querySelectorAll('[data-live]'))"
+            "    if (text && !told.includes(text)) told.push(text);"
             "}).observe(document, { subtree: true, childList: true, characterData: true })"
         )
         robot = Robot(page, 8)
@@ -353,6 +353,7 @@ def test_a_screen_reader_is_told_hand_tricks_and_end(browser: Browser, server: S
             r"leads .* of (hearts|spades|clubs|diamonds)\.|leads .*tarock",
             r"Trick \d+ to: \w+; .+, .+, .+, .+\.",
             r"The deal is over\. .*win.* with \d+\. You [+−]\d+: ",
+            r"(leads|plays) .* Your turn\.",
         ):
             page.wait_for_function("(words) => told.some((one) => new RegExp(words).test(one))", arg=words)
         page.locator("[data-next]").click()

@@ -59,6 +59,35 @@ def test_when_the_time_for_a_move_is_over_the_computer_moves(person: Page, serve
     expect(person.locator("[data-live='assertive']")).to_contain_text("5 seconds")
     server.pass_time(10)
     person.wait_for_function("(seq) => Number(document.querySelector('.table').dataset.seq) > seq", arg=before)
+    expect(person.locator("[data-played-for]")).to_contain_text("Time ran out. Played for you:")
+
+
+LEFT_ON_THE_PAGE = """
+() => {
+  const line = document.querySelector("[data-time]").getAnimations()[0];
+  return (line.effect.getComputedTiming().duration - line.currentTime) / 1000;
+}
+"""
+
+
+async def left_at(house: House) -> float:
+    """The seconds that the only table gives to whoever is to act."""
+    (table,) = house.web.hall.tables.values()
+    left: float = table.presence.clock_left(table.state)
+    return left
+
+
+def test_a_clock_shows_the_servers_time_whatever_hour_the_device_has(person: Page, server: Server) -> None:
+    person.add_init_script("const real = Date.now; Date.now = () => real() - 3_600_000")
+    manners(person, "koenigrufen").locator("[data-clock]").select_option("30")
+    sit_down(person)
+    robot, wrong = Robot(person, 3), []
+    for _ in range(4):
+        person.locator(".table[data-turn]:not([data-busy])").wait_for()
+        before, shown, after = server.prepare(left_at), person.evaluate(LEFT_ON_THE_PAGE), server.prepare(left_at)
+        wrong.append(max(shown - before, after - shown, 0.0))
+        robot.step()
+    assert min(wrong) < 0.3, "it is wrong each time, not only where the machine was busy"
 
 
 def test_talk_can_be_muted_for_one_person_and_left_out_at_a_table(browser: Browser, server: Server) -> None:

@@ -3,20 +3,17 @@
 import pytest
 from playwright.sync_api import Browser, expect
 from support.browsers import Server, opened
-from support.games import SIX, some_of
+from support.games import by_turns
 from support.lessons import moments, questions, with_help
 from support.page_looks import COVERED, LANGUAGES, UNSAID
 from support.page_robot import Robot
-from support.share import SEED
 
 from tarock.variants import all_variants
 
 PHONE = (360, 640)
-OTHERS = [game for game in all_variants() if game not in SIX]
-"""Of these a few with every commit, by turns."""
 
 
-@pytest.mark.parametrize("game", some_of(all_variants(), (*SIX, *OTHERS[SEED % 10 :: 10])))
+@pytest.mark.parametrize("game", by_turns(all_variants(), 6))
 def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, PHONE) as context:
         page = context.new_page()

@@ -70,6 +70,9 @@ def test_the_lobby_leads_to_a_lesson_whose_rules_can_be_read(browser: Browser, s
         page = context.new_page()
         page.goto("/")
         page.locator("main [data-lesson]").click()
+        cards = page.locator("[data-primer] > li")
+        expect(cards).to_have_count(3)
+        page.locator("[data-primer-done]").click()
         page.wait_for_function(TOLD)
         link = page.locator("[data-coach-rule]").first
         rule = link.get_attribute("data-coach-rule")
@@ -92,6 +95,7 @@ def test_who_goes_on_alone_is_advised_no_more_and_may_ask_for_the_coach_again(br
         expect(page.locator("[data-coach]")).to_have_count(0)
         page.locator("[data-menu]").click()
         page.locator("[data-lesson='false']").click()
+        page.locator("[data-primer-done]").click()
         page.wait_for_function(TOLD)
         assert any('"type":"hint"' in one for one in sent)
         page.locator("[data-coach] [data-alone]").click()

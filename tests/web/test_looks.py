@@ -1,18 +1,14 @@
 """Ten sizes without overlap or cut cards, four languages without a missing text, no barrier that axe knows."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened
 from support.games import six_of, some_of
-from support.page_looks import LANGUAGES, MISPLACED, MOST_DIFFERENT, SIZES, UNSAID, resized
+from support.page_looks import LANGUAGES, MISPLACED, MOST_DIFFERENT, SIZES, UNSAID, barriers, resized
 from support.page_robot import AT_REST, Robot, come_to_order
 
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 THERE = {
     "/": "[data-game]", "/rules": "main a[href^='/rules/']", "/rules/04-koenigrufen": "#KRU-14",
@@ -68,17 +64,6 @@ def test_pages_do_not_scroll_sideways(person: Page, path: str) -> None:
     for size in SIZES:
         resized(person, size)
         assert person.evaluate("document.documentElement.scrollWidth") <= size[0]
-
-
-def barriers(page: Page) -> list[str]:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{one['id']}: {one['nodes'][0]['html']}"
-        for one in result["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -216,6 +216,7 @@ def test_a_link_opens_a_replay_at_its_moment(browser: Browser, server: Server, w
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
         page = context.new_page()
         replay(page, server)
+        page.keyboard.press("Home")
         for _ in range(3):
             page.keyboard.press("ArrowRight")
         page.get_by_role("button", name="Copy link to this moment").click()
@@ -239,6 +240,7 @@ def test_a_link_is_copied_also_without_the_clipboard_of_encrypted_pages(browser:
         context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         page = context.new_page()
         replay(page, server)
+        page.keyboard.press("Home")
         page.evaluate("document.addEventListener('copy', () => (window.copied = document.activeElement.value))")
         page.locator("[data-copy]").click()
         expect(page.locator("[data-copy]")).to_contain_text("Link copied")

@@ -2,16 +2,16 @@
 
 `make mutants GAME=koenigrufen` tries those of one game and of what it uses of its family, and
 `MUTANTS="--only tricks --minutes 20 --sample 200 --seed 1"` some targets for some time, 200 faults of each.
-Ctrl-C ends it at any time; the same command goes on. `--page` tries nothing and writes the tables of docs/proof.md.
+`--cores 2` tries two at once. Ctrl-C ends it at any time; the same command goes on. `--page` tries nothing and only
+tells what is known.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
@@ -20,19 +20,14 @@ from time import monotonic
 import pytest
 
 from tools.mutants import keeping, page
+from tools.mutants.asking import forget, gather
+from tools.mutants.at_once import fates_of
 from tools.mutants.keeping import Result, Verdict
 from tools.mutants.mutations import Mutant, mutants_of
-from tools.mutants.reach import REACH, Reach
+from tools.mutants.reach import Reach
 from tools.mutants.targets import TARGETS, UnknownGame, files_of, target_of, used_by
 from tools.mutants.trying import Bench
 
-ASKED = ("rules/test_*.py", "server/test_*.py", "test_*.py", "kernel/test_declared.py")
-"""The tests that are asked, below tests/: those of rules, deals, notation and server, and of what words tell."""
-NOT_ASKED = (
-    "golden", "arena", "careful", "cli", "drawing", "examples", "layers", "learning", "letters", "mutants", "pages",
-    "players", "rule", "running_tests", "search", "strength", "wheel", "words",
-)  # fmt: skip
-"""Not those that compare with what the program itself once said, nor those of other rooms; they could only add."""
 DAY = 24 * 60
 
 
@@ -46,12 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     os.environ["TAROCK_SEED"] = str(asked.seed)  # the deals of chance are the same in every run
     if asked.anew:
-        REACH.unlink(missing_ok=True)
+        forget()
     sample = {target: mutants[: asked.sample] for target, mutants in found.items()}
     results = {} if asked.anew else keeping.kept()
+    judge(in_turn(sample), results)
     if not asked.page:
-        _gather()
-        trying = Trying(in_turn(sample), results, asked.minutes)
+        gather(asked.cores)
+        trying = Trying(in_turn(sample), results, asked.minutes, asked.cores)
         options = ["-qq", "--no-summary", "--capture=no", "-p", "no:cacheprovider"]
         pytest.main([*options, *_files_of_tests(trying)], plugins=[trying])
     sizes = {target: len(mutants) for target, mutants in found.items()}
@@ -67,6 +63,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=TARGETS, default=[], metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--files", nargs="+", default=[], metavar="FILE", help="the faults of some files only")
     parser.add_argument("--minutes", type=float, default=DAY, help="how long, by the clock")
+    parser.add_argument("--cores", type=int, default=1, help="so many processes work at once")
     parser.add_argument("--sample", type=int, help="so many of every target, drawn by chance")
     parser.add_argument("--seed", type=int, default=1, help="where chance begins")
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
@@ -93,36 +90,41 @@ def in_turn(found: Mapping[str, Sequence[Mutant]]) -> list[Mutant]:
     return [mutant for turn in zip_longest(*found.values()) for mutant in turn if mutant]
 
 
+def judge(mutants: Iterable[Mutant], results: keeping.Results) -> None:
+    """What is judged to change nothing is not tried; what was, and is not any more, has to be."""
+    judged = keeping.equivalents()
+    for mutant in mutants:
+        known = results.get(mutant.name)
+        if any(one.is_of(mutant) for one in judged):
+            results[mutant.name] = Result(Verdict.EQUIVALENT, "", keeping.mark([Path(mutant.file)]), "")
+        elif known and known.verdict is Verdict.EQUIVALENT:
+            del results[mutant.name]
+
+
 class Trying:
     """A plugin of pytest that runs no test itself, but has them run in children, fault after fault."""
 
-    def __init__(self, mutants: Sequence[Mutant], results: keeping.Results, minutes: float) -> None:
+    def __init__(self, mutants: Sequence[Mutant], results: keeping.Results, minutes: float, cores: int) -> None:
         self.mutants = mutants
         self.results = results
         self.until = monotonic() + 60 * minutes
+        self.cores = cores
         self.reach = Reach.kept()
         self.tests = keeping.mark_of_tests()
-        self.equivalents = keeping.equivalents()
 
     def open(self) -> Iterator[tuple[Mutant, str]]:
         """The faults still to be tried, each with the mark of its file."""
         marks = {file: keeping.mark([Path(file)]) for file in {mutant.file for mutant in self.mutants}}
         for mutant in self.mutants:
             known, source = self.results.get(mutant.name), marks[mutant.file]
-            judged = any(one.is_of(mutant) for one in self.equivalents)
-            if judged:
-                self.results[mutant.name] = Result(Verdict.EQUIVALENT, "", source, self.tests)
-            elif known is None or not known.holds(source, self.tests) or known.verdict is Verdict.EQUIVALENT:
+            if known is None or not known.holds(source, self.tests):
                 yield mutant, source
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        waiting = list(self.open())
-        bench = Bench(session, self.reach)
-        for number, (mutant, source) in enumerate(waiting, 1):
-            if monotonic() > self.until:
-                break
-            fate = bench.fate(mutant)
-            self.results[mutant.name] = Result(fate.verdict, fate.test, source, self.tests)
+        waiting = dict(self.open())
+        fates = fates_of(waiting, Bench(session, self.reach), self.cores, self.until)
+        for number, (mutant, fate) in enumerate(fates, 1):
+            self.results[mutant.name] = Result(fate.verdict, fate.test, waiting[mutant], self.tests)
             keeping.keep(self.results)
             _show(f"{number} of {len(waiting)}", mutant, fate.verdict)
         return True
@@ -134,32 +136,6 @@ def _show(how_far: str, mutant: Mutant, verdict: Verdict) -> None:
         print(f"\r\033[K{told[:110]}", end="", file=sys.stderr, flush=True)
     else:
         print(told, file=sys.stderr, flush=True)
-
-
-def _gather() -> None:
-    """See which lines the tests run that are new."""
-    marks = {test: keeping.mark([Path(test)]) for test in _tests()}
-    known = Reach.kept()
-    new = known.out_of_date(marks)
-    if not new:
-        return
-    known.keep()
-    print(f"which test runs which line, in {len(new)} files of tests ...", file=sys.stderr)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.mutants.gathering", "-p", "no:cacheprovider", *new]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    if run.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        print(run.stdout, run.stderr, sep="\n", file=sys.stderr)
-    if run.returncode in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
-        raise SystemExit(run.returncode)
-    known = Reach.kept()
-    known.files |= {test: marks[test] for test in new}
-    known.keep()
-
-
-def _tests() -> list[str]:
-    """The files of the tests that are asked."""
-    found = [path for pattern in ASKED for path in sorted(keeping.TESTS.glob(pattern))]
-    return [path.as_posix() for path in found if not path.stem.removeprefix("test_").startswith(NOT_ASKED)]
 
 
 def _files_of_tests(trying: Trying) -> list[str]:

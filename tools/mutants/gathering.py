@@ -29,6 +29,8 @@ EVERY: Final = 200
 """After so many tests what is known is kept."""
 WATCHED: Final = "TAROCK_WATCHED"
 """The environment may name the files to watch, for tests of this plugin."""
+KEPT_IN: Final = "TAROCK_REACH"
+"""And the file in which to keep what is seen, where several processes are at it."""
 
 
 class Marks:
@@ -155,7 +157,7 @@ class Gathering:
     def keep(self) -> None:
         """Write down all that is known."""
         self.new.places = list(self.marks.numbers)
-        self.known.joined(self.new).keep(REACH)
+        self.known.joined(self.new).keep(Path(os.environ.get(KEPT_IN, REACH)))
 
 
 def watched() -> set[str]:

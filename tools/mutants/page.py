@@ -11,6 +11,7 @@ from typing import Final
 
 from tools.mutants.keeping import Results, Verdict
 from tools.mutants.mutations import Mutant
+from tools.mutants.shares import Share, weighted
 
 PAGE: Final = Path("docs/proof.md")
 MARKED: Final = re.compile(r"(?P<head><!-- mutants -->).*?(?P<foot><!-- end -->)", re.DOTALL)
@@ -40,19 +41,20 @@ def table(sample: Sample, sizes: Sizes, results: Results) -> Iterator[tuple[str,
         for target, mutants in sample.items()
     }
     tried = {target: count for target, count in counts.items() if _noticeable(count)}
+    shares = {target: Share.of(_killed(count), _noticeable(count)) for target, count in tried.items()}
     for target, count in tried.items():
-        yield target, *_row(count, sizes[target], _killed(count) / _noticeable(count))
+        yield target, *_row(count, sizes[target], shares[target])
     if tried:
         whole = sum(sizes[target] for target in tried)
-        share = sum(sizes[target] * _killed(count) / _noticeable(count) for target, count in tried.items()) / whole
+        share = weighted((sizes[target] / whole, one) for target, one in shares.items())
         yield "all", *_row(sum(tried.values(), Counter[Verdict]()), whole, share)
 
 
-def _row(count: Counter[Verdict], size: int, share: float) -> tuple[str, ...]:
+def _row(count: Counter[Verdict], size: int, share: Share) -> tuple[str, ...]:
     """How many in all, killed in one way and the other, alive, judged; and the share of those that could be."""
     by_assertion, alive = count[Verdict.ASSERTION], _noticeable(count) - _killed(count)
     figures = (by_assertion, _killed(count) - by_assertion, alive, count[Verdict.EQUIVALENT])
-    return f"{count.total()} of {size}", *map(str, figures), f"{100 * share:.1f} %"
+    return f"{count.total()} of {size}", *map(str, figures), str(share)
 
 
 def _killed(count: Counter[Verdict]) -> int:
@@ -87,4 +89,4 @@ def _lines(sample: Sample, sizes: Sizes, results: Results, seed: int) -> Iterato
     alive = survivors(sample, results)
     if alive:
         yield "\nWhat no test noticed:\n"
-        yield from (f"- `{one.file}`, `{one.function}`: `{one.change.replace('`', '')}`" for one in alive)
+        yield from (f"- `{one.file}`, `{one.function or one.named}`: `{one.change.replace('`', '')}`" for one in alive)

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -61,15 +62,19 @@ class Reach:
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that may notice a fault, the quickest first.
 
-        Of a table, or of a function that runs with its file, nobody knows who uses it. First come the tests that run a
-        line with its name, then those that run any line of its file.
+        Of a table, or of a function that runs with its file, nobody knows who uses it. In turn come the tests that run
+        its file, first those that run a line of it with its name, the tests that run its name anywhere, and the cases
+        that bear the name of its game, which may be a table and nothing else.
         """
         if not self.at_import(mutant):
-            return self._in_turn(self._numbers(mutant))
+            return self._running(self._numbers(mutant))
         naming = self._naming(mutant.named or mutant.function.rpartition(".")[2])
-        first = self._in_turn([n for n in naming if self.places[n].file == mutant.file] or naming)
-        rest = self._in_turn(n for n, place in enumerate(self.places) if place.file == mutant.file)
-        return list(dict.fromkeys([*first, *rest]))
+        inside = [n for n, place in enumerate(self.places) if place.file == mutant.file]
+        here = dict.fromkeys([*self._running(n for n in naming if n in inside), *self._running(inside)])
+        game = Path(mutant.file).stem.replace("_", "-")
+        of_game = self._in_turn({test for test in self.runs if game in test.partition("[")[2]})
+        turns = zip_longest(here, self._running(naming), of_game)
+        return list(dict.fromkeys(test for turn in turns for test in turn if test))
 
     def _numbers(self, mutant: Mutant) -> list[int]:
         """The places of a fault; in a line not known yet those of its function."""
@@ -79,10 +84,12 @@ class Reach:
     def _naming(self, word: str) -> list[int]:
         return [n for n, place in enumerate(self.places) if word in WORD.findall(place.text)]
 
-    def _in_turn(self, numbers: Iterable[int]) -> list[str]:
+    def _running(self, numbers: Iterable[int]) -> list[str]:
+        return self._in_turn({test for number in numbers for test in self._tests_of[number]})
+
+    def _in_turn(self, tests: set[str]) -> list[str]:
         """The quickest first; of many cases of one function the later ones wait, as what one misses another will."""
         cases: dict[str, list[str]] = defaultdict(list)
-        tests = {test for number in numbers for test in self._tests_of[number]}
         for test in sorted(tests, key=lambda test: (self.runs[test].seconds, test)):
             cases[test.partition("[")[0]].append(test)
         turns = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inOrder, shuffled, verified } from "./fairness";
-import type { Shuffle } from "./protocol";
+import { drawVerified, inOrder, shuffled, verified } from "./fairness";
+import type { SeatDraw, Shuffle } from "./protocol";
 import { PACK } from "./testing/packs";
 
 /** The worked example of docs/fairness.md. */
@@ -14,6 +14,8 @@ const shuffle: Shuffle = {
     "SKU T17 CN SN T14 T2 DQ T21 C10 HN CQ T11 T15 HQ HJ DJ T7 T16 T9 SQ CJ T3 T1 T10 SK H1 HK DK SJ D1 " +
     "T18 T13 T20 T12 T4 T5 S10 T6 T8 CK DN T19"
   ).split(" "),
+  draw: { rule: "places", label: "draw 1", persons: [3, 0, 1, 2], dealer: 3 },
+  laid: false,
 };
 
 test("the shuffle that was promised is found to be fair", async () => {
@@ -30,6 +32,25 @@ test.each([
   ["a secret not yet told", { secret: null }],
 ])("%s is not", async (_, otherwise) => {
   expect(await verified({ ...shuffle, ...otherwise })).toBe(false);
+});
+
+test("seats that were drawn from the promised secret are found to be fair", async () => {
+  expect(await drawVerified(shuffle)).toBe(true);
+  expect(await drawVerified({ ...shuffle, draw: null })).toBe(true);
+});
+
+test.each<[string, Partial<SeatDraw>]>([
+  ["other seats", { persons: [0, 3, 1, 2] }],
+  ["another dealer", { dealer: 0 }],
+  ["another draw", { label: "draw 2" }],
+  ["another rule", { rule: "highest-card" }],
+])("%s are not", async (_, otherwise) => {
+  expect(await drawVerified({ ...shuffle, draw: { ...shuffle.draw!, ...otherwise } })).toBe(false);
+});
+
+test("nor are seats from another secret, or from one not yet told", async () => {
+  expect(await drawVerified({ ...shuffle, secret: "ff" + shuffle.secret!.slice(2) })).toBe(false);
+  expect(await drawVerified({ ...shuffle, secret: null })).toBe(false);
 });
 
 test("a shuffle loses no card and starts from the engine's order", async () => {

@@ -1,6 +1,7 @@
 /** Repeats a shuffle of the server in this browser, and tells whether it is the one promised (docs/fairness.md). */
 
 import type { CardName, Shuffle } from "./protocol";
+import { seating } from "./seating";
 
 const DOMAIN = "tarock shuffle 1";
 const WORD = 2 ** 32;
@@ -62,10 +63,23 @@ export async function shuffled(
   return pack;
 }
 
+async function isPromised(secret: string, commitment: string): Promise<boolean> {
+  return hex(await sha256(new TextEncoder().encode(secret))) === commitment;
+}
+
 /** Whether the secret is the one promised, and the pack the one that follows from it. */
 export async function verified(shuffle: Shuffle): Promise<boolean> {
   const { secret, pack, commitment, table, label, entropy } = shuffle;
-  if (secret === null || pack === null) return false;
-  if (hex(await sha256(new TextEncoder().encode(secret))) !== commitment) return false;
+  if (secret === null || pack === null || !(await isPromised(secret, commitment))) return false;
   return (await shuffled(pack, secret, table, label, entropy)).join() === pack.join();
+}
+
+/** Whether the seats and the first dealer follow from the promised secret too; true where none were drawn. */
+export async function drawVerified(shuffle: Shuffle): Promise<boolean> {
+  const { secret, pack, commitment, table, entropy, draw } = shuffle;
+  if (draw === null) return true;
+  if (secret === null || pack === null || !(await isPromised(secret, commitment))) return false;
+  const cards = await shuffled(pack, secret, table, draw.label, entropy);
+  const { persons, dealer } = seating(draw.rule, cards, entropy.length);
+  return persons.join() === draw.persons.join() && dealer === draw.dealer;
 }

@@ -6,6 +6,7 @@ import App from "./App.svelte";
 import { pageOf } from "./pages";
 import { followLinks, router } from "./router.svelte";
 import { settings } from "./settings/settings.svelte";
+import { keepShell } from "./offline/shell";
 import { loadWords } from "./words/words.svelte";
 
 followLinks();
@@ -13,3 +14,4 @@ followLinks();
 pageOf(router.route.page)?.catch(() => {});
 await loadWords(settings.language);
 mount(App, { target: document.querySelector("#app")! });
+keepShell();

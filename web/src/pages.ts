@@ -11,6 +11,7 @@ const pages = {
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./rules/Rules.svelte"),
+  evenings: () => import("./evenings/Evenings.svelte"),
 } satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
 
 /** The page of a route; none for an address the page does not know. */

@@ -1,10 +1,16 @@
 // Made from src/tarock/server/protocol.py by `python -m tarock.server.typescript`; changes belong there.
 
+/** What is told of a line, by names that stay: clients make their sentences of them. */
+export type Why = "points" | "held" | "gathered" | "split" | "home" | "lost" | "last-won" | "last-home" | "last-lost" | "earlier" | "caught" | "tricks";
+
+/** How seats are drawn from a shuffled pack, by names that stay: docs/fairness.md tells each, pages repeat it. */
+export type Drawing = "places" | "first-card" | "parties" | "lowest-tarock" | "highest-card" | "highest-card-red-reversed";
+
 /** What is going on, by names that stay: clients match them. */
 export type Kind = "dealing" | "cutting" | "arranging" | "choosing" | "bidding" | "calling" | "taking" | "laying" | "demanding" | "announcing" | "declaring" | "playing" | "answering" | "inspecting";
 
 /** Raised when an old client could no longer understand the messages. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 export type Seat = number;
 
@@ -155,6 +161,8 @@ export interface Moved {
   readonly entry: "moved";
   readonly seat: Seat;
   readonly move: Move;
+  /** Cards of the talon that all saw with it: turned up, taken where they lay open, or given to who won a trick. */
+  readonly turned: readonly CardName[];
 }
 
 /** A line of the record: a fact that a rule makes known to all. */
@@ -217,6 +225,21 @@ export interface Amount {
   readonly amount: string;
 }
 
+/** Why a line pays, as facts of the table; the reader's language makes a sentence of them. */
+export interface Reason {
+  readonly why: Why;
+  /** Whom it is about. */
+  readonly seats: readonly Seat[];
+  /** The cards that made it. */
+  readonly cards: readonly CardName[];
+  /** The trick that decided. */
+  readonly trick: Trick | null;
+  /** Of a trick its number; else how many points or tricks were made. */
+  readonly number: number;
+  /** How many points are needed, or how many tricks there are. */
+  readonly of: number;
+}
+
 /** What one rule pays. */
 export interface Line {
   readonly rule: string;
@@ -224,6 +247,10 @@ export interface Line {
   readonly amounts: readonly Amount[];
   /** How its value was multiplied, to write the sum out; empty where it was not. */
   readonly factors: readonly number[];
+  /** What the first factor, or the value itself, was added up from; empty where it was not. */
+  readonly parts: readonly number[];
+  /** Why it pays, in the result of a deal; nothing where the label says all. */
+  readonly reason: Reason | null;
 }
 
 /** A fact of the outcome, by the name of its field. */
@@ -245,6 +272,15 @@ export interface Count {
   readonly needed: number;
 }
 
+/** A trick as it is counted. */
+export interface Taken {
+  /** Whose tricks it lies with. */
+  readonly seat: Seat;
+  /** Its card points, thirds and all. */
+  readonly points: string;
+  readonly trick: Trick;
+}
+
 /** How a deal ended: the facts, one line per rule, the sums. */
 export interface Result {
   readonly facts: readonly Fact[];
@@ -252,6 +288,19 @@ export interface Result {
   readonly totals: readonly Amount[];
   /** Only where a number of card points decides, and they were counted. */
   readonly count: Count | null;
+  /** Every trick with its card points. */
+  readonly tricks: readonly Taken[];
+}
+
+/** How seats were drawn before the first deal of a sitting, from a shuffle of their own with the same secret. */
+export interface SeatDraw {
+  readonly rule: Drawing;
+  /** Which draw of the table it is, such as "draw 1"; it is mixed in as a shuffle's is. */
+  readonly label: string;
+  /** Who got each seat, counted from 0 in the order in which the entropy is told. */
+  readonly persons: readonly number[];
+  /** Who deals first. */
+  readonly dealer: Seat;
 }
 
 /** How the pack was shuffled: the server's promise before the deal, and after it everything to check it with. */
@@ -266,6 +315,10 @@ export interface Shuffle {
   readonly label: string;
   /** The table, which is mixed in as well. */
   readonly table: string;
+  /** The draw for seats, if this is the first deal of a sitting. */
+  readonly draw: SeatDraw | null;
+  /** Whether nothing was shuffled: the cards were laid for a lesson. */
+  readonly laid: boolean;
 }
 
 /** All that a seat knows of the deal that is on. */
@@ -322,9 +375,11 @@ export interface Person {
   readonly ready: boolean;
   /** Whether the person came after these cards were dealt: a computer plays them, he sees them no more than others. */
   readonly waits: boolean;
+  /** Whether a computer made this person's last move of the deal: his time had run out, or he was away. */
+  readonly played_for: boolean;
 }
 
-/** A deal on the score sheet; deal 0 stands for stakes and 999 for the last account. */
+/** A deal on the score sheet; deal 0 stands for stakes and -1 for the last account. */
 export interface Row {
   readonly deal: number;
   readonly contract: string;
@@ -367,6 +422,8 @@ export interface Terms {
   /** Whether moves may be taken back: at once where all opponents are computers, else if the others agree. */
   readonly undo: boolean;
   readonly chat: boolean;
+  /** The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled. */
+  readonly lesson?: string;
 }
 
 /** Something said at the table: a preset by its key, or words. */
@@ -396,7 +453,7 @@ export interface Wish {
   readonly ended: string;
 }
 
-/** The whole table as one seat or spectator may see it; a newer one replaces it. */
+/** The whole table as one seat or spectator may see it: the first on a line, or one that replaces all before. */
 export interface View {
   readonly type: "view";
   /** Grows with everything that happens at the table; commands name the one they answer. */
@@ -440,6 +497,19 @@ export interface Welcome {
   readonly protocol: number;
   readonly table: string;
   readonly you: Seat | null;
+}
+
+/** Some entries of a list that stay: from which place in the old list, at which in the new one, how many. */
+export type Piece = readonly [start: number, at: number, number: number];
+
+/** What is different from the view before: each field that is, by its name, as it is now; all others stay. Where a deal is there for the first time, or no longer, `view` has the whole of it, or null. */
+export interface Changed {
+  readonly type: "changed";
+  readonly view: Partial<View>;
+  readonly deal: Partial<Deal>;
+  readonly sheet: Partial<Sheet>;
+  /** The lists of which only the new entries are told, and the pieces of them that stay. */
+  readonly kept: { readonly [key: string]: readonly Piece[] };
 }
 
 /** A command that changed nothing, and why; `rule` where a rule of the ledger refuses a move. */
@@ -505,7 +575,12 @@ export interface Gone {
   readonly reason: string;
 }
 
-export type FromServer = Welcome | View | Refused | Done | Hint | Rest | Gone;
+/** The answer to a ping. */
+export interface Pong {
+  readonly type: "pong";
+}
+
+export type FromServer = Welcome | View | Changed | Refused | Done | Hint | Rest | Pong | Gone;
 
 /** The first message: which protocol, and the seat's secret token; without one, a spectator. */
 export interface Hello {
@@ -513,6 +588,11 @@ export interface Hello {
   readonly protocol: number;
   readonly token?: string;
   readonly name?: string;
+}
+
+/** Ask whether the line still holds; answered by a pong, and nobody else is told. */
+export interface Ping {
+  readonly type: "ping";
 }
 
 /** Play a move that answers the view of this sequence number; the same id again is harmless. */
@@ -643,7 +723,7 @@ export interface Rename {
   readonly name: string;
 }
 
-export type FromClient = Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename;
+export type FromClient = Hello | Ping | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename;
 
 /** An option of a game: a question with the book's answer preset. */
 export interface Choice {
@@ -673,6 +753,8 @@ export interface Game {
   /** The rules page that tells it. */
   readonly page: string;
   readonly source: string;
+  /** The lesson deals of this game, in the order in which they are taught. */
+  readonly lessons: readonly string[];
 }
 
 /** The lobby. */
@@ -728,6 +810,8 @@ export interface Page {
   readonly name: string;
   readonly title: string;
   readonly text: string;
+  /** The same for newcomers, before the clauses; empty for what is no game. */
+  readonly guide: string;
 }
 
 /** A moment of a replay: what happened, and the table with all cards open; only the last has log and tricks. */

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
+  | { page: "evenings" }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -27,6 +28,8 @@ function routeOf(where: string): Route {
       return second ? { page: "replay", record: second } : { page: "unknown" };
     case "rules":
       return { page: "rules", name: second, rule: third };
+    case "evenings":
+      return { page: "evenings" };
     default:
       return { page: "unknown" };
   }

@@ -8,6 +8,7 @@ const deal = aDeal({
     { name: "talon 1", count: 3, cards: ["T3", "S10", "C7"] },
     { name: "talon 2", count: 0, cards: [] },
     { name: "scat 2", count: 2, cards: null },
+    { name: "gifts 2", count: 1, cards: ["D2"] },
     { name: "hand 1", count: 2, cards: ["HK", "T5"] },
     { name: "hand 2", count: 2, cards: null },
     { name: "hand 3", count: 1, cards: ["SKU"] },
@@ -52,7 +53,7 @@ test("packets are laid in turn, the forehand's first", () => {
   expect(packetsOf(deal, 2)).toEqual([{ number: 2, top: null, closed: 0 }]);
 });
 
-test("beside the play lie talon and scat, as long as there is a card in them", () => {
-  expect(besides(deal).map((zone) => zone.name)).toEqual(["talon 1", "scat 2"]);
-  expect(besides(deal).map(kindOf)).toEqual(["talon", "scat"]);
+test("beside the play lie talon, scat and the gifts of Klop, as long as there is a card in them", () => {
+  expect(besides(deal).map((zone) => zone.name)).toEqual(["talon 1", "scat 2", "gifts 2"]);
+  expect(besides(deal).map(kindOf)).toEqual(["talon", "scat", "gifts"]);
 });

@@ -58,9 +58,9 @@ export function packetsOf(deal: Deal, seat: Seat): Packet[] {
   });
 }
 
-/** What lies beside the play: talon and cards laid away, with whoever they belong to. */
+/** What lies beside the play: talon, gifts out of it, and cards laid away, with whoever they belong to. */
 export function besides(deal: Deal): Zone[] {
-  return deal.zones.filter((zone) => zone.count > 0 && /^(talon|scat)\b/.test(zone.name));
+  return deal.zones.filter((zone) => zone.count > 0 && /^(talon|gifts|scat)\b/.test(zone.name));
 }
 
 /** What a zone is called without its number: "talon" for "talon 2". */

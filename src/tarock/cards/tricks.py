@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarock.cards.card import CARDS, MOND, PAGAT, SKUS, Card, CardSet, Suit
 from tarock.cards.packs import pip_order
-from tarock.rules import Message, Refusal, RuleId, Seat, message
+from tarock.rules import Message, Refusal, RuleId, Seat, filled, message
 
 NOT_HELD = message("trick.not-held", "You do not hold {card}.")
 FOLLOW = message("trick.follow", "You hold {suit}, which must be followed.")
@@ -30,21 +30,21 @@ class RuleSheet(NamedTuple):
     """The pack suit by suit, the weakest card of each first, tarocks last."""
     suits: tuple[int, ...]
     """The suit of each of them."""
-    trumps: bool = True
-    must_beat: bool = False
-    pagat_last: bool = False
-    imperator: bool = False
-    fool: int = NO_CARD
-    fool_lead: int = UNNAMED
-    fool_due: int = 0
+    trumps: bool
+    must_beat: bool
+    pagat_last: bool
+    imperator: bool
+    fool: int
+    fool_lead: int
+    fool_due: int
     """In this many of the last tricks the fool is due like a tarock."""
-    fool_barred: int = 0
+    fool_barred: int
     """With this many tricks left the fool may not be played."""
-    fool_home: int = ALL_TRICKS
+    fool_home: int
     """With more tricks left than this the fool goes back to its owner."""
-    pagat: int = NO_CARD
-    mond: int = NO_CARD
-    skus: int = NO_CARD
+    pagat: int
+    mond: int
+    skus: int
 
 
 class Trick(NamedTuple):
@@ -181,17 +181,17 @@ class TrickRules:
 
     def add(self, trick: Trick, card: Card, named: Suit | None = None) -> Trick:
         """The trick with one more card; a fool that is led may be given a name."""
-        place, led, best = len(trick.cards), trick.led, trick.best
+        seats, before, led, best = trick
+        place, cards = len(before), (*before, card)
         if card is self.fool:
-            return Trick(trick.seats, (*trick.cards, card), named if place == 0 else led, best)
+            return Trick(seats, cards, named if place == 0 else led, best)
         if led is None:
             led = card.suit
-        if best < 0 or self._wins(card, trick.cards[best], led):
+        if best < 0 or self._wins(card, before[best], led):
             best = place
-        cards = (*trick.cards, card)
         if self.imperator and PAGAT in cards and SKUS in cards and MOND in cards:
             best = cards.index(PAGAT)
-        return Trick(trick.seats, cards, led, best)
+        return filled(Trick, (seats, cards, led, best))
 
     def _wins(self, card: Card, best: Card, led: Suit) -> bool:
         if card.bit & self._beaten_by[best.index]:

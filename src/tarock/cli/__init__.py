@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, draw, keeping, solving
+from tarock.cli import commands, draw, keeping, serving, solving, top
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
@@ -19,6 +19,7 @@ from tarock.players.arena import BadAnswer, Lineup, Mode, Role, UnknownKind
 from tarock.players.levels import LEVELS, NORMAL
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
+from tarock.server.configuration import COMPANY, SEARCH
 from tarock.solving import CannotSolve, UnknownObjective
 from tarock.solving.analysis import NODES
 from tarock.solving.objectives import OBJECTIVES
@@ -121,31 +122,21 @@ def _parser() -> ArgumentParser:
 
     _add_arena(command)
 
-    serve = command("serve", commands.serve, "serve the web table")
-    serve.add_argument(
-        "--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen; only this machine if not said"
-    )
-    serve.add_argument("--port", type=_port, default=8000, metavar="N", help="the port; 0 for any that is free")
-    _add_data(serve)
-    serve.add_argument(
-        "--name", action="append", default=[], metavar="HOST", help="a name browsers may call it by; may be repeated"
-    )
-    serve.add_argument(
-        "--no-limits", action="store_true", help="let one address do as much as it likes, for load tests"
-    )
-    _add_company(serve)
-    serve.add_argument(
-        "--keep-days", type=_positive, metavar="N", help="erase tables to which nobody came for so many days"
-    )
-    serve.add_argument("--seed-for-tests", metavar="TEXT", help=SUPPRESS)
-    serve.add_argument("--browse", action="store_true", help="open a browser where there is a screen")
+    serving.add_options(command("serve", serving.serve, "serve the web table"))
+    top.add_options(command("top", top.top, "watch how one or several servers are doing"))
     _add_keeping(command)
     _add_search(command)
     return parser
 
 
+def _add_file(command: ArgumentParser) -> None:
+    command.add_argument("--data", metavar="FILE", help="where the tables are kept; as configured if not said")
+    serving.add_config(command)
+
+
 def _add_data(command: ArgumentParser) -> None:
-    command.add_argument("--data", default="tarock.sqlite", metavar="FILE", help="where the tables are kept")
+    _add_file(command)
+    command.add_argument("--store", metavar="ADDRESS", help="a database instead of a file: postgresql://...")
 
 
 def _add_keeping(command: Callable[[str, Command, str], ArgumentParser]) -> None:
@@ -163,13 +154,11 @@ def _add_keeping(command: Callable[[str, Command, str], ArgumentParser]) -> None
             one.add_argument("-o", "--output", metavar="FILE", help="the file to write; without it, it is printed")
     backup = command("backup", keeping.backup, "copy the tables of a server, even while it runs")
     backup.add_argument("file", metavar="FILE", help="the copy; to restore it, put it in the place of the data")
-    _add_data(backup)
+    _add_file(backup)
 
 
 def _add_company(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--company", choices=commands.COMPANY, default=commands.SEARCH, help="the usual kind of computer players"
-    )
+    command.add_argument("--company", choices=COMPANY, default=SEARCH, help="the usual kind of computer players")
     command.add_argument("--level", choices=LEVELS, default=NORMAL, help="how hard they search")
 
 
@@ -235,13 +224,6 @@ def _whole(text: str) -> int:
         return int(text)
     except ValueError:
         raise ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
-
-
-def _port(text: str) -> int:
-    value = _whole(text)
-    if not 0 <= value < 1 << 16:
-        raise ArgumentTypeError(f"{text!r} is no port: 0 to 65535")
-    return value
 
 
 def _positive(text: str) -> int:

@@ -69,7 +69,6 @@ class Asker:
 
     def ask(self, view: View, why_not: WhyNot) -> Move:
         """A legal move, asked for until there is one."""
-        assert view.choices is not None
         offer = Offer.of(view.choices, red_reversed=self.company.red_reversed)
         self.console.say(self.table.draw(view, offer.card_keys))
         self._menu(view, offer)
@@ -85,7 +84,6 @@ class Asker:
             return claim
         if claim or self._command(line, view, offer, why_not):
             return None
-        assert view.choices is not None
         moves = offer.read(line)
         legal = [move for move in moves if move in view.choices]
         if len(legal) > 1:
@@ -231,7 +229,6 @@ class Asker:
             self._warn("No card is asked for now.")
             return
         name = self.console.style.card(card)
-        assert view.choices is not None
         if any(move in view.choices for move in moves):
             self.console.say(f"  {name} may be chosen.")
             return

@@ -39,12 +39,11 @@ from tarock.players.arena import (
     ray_cluster,
 )
 from tarock.players.cores import cores
+from tarock.server.configuration import SEARCH
 from tarock.variants import all_variants, variant
 
 LONGEST_NAME = 20
-SEARCH, CAREFUL, CHANCE = "search", "careful", "chance"
-COMPANY = (SEARCH, CAREFUL, CHANCE)
-"""Who sits down at a table."""
+CAREFUL, CHANCE = "careful", "chance"
 KINDS = NAMED
 """The kinds of computer players by name."""
 
@@ -214,23 +213,3 @@ def _agreed(game: AnyVariant, pairs: Sequence[str]) -> Options:
         return wanted.read(given)
     except ValueError as fault:
         raise BadInput(str(fault)) from None
-
-
-def serve(args: Namespace, console: Console) -> None:
-    """Serve the web table; what it needs is installed with `pip install tarock[web]`."""
-    try:
-        # The command line works without the web extra.
-        from tarock.server.guard import is_loopback  # noqa: PLC0415
-        from tarock.server.serve import serve as run  # noqa: PLC0415
-        from tarock.server.store import NotAStore  # noqa: PLC0415
-    except ModuleNotFoundError as lacking:
-        raise BadInput(f"serve: {lacking.name} is not installed; it comes with tarock[web]") from None
-    names, seed = tuple(args.name), args.seed_for_tests
-    if seed is not None and (names or not is_loopback(args.host)):
-        raise BadInput("serve: with --seed-for-tests every secret can be guessed; only this machine may reach it")
-    company = args.level if args.company == SEARCH else args.company
-    wishes = {"limited": not args.no_limits, "browse": args.browse, "company": company}
-    try:
-        run(args.host, args.port, Path(args.data), names=names, seed=seed, keep_days=args.keep_days, **wishes)
-    except (NotAStore, OSError) as fault:
-        raise BadInput(f"serve: {fault}") from None

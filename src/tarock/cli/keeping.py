@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from tarock.cli.console import BadInput, Console
+from tarock.cli.serving import configured
 
 if TYPE_CHECKING:  # The command line works without the web extra.
     from tarock.server.archive import Archive
@@ -53,7 +54,7 @@ def export(args: Namespace, console: Console) -> None:
 def backup(args: Namespace, console: Console) -> None:
     """Copy the tables of a server that may be running."""
     from tarock.server.store import NotAStore  # noqa: PLC0415 - it comes with the web extra
-    from tarock.server.store.sqlite import backup as copied  # noqa: PLC0415
+    from tarock.server.store.sqlite_file import backup as copied  # noqa: PLC0415
 
     data, copy = _data(args), Path(args.file)
     if copy.exists() and copy.samefile(data):
@@ -66,7 +67,7 @@ def backup(args: Namespace, console: Console) -> None:
 
 
 def _data(args: Namespace) -> Path:
-    data = Path(args.data)
+    data = configured(args).values.data
     if not data.is_file():
         raise BadInput(f"{data}: there are no tables; name their file with --data")
     return data
@@ -76,12 +77,12 @@ def _with_table(args: Namespace, work: Callable[[Archive, str], Awaitable[T]]) -
     """What is done with the table of a code or an id."""
     from tarock.server.archive import Archive  # noqa: PLC0415 - it comes with the web extra
     from tarock.server.refusals import Refused  # noqa: PLC0415
-    from tarock.server.store import NotAStore, SqliteStore  # noqa: PLC0415
+    from tarock.server.store import NotAStore, opened  # noqa: PLC0415
 
-    data = _data(args)
+    place = configured(args).values.store or _data(args)
 
     async def done() -> T:
-        store = SqliteStore(data)
+        store = opened(place)
         try:
             archive = Archive(store)
             return await work(archive, await archive.id_of(args.code))

@@ -155,7 +155,6 @@ class Evening:
         return (self.me, Push(card)) if card in deal.pushable(self.me) else None
 
     def _own_move(self, deal: Deal, view: View, narrator: Narrator) -> Move:
-        assert view.choices is not None
         # The last chance to claim is asked for; else a forced move is made, unless a fault could be done instead.
         tempting = view.kind is Kind.INSPECTING or (view.irregular is not None and view.irregular.count)
         if view.choices.count == 1 and not tempting:

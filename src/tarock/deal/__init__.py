@@ -16,6 +16,7 @@ from tarock.deal.court import (
 from tarock.deal.deal import Deal
 from tarock.deal.opening import new_deal
 from tarock.deal.pricing import Priced, game_price, known_to_all, price_of, priced_announcements, prices_of
+from tarock.deal.reasons import Reason, Taken, Why, reasons, trick_points
 from tarock.deal.sitting import Entry, Sitting, SittingError
 from tarock.deal.stacking import stack
 from tarock.deal.view import Heard, SeenMove, SeenZone, View, history, news, project
@@ -35,12 +36,15 @@ __all__ = [
     "Heard",
     "Inspecting",
     "Priced",
+    "Reason",
     "SeenMove",
     "SeenZone",
     "Sitting",
     "SittingError",
+    "Taken",
     "TakingBack",
     "View",
+    "Why",
     "game_price",
     "history",
     "known_to_all",
@@ -50,5 +54,7 @@ __all__ = [
     "priced_announcements",
     "prices_of",
     "project",
+    "reasons",
     "stack",
+    "trick_points",
 ]

@@ -12,7 +12,8 @@ from tarock.deal.reading import read
 from tarock.deal.situation import Situation, Terms
 from tarock.deal.view import View, project
 from tarock.game import (
-    AnyVariant, Choices, Claim, Disclosure, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup, Table, Told,
+    NOTHING, AnyVariant, Choices, Claim, Disclosure, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup,
+    Table, Told,
 )  # fmt: skip
 from tarock.rules import IllegalMove, Pictured, Refusal, SetupError, message, seat_name
 from tarock.variants import variant as game_of
@@ -125,13 +126,11 @@ class Deal(_Unsealed):
 
     @property
     def choices(self) -> Choices:
-        """The legal moves of the seat to act."""
+        """The legal moves of the seat to act; nothing at the end."""
         choices = self._choices
         if choices is None:
             now = self.now
-            if now.going is None:
-                raise IllegalMove(Refusal("GEN-63", OVER()))
-            choices = now.going.choices(now.table)
+            choices = NOTHING if now.going is None else now.going.choices(now.table)
             write(self, "_choices", choices)
         return choices
 
@@ -160,7 +159,7 @@ class Deal(_Unsealed):
         now = self.now
         going, court = now.going, now.court
         turn = None if going is None else going.to_act()
-        if turn is None or (by is not None and by != turn) or move not in self.choices:
+        if turn is None or (by is not None and by != turn) or move not in (self._choices or self.choices):
             if isinstance(move, str):
                 return self.play(self.read(move), by)
             refusal = self.why_not(move, by)
@@ -170,10 +169,12 @@ class Deal(_Unsealed):
         assert seat is not None
         assert not isinstance(move, str)  # No text is among the choices.
         then = now.after(move) if court is None else claims.heard(self, court, move, seat)
-        return Deal(then, self, move, seat)
+        return new(Deal, then, self, move, seat)
 
     def read(self, text: str) -> Move:
         """The move that a text means now, in the words of the notation: `rufer`, `HK`, `H4+D3`, `SKU(hearts)`, `-`."""
+        if self.over:
+            raise IllegalMove(Refusal("GEN-63", OVER()))
         return read(text, self.choices)
 
     def why_not(self, move: Move | str, by: Seat | None = None) -> Refusal | None:
@@ -271,6 +272,10 @@ class Deal(_Unsealed):
 
     def __hash__(self) -> int:
         return hash((self.variant.id, self.setup.pack, tuple(self.moves())))
+
+
+new: Final = Deal.__new__
+"""Makes a deal without the detour by way of calling its class, which takes as long again."""
 
 
 def replayed(

@@ -69,7 +69,7 @@ def prices_of(view: View) -> dict[str, Price]:
     return {word: price for word, price in prices if price is not None}
 
 
-def _sayable(choices: Choices | None) -> Iterator[str]:
+def _sayable(choices: Choices) -> Iterator[str]:
     """The words of all moves that may be made."""
     match choices:
         case Either(parts):

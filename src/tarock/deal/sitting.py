@@ -66,10 +66,21 @@ class Sitting:
         """Draw for seats and the first deal from a shuffled pack."""
         players, agreed = variant.check_players(len(names)), variant.check_options(options)
         seating = variant.sitting.seating(draw, players, agreed)
-        place = variant.sitting.first(players, seating.dealer)
-        seated = tuple(names[person] for person in seating.persons)
-        carried = variant.sitting.opening(players, agreed)
-        return cls(variant, agreed, seated, place, carried, Course(len(place.chairs)), laws=variant.check_laws(laws))
+        return cls.seated(variant, tuple(names[person] for person in seating.persons), seating.dealer, agreed, laws)
+
+    @classmethod
+    def seated(
+        cls,
+        variant: AnyVariant,
+        names: tuple[str, ...],
+        dealer: Seat,
+        options: Options | None = None,
+        laws: str = Laws.ENFORCED,
+    ) -> Sitting:
+        """Everybody sits where he is named, and it is known who deals first."""
+        players, agreed = variant.check_players(len(names)), variant.check_options(options)
+        place, carried = variant.sitting.first(players, dealer), variant.sitting.opening(players, agreed)
+        return cls(variant, agreed, names, place, carried, Course(len(place.chairs)), laws=variant.check_laws(laws))
 
     @property
     def players(self) -> int:

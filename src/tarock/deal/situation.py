@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
+from tarock.cards import Seat
 from tarock.deal.court import Closing, Court
 from tarock.game import (
     AnyRound, AnyVariant, AtTable, Continue, Disclosure, Finish, Form, Happening, Laws, Move, Options, Outcome, Phase,
     Round, Say, Script, Setup, Table, Told, told_by,
 )  # fmt: skip
+from tarock.rules import filled
 
 Recorded = tuple[tuple[object, Table], ...]
 """The result of every finished phase and the table after it."""
 
 
-NOTHING_TOLD: Final = Told(())
-"""What everybody knows before a deal; evolving it is quicker than filling in all its fields for every deal."""
+@cache
+def told_at_first(players: tuple[Seat, ...]) -> Told:
+    """What everybody knows before a deal: who plays it, and nothing else."""
+    return Told(players)
 
 
 class Terms(NamedTuple):
@@ -56,7 +61,7 @@ class Situation(NamedTuple):
     @classmethod
     def first(cls, terms: Terms, court: Court | None) -> Situation:
         """Before the first decision."""
-        return cls(terms, terms.opening, None, court, (), NOTHING_TOLD.evolve(players=terms.setup.active)).rerun()
+        return cls(terms, terms.opening, None, court, (), told_at_first(terms.setup.active)).rerun()
 
     def after(self, move: Move) -> Situation:
         """After a move of the seat to act; whether it may be made has been asked before."""
@@ -68,9 +73,8 @@ class Situation(NamedTuple):
             assert speaker is not None
             heard = heard.heard(speaker, move.words)
         if isinstance(step, Continue):
-            # As its own `__new__` makes it, without calling it: every card played comes by here.
-            fields = (self.terms, step.table, step.phase, self.court, self.recorded, heard, step.said, None)
-            return tuple.__new__(Situation, fields)
+            phase, table, said = step
+            return filled(Situation, (self.terms, table, phase, self.court, self.recorded, heard, said, None))
         return self._landed((*self.recorded, (step.result, step.table)), told_by(step.result, heard), step.said)
 
     def finished(self, step: Finish[object]) -> Situation:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Pack, Seat
 from tarock.game import (
-    Choices, Claim, Disclosure, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
+    NOTHING, Choices, Claim, Disclosure, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
 )  # fmt: skip
 from tarock.rules import Message, Pictured, RuleId, seat_name
 
@@ -73,8 +73,8 @@ class View(Pictured):
     """In an auction all that can be said there: how to give way, then every game from the lowest, open or not."""
     history: Heard
     to_act: Seat | None
-    choices: Choices | None
-    """The legal moves, when it is this seat's turn."""
+    choices: Choices
+    """The legal moves, when it is this seat's turn; nothing at any other time."""
     laws: str
     irregular: Choices | None
     """What this seat could do against the rules, when it is its turn at a table that lets it."""
@@ -124,7 +124,7 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
         history=history(deal, seat) if heard is None else heard,
         to_act=turn,
-        choices=deal.choices if seat is not None and turn == seat else None,
+        choices=deal.choices if seat is not None and turn == seat else NOTHING,
         laws=deal.laws,
         irregular=deal.irregular() if seat is not None and turn == seat else None,
         pushable=EMPTY if seat is None else deal.pushable(seat),

@@ -14,6 +14,8 @@ from tarock.game.choices import (
     SomeCards,
     Statements,
     any_of,
+    one_bid,
+    one_word,
 )
 from tarock.game.facts import (
     BESIDE,
@@ -52,6 +54,7 @@ from tarock.game.facts import (
     words_of,
 )
 from tarock.game.faults import Fault, FaultKind
+from tarock.game.grounds import Ground, Proof, ground_of, rests_on
 from tarock.game.laws import (
     MISDEAL_FINE,
     AfterClaim,
@@ -115,6 +118,7 @@ from tarock.game.sides import (
 from tarock.game.sitting_rules import (
     Course,
     DealerRests,
+    Drawing,
     LeftTours,
     Note,
     Place,
@@ -207,6 +211,7 @@ __all__ = [
     "CutPlaces",
     "DealerRests",
     "Disclosure",
+    "Drawing",
     "EhrentourOptions",
     "Either",
     "Ending",
@@ -220,6 +225,7 @@ __all__ = [
     "FirstFault",
     "Form",
     "GamePlayed",
+    "Ground",
     "Happening",
     "Helper",
     "Kind",
@@ -244,6 +250,7 @@ __all__ = [
     "Place",
     "Play",
     "Price",
+    "Proof",
     "Push",
     "Round",
     "Row",
@@ -289,6 +296,7 @@ __all__ = [
     "first_fault",
     "from_each",
     "gain_after_fault",
+    "ground_of",
     "hand_of",
     "is_said",
     "laid_unseen",
@@ -296,11 +304,14 @@ __all__ = [
     "more_than_half",
     "moved",
     "not_played",
+    "one_bid",
+    "one_word",
     "option",
     "option_name",
     "other_side",
     "owner",
     "read_amount",
+    "rests_on",
     "seats",
     "share",
     "signed",

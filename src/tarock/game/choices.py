@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain, combinations, islice, permutations
 from math import comb, factorial
 from typing import Final, Protocol
 
 from tarock.cards import CARDS, Card, CardSet, Rng, cards_in, pick, shuffled
-from tarock.game.moves import Arrange, Cut, Lay, Move, Play, Say
+from tarock.game.moves import DECLINE, Arrange, Bid, Choose, Cut, Lay, Move, Play, Say
 
 
 class Choices(Protocol):
@@ -53,6 +54,19 @@ class OneOf:
 
 NOTHING: Final = OneOf(())
 
+
+@cache
+def one_bid(words: tuple[str, ...]) -> OneOf:
+    """To bid one of these words; the same ones are offered deal after deal, so the moves are made once."""
+    return OneOf(tuple(map(Bid, words)))
+
+
+@cache
+def one_word(words: tuple[str, ...]) -> OneOf:
+    """To choose one of these words."""
+    return OneOf(tuple(map(Choose, words)))
+
+
 _SILENT: tuple[tuple[str, ...], ...] = ((),)
 _SILENTLY = tuple(Play(card) for card in CARDS)
 """Every card played without a word: moves never change, so these do for all deals."""
@@ -80,7 +94,10 @@ class OneCard:
         return self.words.get(card, _SILENT)
 
     def __contains__(self, move: object) -> bool:
-        return type(move) is Play and bool(self.bits & move.card.bit) and move.words in self.ways(move.card)
+        if type(move) is not Play:
+            return False
+        card = move.card
+        return bool(self.bits & card.bit) and move.words in self.words.get(card, _SILENT)
 
     def __iter__(self) -> Iterator[Move]:
         return (Play(card, words) for card in cards_in(self.bits) for words in self.ways(card))
@@ -205,7 +222,7 @@ class Statements:
     def sample(self, rng: Rng) -> Move:
         """Mostly silence, so that a phase of announcements comes to its end; else one statement and its key."""
         if not self.words or rng.randrange(4):
-            return Say()
+            return DECLINE
         word = pick(rng, self.words)
         return Say((word, pick(rng, self.keys))) if word in self.gated else Say((word,))
 

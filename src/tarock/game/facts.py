@@ -73,7 +73,7 @@ class FactKind:
         """What is wrong with a value, the first first."""
         raise NotImplementedError
 
-    def moved(self, value: Any, to: Moves) -> Any:
+    def moved(self, value: object, to: Moves) -> object:
         """A value where everybody has changed his seat; most know nothing of seats."""
         return value
 
@@ -128,7 +128,7 @@ class ASeat(FactKind):
         if not (value is None and self.or_nobody) and (type(value) is not int or not 0 <= value < seats):
             yield "", NO_SEAT(said=_told(value), last=seats - 1)
 
-    def moved(self, value: Any, to: Moves) -> Any:
+    def moved(self, value: object, to: Moves) -> object:
         """The new seat; nobody stays nobody."""
         return to(value) if isinstance(value, int) else value
 
@@ -190,7 +190,7 @@ class Row(FactKind):
         if twice is not None:
             yield "", TWICE(said=_told(twice))
 
-    def moved(self, value: Any, to: Moves) -> Any:
+    def moved(self, value: object, to: Moves) -> object:
         """Each of them."""
         return tuple(self.of.moved(one, to) for one in value) if isinstance(value, tuple) else value
 
@@ -211,8 +211,9 @@ class Together(FactKind):
             for kind, one in zip(self.kinds, value, strict=True):
                 yield from kind.wrong(one, seats)
 
-    def moved(self, value: Any, to: Moves) -> Any:
+    def moved(self, value: object, to: Moves) -> object:
         """Each of them."""
+        assert isinstance(value, tuple)
         return tuple(kind.moved(one, to) for kind, one in zip(self.kinds, value, strict=True))
 
 

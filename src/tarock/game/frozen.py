@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
+
+new_object: Final = object.__new__
+write: Final = object.__setattr__
+"""Writes past the `__setattr__` of a frozen value, which refuses everybody else."""
 
 
 class Frozen:
@@ -10,7 +14,6 @@ class Frozen:
 
     def evolve(self, **changes: object) -> Self:
         """The same with some fields changed."""
-        new = object.__new__(type(self))
-        # Written past `__setattr__`, which a frozen value refuses to everybody else.
-        object.__setattr__(new, "__dict__", self.__dict__ | changes)
+        new = new_object(type(self))
+        write(new, "__dict__", self.__dict__ | changes)
         return new

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Self, TypeVar
 
 from tarock.rules import RuleId, SetupError
@@ -28,6 +29,12 @@ class Options:
                     f"option {option_name(one.name)}: {value!r} is not allowed, only {spell(allowed)} "
                     f"({one.metadata['rule']})"
                 )
+
+    @classmethod
+    @cache
+    def usual(cls) -> Self:
+        """Everything as the game has it by default; agreements never change, so these do for all deals."""
+        return cls()
 
     @classmethod
     def read(cls, given: Mapping[str, str]) -> Self:

@@ -17,12 +17,17 @@ LEAST = message("price.least", "from {amount}")
 """What is bought later, or held in secret, can make it more."""
 WITH_STAKE = message("price.stake", "{amount} + stake")
 """What lies in the pot and on the slate is won as well."""
+LOST_STAKES = message("price.lost-stakes", "{amount} + stake, lost from ×{times}")
+"""Who loses owes the stake so many times, or more."""
 OWN_POINTS = message("price.own-points", "minus own points")
 """Everybody writes down what he has taken."""
 LOSING = message("price.losing", "{amount}, lost {lost}")
 ABOVE = message("price.above", "{amount} + points above {half}")
 ABOVE_TIMES = message("price.above-times", "({amount} + points above {half}) ×{times}")
 ONLY_ABOVE = message("price.only-above", "points above {half}")
+ABOVE_LOST = message("price.above-lost", "{amount} + points above {half}, lost from ×{lost}")
+ABOVE_TIMES_LOST = message("price.above-times-lost", "({amount} + points above {half}) ×{times}, lost from ×{lost}")
+"""Who loses pays it more often than he would have been paid, or more often still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Price:
     """The card points above which each one that the winners have is paid too."""
     lost: Amount | None = None
     """What losing it costs, where that is another price."""
+    multiple: int = 0
+    """How many times as much is owed at least if it is lost, where only losing counts so often."""
     form: Callable[..., Message] = PLAIN
 
     def doubled(self, steps: int = 1) -> Price:
@@ -47,14 +54,20 @@ class Price:
         if self.half is not None:
             return self._with_points(self.half)
         amount = written(self.amount * self.times)
+        if self.multiple:
+            return LOST_STAKES(amount=amount, times=self.multiple)
         return self.form(amount=amount) if self.lost is None else LOSING(amount=amount, lost=written(self.lost))
 
     def _with_points(self, half: int) -> Message:
         if not self.amount:
             return ONLY_ABOVE(half=half)
-        if self.times == 1:
-            return ABOVE(amount=written(self.amount), half=half)
-        return ABOVE_TIMES(amount=written(self.amount), half=half, times=self.times)
+        amount, times = written(self.amount), self.times
+        if self.multiple > 1:
+            lost = times * self.multiple
+            if times == 1:
+                return ABOVE_LOST(amount=amount, half=half, lost=lost)
+            return ABOVE_TIMES_LOST(amount=amount, half=half, times=times, lost=lost)
+        return ABOVE(amount=amount, half=half) if times == 1 else ABOVE_TIMES(amount=amount, half=half, times=times)
 
     def __str__(self) -> str:
         return str(self.said)

@@ -56,16 +56,19 @@ class Line:
     amounts: tuple[tuple[Account, Amount], ...]
     factors: tuple[int, ...] = ()
     """How a value was multiplied, to write the sum out: 6 and 2 for a game of 6 with contra; empty if it was not."""
+    parts: tuple[int, ...] = ()
+    """What the first factor, or the value itself, was added up from: 7 and 10 for points and consolation."""
 
     @classmethod
     def of(cls, rule: RuleId, label: Message, amounts: Mapping[Account, Amount] | Mapping[Seat, Amount]) -> Line:
         """A line from amounts by account."""
         return cls(rule, label, tuple(amounts.items()))
 
-    def multiplied(self, *factors: int) -> Line:
-        """The line with the factors of its value; a value that stands by itself needs none."""
+    def multiplied(self, *factors: int, parts: tuple[int, ...] = ()) -> Line:
+        """The line with the factors of its value and what the first was added up from; nothing stands by itself."""
         counted = tuple(one for one in factors if one != 1)
-        return replace(self, factors=counted if len(counted) > 1 else ())
+        added = tuple(one for one in parts if one)
+        return replace(self, factors=counted if len(counted) > 1 else (), parts=added if len(added) > 1 else ())
 
     def amount(self, account: Account) -> Amount:
         """What this line brings an account."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Generic, TypeVar
 
 from tarock.cards import SKUS, SUITS, Card, Seat, king_of
@@ -13,6 +14,17 @@ from tarock.rules import Message
 P_contra = TypeVar("P_contra", contravariant=True)
 T_contra = TypeVar("T_contra", bound=TourOptions, contravariant=True)
 C = TypeVar("C")
+
+
+class Drawing(StrEnum):
+    """How seats are drawn from a shuffled pack, by names that stay: docs/fairness.md tells each, pages repeat it."""
+
+    PLACES = "places"
+    FIRST_CARD = "first-card"
+    PARTIES = "parties"
+    LOWEST_TAROCK = "lowest-tarock"
+    HIGHEST_CARD = "highest-card"
+    HIGHEST_CARD_RED_REVERSED = "highest-card-red-reversed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,10 @@ class SittingRules(Generic[P_contra, C]):
     def seating(self, cards: tuple[Card, ...], players: int, options: P_contra) -> Seating:
         """The draw where an option of the table touches it; else the plain draw."""
         return self.draw(cards, players)
+
+    def drawing(self, options: P_contra) -> Drawing:
+        """Which draw that is."""
+        return Drawing.PLACES
 
     def first(self, players: int, dealer: Seat) -> Place:
         """The table before the first deal."""
@@ -178,6 +194,10 @@ class TwoPersons(Tours[T_contra, C]):
     def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
         """Each draws a card from the shuffled pack: tarocks come before suits, the earlier card deals first."""
         return Seating((0, 1), int(cards[1] < cards[0]))
+
+    def drawing(self, options: T_contra) -> Drawing:
+        """Each draws one card."""
+        return Drawing.FIRST_CARD
 
 
 @dataclass(frozen=True)

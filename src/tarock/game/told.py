@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, Seat, Trick, TrickRules
@@ -251,6 +251,7 @@ class Parties(Tells):
     seats: tuple[tuple[Seat, ...], ...]
 
     @classmethod
+    @cache
     def alternating(cls, players: tuple[Seat, ...]) -> Parties:
         """Two parties whose members sit alternately round the table, that of the first seat first."""
         return cls(tuple(tuple(seat for seat in players if seat % 2 == party) for party in (0, 1)))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from tarock.cards import IN_THREES, Card, CardSet, Counting, Pack, Seat, TrickRules
 from tarock.game.facts import NEEDED, UNSAID, Fact, FactError, facts_of, to_be_said
 from tarock.game.faults import Fault
+from tarock.game.frozen import Frozen
 from tarock.game.laws import AfterClaim, Ending, FineLaws, Laws
 from tarock.game.options import Options, spell
 from tarock.game.phase import Phase
@@ -33,7 +34,7 @@ NOT_CARRIED = message("facts.carried", "what the sitting carries into the deal h
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(Frozen):
     """The facts of a finished deal, from which it is settled; each game adds its own fields."""
 
     needed: ClassVar[int | None] = None
@@ -82,7 +83,7 @@ class Outcome:
     def as_usual(self) -> Self:
         """The facts where what nobody has said is as usual."""
         unsaid = {one.name: one.usual for one in to_be_said(type(self)) if getattr(self, one.name) is UNSAID}
-        return replace(self, **unsaid) if unsaid else self
+        return self.evolve(**unsaid) if unsaid else self
 
     def as_recorded(self) -> Self:
         """The facts of a record from before all of them had to be said; what was left out had its usual value."""
@@ -344,7 +345,7 @@ class Variant(Generic[O, P, C]):
 
     def check_options(self, options: P | None) -> P:
         """The options, or the game's defaults; those of another game are refused."""
-        chosen = self.options() if options is None else options
+        chosen = self.options.usual() if options is None else options
         if type(chosen) is not self.options:
             raise SetupError(f"options: {self.name} takes {self.options.__name__}, not {type(chosen).__name__}")
         return chosen

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, CardSet, Seat, bits_of
-from tarock.rules import seat_number
+from tarock.rules import filled, seat_number
 
 EVERYONE: Final = -1
 """The mask of seers of a zone that lies open."""
@@ -107,15 +107,16 @@ class Table(NamedTuple):
 
     def move(self, bits: int, source: str, target: str, seers: int) -> Table:
         """The table after cards went from one zone to another, which these seats see."""
-        old = self.zones[source]
-        if bits & ~old.bits:
-            raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
-        order = tuple(c for c in old.order if not c.bit & bits) if old.order else ()
         zones = self.zones.copy()
-        # Named tuples are made as their own `__new__` makes them, without calling it: every card played comes by here.
-        zones[source] = tuple.__new__(Zone, (old.bits & ~bits, old.seers, order))
+        before, seen_by, order = zones[source]
+        left = before & ~bits
+        if left | bits != before:
+            raise ValueError(f"{CardSet.of_bits(bits)} is not all in {source}")
+        if order:
+            order = tuple(card for card in order if card.bit & left)
+        zones[source] = filled(Zone, (left, seen_by, order))
         there = zones.get(target)
-        zones[target] = tuple.__new__(Zone, (bits if there is None else there.bits | bits, seers, ()))
+        zones[target] = filled(Zone, (bits if there is None else there.bits | bits, seers, ()))
         return self._after(zones, bits, seers)
 
     def deal(self, packets: Iterable[tuple[str, int, int]]) -> Table:
@@ -153,7 +154,7 @@ class Table(NamedTuple):
     def _after(self, zones: dict[str, Zone], bits: int, seers: int) -> Table:
         """The table with these zones, after these seats have seen some cards."""
         if seers == EVERYONE:
-            return tuple.__new__(Table, (zones, self.shown | bits, self.peeked))
+            return filled(Table, (zones, self.shown | bits, self.peeked))
         if not seers or not bits & ~self.shown:  # nobody sees them, or there is nothing new in them
             return Table(zones, self.shown, self.peeked)
         peeked = tuple(old | bits if seers >> seat & 1 else old for seat, old in enumerate(self.peeked))

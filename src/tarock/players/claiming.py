@@ -36,7 +36,7 @@ def _grants(said: Message, claim: Claim) -> bool:
 
 def answer(view: View) -> Move | None:
     """How a player who never offends answers the court; None if it asks nothing."""
-    offered = view.choices or ()
+    offered = view.choices
     if Choose(SETTLE_NOW) in offered:
         return Choose(PLAY_ON if _hopes_for_more(view) else SETTLE_NOW)
     return next((move for move in (Choose(DENY), Choose(CONFIRM)) if move in offered), None)

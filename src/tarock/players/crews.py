@@ -52,7 +52,7 @@ def _leave_interrupts_to_the_parent() -> None:
 def ray_cluster(address: str | None) -> Iterator[Crew]:
     """All machines of a Ray cluster, or a Ray of its own on this one; tarock has to be installed on each of them."""
     try:
-        ray: Any = import_module("ray")
+        ray = import_module("ray")
     except ModuleNotFoundError:
         raise ImportError("ray is not installed; it comes with tarock[ray]") from None
     ray.init(address=address, log_to_driver=False, include_dashboard=False if address is None else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tarock.deal import View
-from tarock.game import Choices, Move
+from tarock.game import NOTHING, Choices, Move
 from tarock.rules import seat_name
 
 
@@ -28,6 +28,6 @@ class NotToAct(ValueError):
 
 def choices_of(view: View) -> Choices:
     """The legal moves of a view."""
-    if view.choices is None:
+    if view.choices == NOTHING:
         raise NotToAct(view)
     return view.choices

@@ -104,7 +104,7 @@ def _trick_to_join(view: View) -> Trick | None:
 
 
 def _playable(view: View) -> CardSet:
-    return CardSet(move.card for move in view.choices or () if isinstance(move, Play))
+    return CardSet(move.card for move in view.choices if isinstance(move, Play))
 
 
 def _all_held(view: View, trick: Trick) -> bool:

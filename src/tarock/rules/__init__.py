@@ -13,6 +13,7 @@ from tarock.rules.messages import (
 )
 from tarock.rules.seats import Seat, seat_name, seat_number, seat_of
 from tarock.rules.shown import Pictured, Shown, Tabled
+from tarock.rules.tuples import filled
 
 __all__ = [
     "IllegalMove",
@@ -25,6 +26,7 @@ __all__ = [
     "Shown",
     "Tabled",
     "by_number",
+    "filled",
     "message",
     "name_words",
     "seat_name",

@@ -69,7 +69,8 @@ def message(key: str, english: str) -> Callable[..., Message]:
     if _ENGLISH.setdefault(key, english) != english:
         raise ValueError(f"two English texts for the message {key!r}")
     _SEATS[key] = frozenset(mark["subject"] or mark["other"] for mark in _MARK.finditer(english) if not mark["word"])
-    return lambda **params: Message(key, tuple(params.items()))
+    alone = Message(key)  # A sentence that leaves nothing open is the same every time.
+    return lambda **params: Message(key, tuple(params.items())) if params else alone
 
 
 def name_words(english: dict[str, str]) -> None:

@@ -57,6 +57,8 @@ class Page:
     name: str
     title: str
     text: str
+    guide: str = ""
+    """The same for newcomers, on two screens; empty for what is no game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +145,23 @@ def rulebook(language: str = "en") -> Rulebook:
     """The ledger shipped with the package, read once; the English one is the specification."""
     if language not in LANGUAGES:
         raise NotInLedger("language", language, LANGUAGES)
-    folder = _ledger()
-    return read(folder if language == "en" else folder / language, folder / "games.toml")
+    folder = _folder("ledger", "rules")
+    guides = _folder("guides", "games") / language
+    return read(folder if language == "en" else folder / language, folder / "games.toml", guides)
 
 
-def read(folder: Path, games: Path) -> Rulebook:
-    """Read a ledger from a folder of pages and a list of games."""
-    pages = [_page(path) for path in sorted(folder.glob("*.md"))]
+def example(game_id: str) -> str:
+    """An example deal of a game, to be looked at step by step, as its record has it."""
+    folder = _folder("guides", "games") / "examples"
+    known = {path.stem: path for path in folder.glob("*.tarock")}
+    if game_id not in known:
+        raise NotInLedger("example", game_id, known)
+    return known[game_id].read_text(encoding="utf-8")
+
+
+def read(folder: Path, games: Path, guides: Path | None = None) -> Rulebook:
+    """Read a ledger from a folder of pages and a list of games, and its pages for newcomers from another."""
+    pages = [_page(path, guides) for path in sorted(folder.glob("*.md"))]
     rules: dict[str, Rule] = {}
     for rule in (rule for page in pages for rule in _entries(page)):
         if rule.id in rules:
@@ -158,10 +170,10 @@ def read(folder: Path, games: Path) -> Rulebook:
     return Rulebook({page.name: page for page in pages}, rules, _games(games))
 
 
-def _ledger() -> Path:
-    """The folder of the ledger: beside the code when installed, in docs/rules in a checkout."""
-    shipped = Path(__file__).parents[1] / "ledger"
-    return shipped if shipped.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
+def _folder(shipped: str, kept: str) -> Path:
+    """A folder of pages: beside the code when installed, in docs in a checkout."""
+    beside = Path(__file__).parents[1] / shipped
+    return beside if beside.is_dir() else Path(__file__).parents[3] / "docs" / kept
 
 
 def _games(path: Path) -> dict[str, Game]:
@@ -174,9 +186,11 @@ def _game(id_: str, table: dict[str, object]) -> Game:
     return Game(id=id_, **lists)  # type: ignore[arg-type]  # test_rulebook checks the file's types
 
 
-def _page(path: Path) -> Page:
+def _page(path: Path, guides: Path | None) -> Page:
     text = path.read_text(encoding="utf-8")
-    return Page(path.stem, text.partition("\n")[0].lstrip("# "), text)
+    guide = guides / path.name if guides else None
+    told = guide.read_text(encoding="utf-8") if guide and guide.is_file() else ""
+    return Page(path.stem, text.partition("\n")[0].lstrip("# "), text, told)
 
 
 def _entries(page: Page) -> Iterator[Rule]:

@@ -4,73 +4,77 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Final
 
-from tarock.deal import Deal
+from tarock.server import metrics
 from tarock.server import protocol as p
 from tarock.server.archive import RECORD
+from tarock.server.changes import encode
 from tarock.server.hall import Hall
-from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, TOO_MANY, Refused
-from tarock.server.showing import encode
-from tarock.solving import Analysis, CannotSolve, Checked, analyse
+from tarock.server.refusals import NO_ANALYSIS, NO_KERNEL, Refused
+from tarock.server.thinking import can_search
+from tarock.server.work import Purpose, Workers
+from tarock.server.work.at_work import analysed
+from tarock.solving import Analysis, CannotSolve, Checked
 from tarock.solving.goals import Range
 
 KEPT: Final = 256
-MOST_WAITING: Final = 16
-"""Deals that may wait their turn; whoever asks for one more is told to come back."""
 NODES: Final = 500_000
 """For one card: a limit of nodes gives the same answer however busy the machine is."""
 
 
-class Analyses:
-    """Analyses deals one at a time in the background, and keeps those asked for most recently."""
+@dataclass(eq=False, slots=True)
+class Asked:
+    """An analysis under way or in line."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    made: asyncio.Task[bytes]
+    waiting: int = 0
+    """How many want to know."""
+
+
+class Analyses:
+    """Has deals analysed by the workers, and keeps the analyses asked for most recently."""
+
+    def __init__(self, hall: Hall, workers: Workers) -> None:
+        self.hall, self._workers = hall, workers
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._asked: dict[str, asyncio.Task[bytes]] = {}
-        # One thread: the search lets the tables go on while it runs, but takes a core.
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._asked: dict[str, Asked] = {}
 
     async def get(self, record: str) -> bytes:
-        """The analysis of a record, encoded; it is made once, however many ask."""
-        await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
+        """The analysis of a record, encoded; it is made once, however many ask, and as long as anybody waits."""
+        table = (await self.hall.archive.pointed(RECORD, record)).table  # It may have been erased meanwhile.
         if record in self._kept:
             self._kept.move_to_end(record)
             return self._kept[record]
         if record not in self._asked:
-            if len(self._asked) >= MOST_WAITING:
-                raise Refused("too-many", TOO_MANY())
-            self._asked[record] = asyncio.create_task(self._make(record))
-            self._asked[record].add_done_callback(lambda done: self._made(record, done))
-        return await asyncio.shield(self._asked[record])
+            self._asked[record] = Asked(asyncio.create_task(self._make(record, table)))
+        asked = self._asked[record]
+        asked.waiting += 1
+        try:
+            made = await asyncio.shield(asked.made)
+        finally:
+            asked.waiting -= 1
+            if not asked.waiting:
+                asked.made.cancel()
+                del self._asked[record]
+        self._keep(record, made)
+        return made
 
-    async def _make(self, record: str) -> bytes:
+    async def _make(self, record: str, table: str) -> bytes:
         _, deal = await self.hall.archive.finished(record)
-        return await asyncio.get_running_loop().run_in_executor(self._worker, _analysed, deal)
+        if not can_search():
+            raise Refused("no-analysis", NO_KERNEL())
+        try:
+            with metrics.ANALYSES.one():
+                return encode(on_the_wire(await self._workers.do(Purpose.ANALYSIS, table, analysed, deal, NODES)))
+        except CannotSolve:
+            raise Refused("no-analysis", NO_ANALYSIS()) from None
 
-    def _made(self, record: str, done: asyncio.Task[bytes]) -> None:
-        del self._asked[record]
-        # Whoever still waits is told of a refusal; if nobody does, it is of no interest.
-        if done.cancelled() or done.exception():
-            return
-        self._kept[record] = done.result()
+    def _keep(self, record: str, made: bytes) -> None:
+        self._kept[record] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-
-    def close(self) -> None:
-        """Begin no more of them."""
-        self._worker.shutdown(wait=False, cancel_futures=True)
-
-
-def _analysed(deal: Deal) -> bytes:
-    try:
-        return encode(on_the_wire(analyse(deal, nodes=NODES, each_card=True)))
-    except CannotSolve:
-        raise Refused("no-analysis", NO_ANALYSIS()) from None
-    except ImportError:
-        raise Refused("no-analysis", NO_KERNEL()) from None
 
 
 def on_the_wire(found: Analysis) -> p.Analysis:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,13 +13,13 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from tarock.players.levels import NORMAL
 from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
-from tarock.server import limits, lobby
+from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
 from tarock.server.chance import Chance, SystemChance
@@ -29,20 +29,28 @@ from tarock.server.connections import Connections
 from tarock.server.descriptors import room_for_connections
 from tarock.server.guard import Guard, address_of
 from tarock.server.hall import Hall
+from tarock.server.handing_on import HandingOn
+from tarock.server.house_limits import HouseLimits
 from tarock.server.judging import Judgements
 from tarock.server.lines import CONNECTIONS
+from tarock.server.membership import Silence, Voice
 from tarock.server.nuisances import one_line_a_minute
+from tarock.server.operating import Operating
 from tarock.server.page import WORTH_PACKING, Page, built_page
+from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
-from tarock.server.refusals import BAD_TOKEN, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
-from tarock.server.store import SqliteStore, Store
+from tarock.server.store import opened
+from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
+from tarock.server.work import Workers, begun
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
+    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503, "restart": 503,
+    "draining": 503,
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -53,7 +61,8 @@ _encode = msgspec.json.Encoder().encode
 class Settings:
     """How a server is run."""
 
-    data: Path
+    data: Path | str
+    """The file of its tables, or the address of the database that several servers share."""
     names: frozenset[str] = frozenset()
     """The names under which browsers may call it; any name if empty."""
     patience: Patience = field(default_factory=Patience)
@@ -65,8 +74,12 @@ class Settings:
     """Where its secrets come from."""
     company: str = NORMAL
     """The kind of computer player that is usual here."""
+    workers: int | str | None = None
+    """Who thinks: so many processes of this machine, or those of the Ray at this address."""
     keep_days: int | None = None
     """For how long tables are kept that nobody comes to; for ever if not said."""
+    operator_token: str | None = None
+    """What whoever runs the server shows to be told how it is; without it only this machine is told."""
 
 
 class Web:
@@ -75,9 +88,18 @@ class Web:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.hall: Hall
+        self.address = ""
+        """Where other processes reach this one."""
+        self.peers: Peers
+        self.voice: Voice
+        self.handing: HandingOn
         self.replays: Replays
+        self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
+        self.shown = Page(settings.page)
+        self.draining = False
+        """Whether the server is about to end: nothing new is begun here."""
         self.connections = Connections(settings.most_connections, limited=settings.limited)
         self._games: asyncio.Task[p.Games]
         rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
@@ -86,26 +108,32 @@ class Web:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[Mapping[str, object]]:
         """Open the store, and close it once everything waiting is written; meanwhile all lines know each other."""
-        store: Store = SqliteStore(self.settings.data)
-        computers = Computers(self.settings.company)
+        store = opened(self.settings.data)
         settings = self.settings
+        self.workers = begun(settings.workers)
+        computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
-        self.replays, self.analyses = Replays(self.hall), Analyses(self.hall)
-        self.judgements = Judgements(self.hall)
+        self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
+        rates = (self.tables, self.looks, self.searches, self.sockets)
+        self.voice = HouseLimits(self.peers.alias, self.connections, rates) if settings.limited else Silence()
+        await self.hall.enter(self.address, self.voice)
+        self.handing = HandingOn(self.hall, self.peers)
+        self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
+        self.judgements = Judgements(self.hall, self.workers)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
-        with one_line_a_minute():
+        with one_line_a_minute():  # Also while it closes: who is cut off then would each write a line, or twenty.
             yield {CONNECTIONS: self.connections}
-        await asyncio.wait((self._games,))
-        self.analyses.close()
-        self.judgements.close()
-        await self.hall.close()
-        await computers.close()
-        await store.close()
+            await asyncio.wait((self._games,))
+            await self.hall.close()
+            await self.workers.close()
+            await store.close()
 
-    def granted(self, limit: limits.Limits, address: str) -> bool:
-        """Whether an address may do something one more time."""
-        return not self.settings.limited or limit.take(address)
+    def granted(self, limit: limits.Limits, asked: HTTPConnection) -> bool:
+        """Whether an address may do something one more time; what is handed on was granted where it was asked first."""
+        if not self.settings.limited or SPOKEN_FOR in asked.headers:
+            return True
+        return limit.take(self.peers.alias(address_of(asked.scope)))
 
     # HTTP ------------------------------------------------------------------------------------------------------------
 
@@ -116,32 +144,43 @@ class Web:
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
         self._limit(self.tables, request)
+        if self.draining:
+            raise Refused("draining", DRAINING())
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
         """Look at a table by its code or id."""
         self._limit(self.looks, request)
-        table = await self.hall.open(request.path_params["table"])
-        return answer(table.found())
+
+        async def here(table: Table) -> Response:
+            return answer(table.found())
+
+        return await self.handing.answered(request, here)
 
     async def join(self, request: Request) -> Response:
         """Take a free seat."""
         self._limit(self.tables, request)
         asked = await body(request, p.Join)
-        table = await self.hall.open(request.path_params["table"])
-        token = await table.join(asked)
-        return answer(p.Seated(table.state.table, table.state.code, token), status=201)
+
+        async def here(table: Table) -> Response:
+            token = await table.join(asked)
+            return answer(p.Seated(table.state.table, table.state.code, token), status=201)
+
+        return await self.handing.answered(request, here, _encode(asked))
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
         self._limit(self.searches, request)
-        table = await self.hall.open(request.path_params["table"])
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or table.admitted(token).person is None:
-            raise Refused("bad-token", BAD_TOKEN())
-        name = f'attachment; filename="tarock-{table.state.code}.json"'
-        headers = {"cache-control": "no-store", "content-disposition": name}
-        return Response(await self.hall.archive.export(table.state.table), 200, headers, "application/json")
+
+        async def here(table: Table) -> Response:
+            scheme, _, token = request.headers.get("authorization", "").partition(" ")
+            if scheme.lower() != "bearer" or table.admitted(token).person is None:
+                raise Refused("bad-token", BAD_TOKEN())
+            name = f'attachment; filename="tarock-{table.state.code}.json"'
+            headers = {"cache-control": "no-store", "content-disposition": name}
+            return Response(await self.hall.archive.export(table.state.table), 200, headers, "application/json")
+
+        return await self.handing.answered(request, here)
 
     async def rule(self, request: Request) -> Response:
         """One entry of the ledger."""
@@ -150,7 +189,7 @@ class Web:
 
     async def pages(self, request: Request) -> Response:
         """The names and titles of all pages of the ledger."""
-        listed = tuple(p.Page(one.name, one.title, "") for one in ledger(request).pages.values())
+        listed = tuple(p.Page(one.name, one.title, "", "") for one in ledger(request).pages.values())
         return answer(listed, cache="public, max-age=3600")
 
     async def ledger_page(self, request: Request) -> Response:
@@ -160,7 +199,7 @@ class Web:
         if name not in known:
             raise NotInLedger("page", name, known)
         one = known[name]
-        return answer(p.Page(one.name, one.title, one.text), cache="public, max-age=3600")
+        return answer(p.Page(one.name, one.title, one.text, one.guide), cache="public, max-age=3600")
 
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
@@ -171,7 +210,7 @@ class Web:
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
         self._limit(self.searches, request)
-        data = await self.analyses.get(request.path_params["record"])
+        data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
@@ -179,8 +218,20 @@ class Web:
         self._limit(self.looks, request)
         return answer(await self.judgements.get(request.path_params["record"]))
 
+    async def page(self, request: Request) -> Response:
+        """The page, with what is known of its address."""
+
+        async def game_of(kind: str, name: str) -> str | None:
+            try:
+                self._limit(self.looks, request)  # Addresses cannot be tried out here either.
+                return await (self.hall.game_of(name) if kind == "table" else self.replays.game_of(name))
+            except Refused as refusal:
+                return None if STATUS.get(refusal.error) == 404 else ""
+
+        return await self.shown.serve(request, game_of)
+
     def _limit(self, limit: limits.Limits, request: Request) -> None:
-        if not self.granted(limit, address_of(request.scope)):
+        if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
 
 
@@ -202,6 +253,25 @@ async def body(request: Request, wanted: type[T]) -> T:
         raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
 
 
+async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
+    """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
+    working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if leaving.done():
+            raise ClientDisconnect
+        return await working
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request) -> None:
+    """Return as soon as nobody waits for the answer any more."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
     """A value of the protocol as an answer."""
     return Response(_encode(value), status, {"cache-control": cache}, "application/json")
@@ -210,6 +280,7 @@ def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Resp
 async def refused(_: Request, fault: Exception) -> Response:
     """Say what was wrong."""
     assert isinstance(fault, Refused)
+    metrics.REFUSALS.count(fault.error)
     return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
 
 
@@ -240,12 +311,13 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
         Route("/api/{path:path}", _no_such_call),
-        Route("/{path:path}", Page(settings.page).serve),
+        *Operating(web, settings.operator_token).routes(),
+        Route("/{path:path}", web.page),
     ]
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(Guard, names=settings.names, connections=web.connections),
+            Middleware(Guard, names=settings.names, connections=web.connections, peers=lambda: web.peers),
             Middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=6),
         ],
         exception_handlers={Refused: refused, NotInLedger: not_in_ledger, ClientDisconnect: gone},

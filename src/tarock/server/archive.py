@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tarock.deal import Deal
@@ -63,7 +63,7 @@ class Archive:
 
     async def state(self, table: str) -> State:
         """A table as it is now: folded from its last snapshot on, or from its beginning if there is none."""
-        start = await asyncio.to_thread(_restored, await self.store.snapshots(table))
+        start = await asyncio.to_thread(_held, restored, await self.store.snapshots(table))
         stored = await self.store.load(table, start.seq if start else 0)
         events = await asyncio.to_thread(self.understood, table, stored)
         begun = start is not None or (bool(events) and isinstance(events[0], e.Made))
@@ -104,7 +104,7 @@ class Archive:
 
     async def _opening(self, table: str, place: int) -> State | None:
         """A table at the beginning of a deal; without a snapshot of it, all before it is folded."""
-        found = await asyncio.to_thread(_opening, await self.store.snapshots(table, place))
+        found = await asyncio.to_thread(_held, opening, await self.store.snapshots(table, place))
         if found is not None or not place:
             return found
         events = await asyncio.to_thread(self.understood, table, await self.store.load(table, 0, place))
@@ -180,17 +180,11 @@ def _check(state: State) -> None:
     game.options.read(terms.options)
 
 
-def _restored(snapshots: Sequence[Snapshot]) -> State | None:
+def _held(reader: Callable[[Sequence[Snapshot]], State], snapshots: Sequence[Snapshot]) -> State | None:
+    """The table that snapshots hold, as one of their two readers finds it."""
     try:
-        return restored(snapshots) if snapshots else None
+        return reader(snapshots) if snapshots else None
     except Exception:  # noqa: BLE001 - of another program, or damaged: all is folded again
-        return None
-
-
-def _opening(snapshots: Sequence[Snapshot]) -> State | None:
-    try:
-        return opening(snapshots[0]) if snapshots else None
-    except Exception:  # noqa: BLE001 - as above
         return None
 
 

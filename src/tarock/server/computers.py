@@ -19,9 +19,11 @@ from tarock.players.player import choices_of
 from tarock.server import protocol as p
 from tarock.server.crashes import place_of
 from tarock.server.events import RestLaid
+from tarock.server.refusals import Refused
 from tarock.server.state import CAREFUL, CHANCE
 from tarock.server.thinking import Thinking, can_search
 from tarock.server.wire_hints import careful_hint, weighed_hint
+from tarock.server.work import Purpose, Workers
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +35,7 @@ _BESIDE: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="careful")
 class Computers:
     """The computer players of all tables of a server."""
 
-    def __init__(self, usual: str = NORMAL, workers: int | None = None) -> None:
+    def __init__(self, workers: Workers, usual: str = NORMAL) -> None:
         self._searching = can_search()
         if not self._searching:
             log.warning("tarock was installed without its kernel: all computer players are careful ones")
@@ -65,29 +67,32 @@ class Computers:
         return by_chance.choose(view)
 
     async def hint(self, table: str, view: View, id_: str, *, book: bool) -> p.Hint:
-        """What the usual player would do and why; by the book it is what the careful one would."""
+        """What the usual player would do and why; by the book it is what the careful one would.
+
+        Raises Refused if too many wait for one already.
+        """
         if not book and self._searching and self.usual in LEVELS:
             try:
-                return weighed_hint(id_, await self._thinking.think(table, self.usual, view))
+                return weighed_hint(id_, await self._thinking.think(Purpose.HINT, table, self.usual, view))
+            except Refused:
+                raise
             except Exception as error:  # noqa: BLE001 - the careful player knows something too
                 log.error("a hint in %s: %s", view.variant, place_of(error))
         return careful_hint(id_, await _advised(view))
 
     async def _searched(self, table: str, kind: str, view: View) -> Move | None:
         try:
-            return (await self._thinking.think(table, kind, view)).move
+            return (await self._thinking.think(Purpose.MOVE, table, kind, view)).move
+        except Refused:
+            return None  # Too many wait already: a game goes on all the same, and the figures tell how often.
         except Exception as error:  # noqa: BLE001 - a player who is at a loss must not stop the table
             log.error("the searching player in %s: %s", view.variant, place_of(error))
             return None
 
-    async def close(self) -> None:
-        """End all thinking."""
-        await self._thinking.close()
-
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
     """The next card of the rest this seat has laid down; None if something else is asked."""
-    if laid is None or laid.seat != view.seat or view.choices is None:
+    if laid is None or laid.seat != view.seat:
         return None
     card = next((card for card in map(Card, laid.cards) if card in view.hand), None)
     plays = [move for move in view.choices if isinstance(move, Play) and move.card is card]

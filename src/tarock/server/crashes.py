@@ -5,9 +5,16 @@ from __future__ import annotations
 import traceback
 
 
-def place_of(error: BaseException) -> str:
+class Place(str):
+    """Where in the program something went wrong."""
+
+    __slots__ = ()
+
+
+def place_of(error: BaseException) -> Place:
     """The kind of an error and the last steps that led to it."""
     steps = traceback.extract_tb(error.__traceback__)[-4:]
-    return f"{type(error).__name__} at " + " < ".join(
-        f"{step.name} ({step.filename}:{step.lineno})" for step in steps[::-1]
+    return Place(
+        f"{type(error).__name__} at "
+        + " < ".join(f"{step.name} ({step.filename}:{step.lineno})" for step in steps[::-1])
     )

@@ -19,6 +19,7 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.chance import Chance
 from tarock.server.fairness import ENTROPY
+from tarock.server.lessons import lessons
 from tarock.server.naming import LONGEST_NAME, clean_name, computer_name, new_record_id, told_apart
 from tarock.server.refusals import (
     BAD_ENTROPY,
@@ -210,6 +211,12 @@ def agreed(terms: p.Terms) -> p.Terms:
     for name, seconds, shortest in (("clock", terms.clock, SHORTEST_CLOCK), ("bank", terms.bank, SHORTEST_BANK)):
         if seconds and not shortest <= seconds < CLOCKS.stop:
             raise Refused("bad-terms", BAD_TERMS(why=f"{name}: 0, or {shortest} to {CLOCKS.stop - 1} seconds"))
+    if terms.lesson is UNSET:
+        return replace(terms, options=options.chosen())
+    lesson = lessons().get(terms.lesson)
+    taught = lesson and (lesson.deal.variant.id, lesson.deal.setup.players)
+    if taught != (terms.game, terms.players):
+        raise Refused("bad-terms", BAD_TERMS(why=f"lesson: {terms.lesson[:40]!r} is none of this game"))
     return replace(terms, options=options.chosen())
 
 

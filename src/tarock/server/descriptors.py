@@ -19,9 +19,12 @@ def raise_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def room_for_connections() -> int:
-    """How many connections there may be, so that the house always has some descriptors left for itself."""
+def room_for_connections(*, handed_on: bool = False) -> int:
+    """How many connections there may be, so that the house always has some descriptors left for itself.
+
+    A connection that is `handed_on` to another process needs two.
+    """
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     all_of_them = limits.MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, limits.MOST_DESCRIPTORS)
     kept = limits.KEPT_DESCRIPTORS + limits.KEPT_FOR_A_WORKER * cores() + limits.ACCEPTED_AT_ONCE
-    return max(limits.FEWEST_CONNECTIONS, all_of_them - kept)
+    return max(limits.FEWEST_CONNECTIONS, (all_of_them - kept) // (2 if handed_on else 1))

@@ -10,7 +10,7 @@ from msgspec import DecodeError, Struct
 from msgspec.json import Decoder
 
 from tarock.server.archive import ALL_THAT_REMAINS, CODE, RECORD
-from tarock.server.store import Conflict, Store, pointer
+from tarock.server.store import Conflict, Lease, Store, pointer
 
 
 class _Names(Struct):
@@ -23,10 +23,10 @@ class _Names(Struct):
 _names: Final = Decoder(_Names).decode
 
 
-async def erase(store: Store, table: str, expected: int) -> None:
+async def erase(store: Store, table: str, expected: int, lease: Lease | None = None) -> None:
     """Erase a table whose stream ends there; if it goes on meanwhile, raises Conflict."""
     pointers = await asyncio.to_thread(pointers_to, await store.load(table))
-    await store.erase(table, expected, ALL_THAT_REMAINS, pointers)
+    await store.erase(table, expected, ALL_THAT_REMAINS, pointers, lease)
 
 
 async def erase_for_good(store: Store, table: str) -> None:

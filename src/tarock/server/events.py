@@ -14,6 +14,7 @@ from typing import Final, TypedDict, cast
 from msgspec import Struct, ValidationError, convert, structs
 from msgspec.json import Decoder, Encoder
 
+from tarock.cards import Seat
 from tarock.server.protocol import Terms
 from tarock.server.upcasting import Stored, newest
 
@@ -79,10 +80,19 @@ class Readied(Event, frozen=True, kw_only=True, tag="readied"):
     entropy: str
 
 
+class Laid(Struct, frozen=True):
+    """Cards that were laid for a lesson, and who deals them; everybody sits in the order of the company."""
+
+    pack: tuple[str, ...]
+    dealer: Seat
+
+
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     """The next deal began; its cards follow from the secret and the entropy so far. Seats are drawn if need be."""
 
     record: str
+    laid: Laid | None = None
+    """The cards of a lesson, which follow from nothing."""
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):

@@ -15,7 +15,7 @@ from msgspec.json import Encoder
 from tarock.notation import dumps
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.showing import sheet
+from tarock.server.showing import row_of, sheet
 from tarock.server.state import State, steps
 
 FORMAT: Final = 1
@@ -65,12 +65,12 @@ def exported(events: Sequence[e.AnyEvent]) -> bytes:
     before: State | None = None
     for event, state in steps(events):
         if before is not None and isinstance(event, e.NewSittingMade):
-            sittings.append(ExportedSitting(before.terms, tuple(records), sheet(before)))
+            sittings.append(ExportedSitting(before.terms, tuple(records), _sheet(before)))
             records = []
         records += _finished(before, state)
         before = state
     assert before is not None
-    sittings.append(ExportedSitting(before.terms, tuple(records), sheet(before)))
+    sittings.append(ExportedSitting(before.terms, tuple(records), _sheet(before)))
     return _encode(
         Export(
             table=before.table,
@@ -80,6 +80,10 @@ def exported(events: Sequence[e.AnyEvent]) -> bytes:
             events=tuple(open_events(events, running=not before.between_deals)),
         )
     )
+
+
+def _sheet(state: State) -> p.Sheet:
+    return sheet(state, tuple(map(row_of, state.rows)))
 
 
 def _finished(before: State | None, state: State) -> Iterator[ExportedRecord]:

@@ -34,6 +34,11 @@ def seed(secret: str, entropy: Sequence[str], table: str, label: str) -> bytes:
     return sha256("\n".join((DOMAIN, secret, table, label, *entropy)).encode()).digest()
 
 
+def draw_label(sitting: int) -> str:
+    """Which shuffle the seats of a sitting are drawn from, counted from 1."""
+    return f"draw {sitting}"
+
+
 def numbers(start: bytes) -> Iterator[int]:
     """An endless stream of 32-bit numbers: SHA-256 of the seed and a counter, eight numbers from each."""
     counter = 0

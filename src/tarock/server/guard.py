@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
+from collections.abc import Callable, Collection
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tarock.server import metrics
 from tarock.server.connections import Connections
+from tarock.server.headers import HEADERS
 from tarock.server.limits import whose
 from tarock.server.lines import CONNECTION, TRY_AGAIN_LATER
-from tarock.server.refusals import TOO_MANY
+from tarock.server.peers import SPOKEN_FOR, Peers
+from tarock.server.refusals import CLOSED, TOO_MANY
 
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
-)
-HEADERS: Final = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 ANY_ADDRESS: Final = ("0.0.0.0", "::", "")
 
@@ -35,33 +27,67 @@ def is_loopback(host: str) -> bool:
     return host in LOOPBACK
 
 
+class Answer:
+    """What somebody is answered, with the strict headers."""
+
+    def __init__(self, send: Send) -> None:
+        self._send, self.begun = send, False
+
+    async def __call__(self, message: Message) -> None:
+        """Send one piece of it."""
+        if message["type"] == "http.response.start":
+            self.begun = True
+            MutableHeaders(scope=message).update(HEADERS)
+        await self._send(message)
+
+
 class Guard:
     """Adds the headers, and refuses hosts that are not ours, pages of other origins, and who is here too often."""
 
-    def __init__(self, app: ASGIApp, names: Collection[str], connections: Connections) -> None:
+    def __init__(
+        self, app: ASGIApp, names: Collection[str], connections: Connections, peers: Callable[[], Peers]
+    ) -> None:
         """The names are those under which the server may be called; any name if there are none."""
-        self.app, self.names, self.connections = app, frozenset(names), connections
+        self.app, self.names, self.connections, self.peers = app, frozenset(names), connections, peers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer it here."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        fault = self._fault(Headers(scope=scope))
+
+        answer = Answer(send)
+        headers = Headers(scope=scope)
+        if SPOKEN_FOR in headers:
+            scope, fault = self._handed_on(scope, headers)
+            counted = None
+        else:
+            fault, counted = self._fault(headers), address_of(scope)
         if fault is not None:
-            await _refuse(scope, send, fault)
+            await _refuse(scope, answer, fault)
             return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-            await send(message)
-
-        with self.connections.asking(scope["state"][CONNECTION], address_of(scope)) as granted:
+        with self.connections.asking(scope["state"][CONNECTION], counted) as granted:
             if granted:
-                await self.app(scope, receive, with_headers)
+                await self._pass(scope, receive, answer)
             else:
-                await _turn_away(scope, receive, with_headers)
+                await _turn_away(scope, receive, answer)
+
+    async def _pass(self, scope: Scope, receive: Receive, answer: Answer) -> None:
+        """Let a request pass; who has sent half of one when the server ends is told to come back."""
+        try:
+            await self.app(scope, receive, answer)
+        except asyncio.CancelledError:
+            if scope["type"] == "websocket" or answer.begun:
+                raise
+            await _answer(answer, 503, str(CLOSED()))
+
+    def _handed_on(self, scope: Scope, headers: Headers) -> tuple[Scope, int | None]:
+        """A request that another process hands on is for whom that says, and was counted there."""
+        address = self.peers().spoken_for(scope["path"], headers)
+        if address is None:
+            return scope, 403
+        self.connections.handed_on(scope["state"][CONNECTION])
+        return {**scope, "client": (address, 0)}, None
 
     def _fault(self, headers: Headers) -> int | None:
         """With which status a request is refused that was not meant for us."""
@@ -96,6 +122,7 @@ async def _refuse(scope: Scope, send: Send, status: int) -> None:
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     """An address has as many connections as it may; a socket is opened so that its page hears the reason."""
+    metrics.REFUSALS.count("too-many-connections")
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})

@@ -10,14 +10,18 @@ from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import CODE, Archive
 from tarock.server.chance import Chance
+from tarock.server.client import RESTART
 from tarock.server.clock import now, today
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.erasing import erase_for_good
 from tarock.server.fairness import new_secret
+from tarock.server.membership import Membership, Voice, entered
 from tarock.server.naming import hashed, new_code, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
-from tarock.server.store import Conflict, Store, pointer
+from tarock.server.refusals import CLOSED, Refused
+from tarock.server.state import State
+from tarock.server.store import Conflict, Elsewhere, Lease, Store, pointer
 from tarock.server.table import Table
 
 log = logging.getLogger(__name__)
@@ -26,6 +30,8 @@ SWEEP_SECONDS = 5
 ERASE_SECONDS = 3600
 """How often is looked for tables that are not kept any longer."""
 CODES_TRIED = 20
+FINISH_SECONDS = 2.0
+"""How long tables may take for what they were asked before the server ends."""
 
 
 class Hall:
@@ -37,8 +43,18 @@ class Hall:
         self.store, self.patience, self.chance, self.computers = store, patience, chance, computers
         self.archive, self.keep_days = Archive(store), keep_days
         self.tables: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._opening: dict[str, asyncio.Task[Table | Elsewhere]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        self.membership: Membership
+        self._closing = False
+
+    async def enter(self, address: str, voice: Voice) -> None:
+        """Begin to drive tables; other processes find them at this address, and hear this voice."""
+        self.membership = await entered(self.store, address, self._lose_all, voice)
+
+    def _lose_all(self) -> None:
+        for table in self.tables.values():
+            table.lose()
 
     async def make(self, asked: p.NewTable) -> p.Seated:
         """A new table; its maker is told the secret token of the first seat."""
@@ -61,11 +77,14 @@ class Hall:
             return code
         raise RuntimeError("no free code was found")
 
-    async def open(self, code: str) -> Table:
-        """The table of this code or id, loaded if it is not in memory; it is loaded once, however many ask."""
+    async def open(self, code: str) -> Table | Elsewhere:
+        """The table of this code or id, loaded if nobody drives it; it is loaded once, however many ask.
+
+        If another process drives it, who comes for it is to be sent there.
+        """
         table = await self.archive.id_of(code)
         if table in self.tables and self.tables[table].over:
-            await self.tables.pop(table).close()
+            await self._drop(table)
         if table in self.tables:
             self.tables[table].presence.touch()
             return self.tables[table]
@@ -74,16 +93,42 @@ class Hall:
             self._opening[table].add_done_callback(lambda done: self._opened(table, done))
         return await asyncio.shield(self._opening[table])
 
-    def _opened(self, table: str, done: asyncio.Task[Table]) -> None:
+    async def game_of(self, code: str) -> str:
+        """Which game is played at a table; it is not opened for that."""
+        table = await self.archive.id_of(code)
+        state = self.tables[table].state if table in self.tables else await self.archive.state(table)
+        return state.terms.game
+
+    def _opened(self, table: str, done: asyncio.Task[Table | Elsewhere]) -> None:
         del self._opening[table]
         if not done.cancelled():
             done.exception()  # Whoever still waits is told; if nobody does, it is of no interest.
 
-    async def _load(self, table: str) -> Table:
-        state = await self.archive.state(table)
+    async def _load(self, table: str) -> Table | Elsewhere:
+        if self._closing:
+            raise Refused(RESTART, CLOSED())
+        lease = await self.membership.take(table)
+        if isinstance(lease, Elsewhere):
+            return lease
+        try:
+            # Only now: whoever had the lease before can append nothing more.
+            state = await self.archive.state(table)
+        except BaseException:
+            await self.membership.release([lease])
+            raise
         self.store.touch([table], today())
-        self.tables[table] = Table(self.archive, state, Presence(now, self.patience), self.chance, self.computers)
+        self.tables[table] = self._driven(lease, state)
         return self.tables[table]
+
+    def _driven(self, lease: Lease, state: State) -> Table:
+        presence = Presence(now, self.patience)
+        return Table(self.archive, lease, state, presence, self.chance, self.computers)
+
+    async def _drop(self, name: str) -> None:
+        """Let go of a table; whoever comes next may drive it."""
+        table = self.tables.pop(name)
+        await table.close()
+        await self.membership.release([table.lease])
 
     async def _sweep(self) -> None:
         """Drop tables that everybody has left, and now and then erase those that are not kept any longer."""
@@ -95,8 +140,7 @@ class Hall:
             await asyncio.sleep(min(SWEEP_SECONDS, self.patience.idle))
             for name, table in list(self.tables.items()):
                 if table.idle and self.tables.get(name) is table:
-                    del self.tables[name]
-                    await table.close()
+                    await self._drop(name)
 
     async def _erase_untouched(self, since: int) -> None:
         """Erase the tables with which nobody had to do on this day or later."""
@@ -108,8 +152,21 @@ class Hall:
         except Exception as error:  # noqa: BLE001 - such as a full disk: it is tried again
             log.error("erasing tables: %s", place_of(error))
 
+    async def drain(self) -> None:
+        """Answer what was asked already, then send everybody away."""
+        finishing = [asyncio.create_task(table.finish()) for table in self.tables.values()]
+        if finishing:
+            await asyncio.wait(finishing, timeout=FINISH_SECONDS)
+        await self.close()
+
     async def close(self) -> None:
-        """Send everybody away; they can come back to the next process."""
+        """Send everybody away; they can come back to the next process, or to another that takes the leases at once."""
+        if self._closing:
+            return
+        self._closing = True
         self._sweeper.cancel()
-        for table in list(self.tables.values()):
-            await table.close()
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        tables, self.tables = list(self.tables.values()), {}
+        await asyncio.gather(*(table.close() for table in tables))
+        await self.membership.release([table.lease for table in tables])
+        await self.membership.leave()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Network, ip_address
 from typing import Final
@@ -50,6 +50,9 @@ ACCEPTED_AT_ONCE: Final = 3 * BACKLOG
 KEPT_DESCRIPTORS: Final = 64
 """For the store and whatever else the server opens; no connection is given one of these."""
 KEPT_FOR_A_WORKER: Final = 10
+FEWEST_WORKERS: Final = 2
+"""One of them for whoever waits at a table."""
+MOST_WORKERS: Final = 32
 FEWEST_CONNECTIONS: Final = 16
 """So many even where there are hardly any descriptors."""
 
@@ -92,26 +95,50 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is granted now."""
-        now = self._clock()
-        self._tokens = min(self._rate.burst, self._tokens + (now - self._full_at) * self._rate.per_second)
-        self._full_at = now
+        self._fill()
         if self._tokens < 1:
             return False
         self._tokens -= 1
         return True
+
+    def charge(self, number: int) -> None:
+        """So many were granted by somebody else; what is no longer there is owed, but never more than a burst."""
+        self._fill()
+        self._tokens = max(-self._rate.burst, self._tokens - number)
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._full_at) * self._rate.per_second)
+        self._full_at = now
 
 
 class Limits:
     """A bucket for every address; those not heard of for the longest time are forgotten."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float], most: int = MOST_ADDRESSES) -> None:
-        self._rate, self._clock, self._most = rate, clock, most
+        self.rate, self._clock, self._most = rate, clock, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._lately: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
         """Whether one more is granted to an address now."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._clock)
+        granted = self._bucket(address).take()
+        if granted:
+            self._lately[address] += 1
+        return granted
+
+    def charge(self, address: str, number: int) -> None:
+        """Other processes have granted so many to an address."""
+        self._bucket(address).charge(number)
+
+    def taken_lately(self) -> Mapping[str, int]:
+        """How many were granted here to each address since this was last asked."""
+        lately, self._lately = self._lately, Counter()
+        return lately
+
+    def _bucket(self, address: str) -> Bucket:
+        bucket = self._buckets.pop(address, None) or Bucket(self.rate, self._clock)
         self._buckets[address] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket

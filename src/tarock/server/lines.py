@@ -6,21 +6,27 @@ sent to it has to be taken in time; and what costs work without being a message 
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, Protocol, TimerHandle, Transport, get_running_loop
-from collections.abc import Callable
+from asyncio import BaseTransport, Protocol, Transport
 from http import HTTPStatus
 from typing import Final, cast
 
 import h11
+from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from tarock.server import limits
 from tarock.server.clock import now
 from tarock.server.connections import Connection, Connections
+from tarock.server.headers import HEADERS
 from tarock.server.refusals import HOUSE_FULL
+from tarock.server.unread import Timer, Unread
 
 CONNECTION, CONNECTIONS = "connection", "connections"
 """Under these names the state of a request has its own connection, and all of them."""
@@ -28,50 +34,6 @@ INVALID_DATA, POLICY_VIOLATION, TRY_AGAIN_LATER = 1007, 1008, 1013
 """Why a socket is closed."""
 PIECE: Final = 4096
 """A line is read in pieces of so many bytes, so that too much is noticed before all of it was worked on."""
-
-
-class Timer:
-    """Something that happens in a while, unless it is called off."""
-
-    def __init__(self) -> None:
-        self._handle: TimerHandle | None = None
-
-    def begin(self, seconds: float, due: Callable[[], None]) -> None:
-        """Let it happen so many seconds from now."""
-        self.call_off()
-        self._handle = get_running_loop().call_later(seconds, due)
-
-    def call_off(self) -> None:
-        """It will not happen."""
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
-
-
-class Unread:
-    """What was sent over a line and not taken yet; if none of it is taken for a while, the line is cut."""
-
-    def __init__(self, transport: Transport) -> None:
-        self._transport, self._timer = transport, Timer()
-        self._left = 0
-        """Bytes, when it was last looked at."""
-        # The line is told of the first byte that is not taken: what is to be sent next waits where it is counted.
-        transport.set_write_buffer_limits(high=0)
-
-    def begin(self) -> None:
-        """Something was not taken at once."""
-        self._left = self._transport.get_write_buffer_size()
-        self._timer.begin(limits.UNREAD_SECONDS, self._look)
-
-    def _look(self) -> None:
-        if self._transport.get_write_buffer_size() < self._left:
-            self.begin()
-        else:
-            self._transport.abort()
-
-    def end(self) -> None:
-        """Everything was taken, or the line has ended."""
-        self._timer.call_off()
 
 
 class Placed(Protocol):
@@ -178,8 +140,22 @@ class HttpLine(Placed, H11Protocol):
         self.transport.close()
 
 
+class Handshake(ServerProtocol):
+    """How a socket is opened; a refusal has the headers of every other answer."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        """The answer to whoever cannot open one."""
+        answer = super().reject(status, text)
+        answer.headers.update(HEADERS)
+        return answer
+
+
 class SocketLine(Placed, WebSocketsSansIOProtocol):
     """The connection of a table."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, object]) -> None:
+        super().__init__(config, server_state, app_state)
+        self.conn = Handshake(max_size=config.ws_max_size, logger=self.logger)
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Go on with the place that the connection has already."""
@@ -285,6 +261,7 @@ def _last_words(status: HTTPStatus, sentence: str) -> bytes:
     lines = (
         f"HTTP/1.1 {status.value} {status.phrase}",
         "connection: close",
+        *(f"{name}: {value}" for name, value in HEADERS.items()),
         "content-type: text/plain; charset=utf-8",
         f"content-length: {len(body)}",
         "\r\n",

@@ -11,6 +11,7 @@ from tarock.deal import Deal
 from tarock.game import AnyVariant, hand_of, option_name
 from tarock.rules.rulebook import rulebook
 from tarock.server import protocol as p
+from tarock.server.lessons import lessons
 from tarock.variants import all_variants
 
 SECONDS_A_CARD, SECONDS_BEFORE = 5, 90
@@ -53,6 +54,7 @@ def described(game: AnyVariant) -> p.Game:
         red_reversed=game.red_reversed(),
         page=entry.page,
         source=game.source,
+        lessons=tuple(one.id for one in lessons().values() if one.deal.variant.id == game.id),
     )
 
 

@@ -9,14 +9,16 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-from tarock.server.crashes import place_of
+from tarock.server.crashes import Place, place_of
 
 log = logging.getLogger(__name__)
 
-LOGS: Final = ("uvicorn.error", "tarock.server.store.sqlite", __name__)
-"""What can be written at a stranger's wish is written here."""
+LOGS: Final = (
+    "uvicorn.error", "tarock.server.store.sqlite", "tarock.server.store.postgres", "tarock.server.table", __name__,
+)  # fmt: skip
+"""What can be written at a stranger's wish, or again and again by every table, is written here."""
 SECONDS: Final = 60.0
 
 
@@ -32,7 +34,7 @@ class OneLineAMinute(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this one is written; it becomes a single line."""
-        kind, now = str(record.msg) + _where(record), self._clock()
+        kind, now = _kind(record), self._clock()
         if now - self._told.get(kind, -SECONDS) < SECONDS:
             self._since[kind] = self._since.get(kind, 0) + 1
             return False
@@ -41,6 +43,12 @@ class OneLineAMinute(logging.Filter):
         line = record.getMessage().strip() + _where(record) + (f" ({more} more before)" if more else "")
         record.msg, record.args, record.exc_info = line, (), None
         return True
+
+
+def _kind(record: logging.LogRecord) -> str:
+    """What went wrong and where, whichever table or line it was."""
+    told = record.args if isinstance(record.args, tuple) else ()
+    return "".join((str(record.msg), *(one for one in told if isinstance(one, Place)), _where(record)))
 
 
 def _where(record: logging.LogRecord) -> str:
@@ -65,6 +73,7 @@ def one_line_a_minute() -> Iterator[None]:
             logger.removeFilter(bounded)
 
 
-def _tell(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _tell(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Log what the event loop could tell nobody else, such as that no more connections can be accepted."""
-    log.error(context["message"], exc_info=context.get("exception"))
+    error = context.get("exception")
+    log.error(context["message"], exc_info=error if isinstance(error, BaseException) else None)

@@ -105,6 +105,9 @@ class Presence:
         removed = [client for place, client in self.persons.items() if place not in moved]
         self.persons = {moved[place]: client for place, client in self.persons.items() if place in moved}
         self.away = {moved[place]: since for place, since in self.away.items() if place in moved}
+        # Who has just joined will come in a moment: his grace begins now, however long the table has been open.
+        known = {one.token for one in old.members}
+        self.away |= {place: self.clock() for token, place in places.items() if token not in known}
         for place, client in self.persons.items():
             client.person = place
         for client in removed:

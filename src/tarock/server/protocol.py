@@ -6,13 +6,14 @@ keys are said by each client in its reader's language. Amounts are text as the e
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
-from tarock.game import Kind
+from tarock.deal import Why
+from tarock.game import Drawing, Kind
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Raised when an old client could no longer understand the messages."""
 
 Seat = int
@@ -180,6 +181,8 @@ class Moved(Wire, frozen=True, tag="moved", tag_field="entry"):
 
     seat: Seat
     move: Move
+    turned: tuple[CardName, ...] = ()
+    """Cards of the talon that all saw with it: turned up, taken where they lay open, or given to who won a trick."""
 
 
 class Told(Wire, frozen=True, tag="told", tag_field="entry"):
@@ -252,6 +255,22 @@ class Amount(Wire, frozen=True):
     amount: str
 
 
+class Reason(Wire, frozen=True):
+    """Why a line pays, as facts of the table; the reader's language makes a sentence of them."""
+
+    why: Why
+    seats: tuple[Seat, ...]
+    """Whom it is about."""
+    cards: tuple[CardName, ...] = ()
+    """The cards that made it."""
+    trick: Trick | None = None
+    """The trick that decided."""
+    number: int = 0
+    """Of a trick its number; else how many points or tricks were made."""
+    of: int = 0
+    """How many points are needed, or how many tricks there are."""
+
+
 class Line(Wire, frozen=True):
     """What one rule pays."""
 
@@ -260,6 +279,10 @@ class Line(Wire, frozen=True):
     amounts: tuple[Amount, ...]
     factors: tuple[int, ...] = ()
     """How its value was multiplied, to write the sum out; empty where it was not."""
+    parts: tuple[int, ...] = ()
+    """What the first factor, or the value itself, was added up from; empty where it was not."""
+    reason: Reason | None = None
+    """Why it pays, in the result of a deal; nothing where the label says all."""
 
 
 class Fact(Wire, frozen=True):
@@ -284,6 +307,16 @@ class Count(Wire, frozen=True):
     needed: int
 
 
+class Taken(Wire, frozen=True):
+    """A trick as it is counted."""
+
+    seat: Seat
+    """Whose tricks it lies with."""
+    points: str
+    """Its card points, thirds and all."""
+    trick: Trick
+
+
 class Result(Wire, frozen=True):
     """How a deal ended: the facts, one line per rule, the sums."""
 
@@ -292,6 +325,20 @@ class Result(Wire, frozen=True):
     totals: tuple[Amount, ...]
     count: Count | None = None
     """Only where a number of card points decides, and they were counted."""
+    tricks: tuple[Taken, ...] = ()
+    """Every trick with its card points."""
+
+
+class SeatDraw(Wire, frozen=True):
+    """How seats were drawn before the first deal of a sitting, from a shuffle of their own with the same secret."""
+
+    rule: Drawing
+    label: str
+    """Which draw of the table it is, such as "draw 1"; it is mixed in as a shuffle's is."""
+    persons: tuple[int, ...]
+    """Who got each seat, counted from 0 in the order in which the entropy is told."""
+    dealer: Seat
+    """Who deals first."""
 
 
 class Shuffle(Wire, frozen=True):
@@ -307,6 +354,10 @@ class Shuffle(Wire, frozen=True):
     """Which shuffle of the table it is, such as "deal 1.3"; it is mixed in too."""
     table: str = ""
     """The table, which is mixed in as well."""
+    draw: SeatDraw | None = None
+    """The draw for seats, if this is the first deal of a sitting."""
+    laid: bool = False
+    """Whether nothing was shuffled: the cards were laid for a lesson."""
 
 
 class Deal(Wire, frozen=True):
@@ -368,10 +419,12 @@ class Person(Wire, frozen=True):
     """Whether the next deal may begin for this seat."""
     waits: bool = False
     """Whether the person came after these cards were dealt: a computer plays them, he sees them no more than others."""
+    played_for: bool = False
+    """Whether a computer made this person's last move of the deal: his time had run out, or he was away."""
 
 
 class Row(Wire, frozen=True):
-    """A deal on the score sheet; deal 0 stands for stakes and 999 for the last account."""
+    """A deal on the score sheet; deal 0 stands for stakes and -1 for the last account."""
 
     deal: int
     contract: str
@@ -417,6 +470,8 @@ class Terms(Wire, frozen=True):
     undo: bool = True
     """Whether moves may be taken back: at once where all opponents are computers, else if the others agree."""
     chat: bool = True
+    lesson: str | UnsetType = UNSET
+    """The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled."""
 
 
 class Chat(Wire, frozen=True):
@@ -449,7 +504,7 @@ class Wish(Wire, frozen=True):
 
 
 class View(Wire, frozen=True, tag="view", tag_field="type"):
-    """The whole table as one seat or spectator may see it; a newer one replaces it."""
+    """The whole table as one seat or spectator may see it: the first on a line, or one that replaces all before."""
 
     seq: int
     """Grows with everything that happens at the table; commands name the one they answer."""
@@ -495,6 +550,27 @@ class Welcome(Wire, frozen=True, tag="welcome", tag_field="type"):
     protocol: int
     table: str
     you: Seat | None
+
+
+class Piece(Wire, frozen=True, array_like=True):
+    """Some entries of a list that stay: from which place in the old list, at which in the new one, how many."""
+
+    start: int
+    at: int
+    number: int
+
+
+class Changed(Wire, frozen=True, tag="changed", tag_field="type"):
+    """What is different from the view before: each field that is, by its name, as it is now; all others stay.
+
+    Where a deal is there for the first time, or no longer, `view` has the whole of it, or null.
+    """
+
+    view: Annotated[dict[str, Raw], View]
+    deal: Annotated[dict[str, Raw], Deal]
+    sheet: Annotated[dict[str, Raw], Sheet]
+    kept: dict[str, tuple[Piece, ...]]
+    """The lists of which only the new entries are told, and the pieces of them that stay."""
 
 
 class Refused(Wire, frozen=True, tag="refused", tag_field="type"):
@@ -562,7 +638,11 @@ class Gone(Wire, frozen=True, tag="gone", tag_field="type"):
     reason: str
 
 
-FromServer = Welcome | View | Refused | Done | Hint | Rest | Gone
+class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
+    """The answer to a ping."""
+
+
+FromServer = Welcome | View | Changed | Refused | Done | Hint | Rest | Pong | Gone
 
 
 # From a client -------------------------------------------------------------------------------------------------------
@@ -574,6 +654,10 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     protocol: int
     token: str = ""
     name: str = ""
+
+
+class Ping(Wire, frozen=True, tag="ping", tag_field="type"):
+    """Ask whether the line still holds; answered by a pong, and nobody else is told."""
 
 
 class MakeMove(Wire, frozen=True, tag="move", tag_field="type"):
@@ -708,7 +792,7 @@ class Rename(Wire, frozen=True, tag="rename", tag_field="type"):
 
 
 FromClient = (
-    Hello | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd
+    Hello | Ping | MakeMove | WhyNot | AskHint | AskRest | Ready | Undo | LayDown | Answer | Again | AnnounceEnd
     | NewSitting | Pause | SaySomething | ShowHands | Erase | Leave | SeatComputer | Rename
 )  # fmt: skip
 
@@ -746,6 +830,8 @@ class Game(Wire, frozen=True):
     page: str
     """The rules page that tells it."""
     source: str
+    lessons: tuple[str, ...] = ()
+    """The lesson deals of this game, in the order in which they are taught."""
 
 
 class Games(Wire, frozen=True):
@@ -812,6 +898,8 @@ class Page(Wire, frozen=True):
     name: str
     title: str
     text: str
+    guide: str
+    """The same for newcomers, before the clauses; empty for what is no game."""
 
 
 class Step(Wire, frozen=True):

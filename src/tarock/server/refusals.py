@@ -39,6 +39,7 @@ NO_ANALYSIS = message("server.no-analysis", "This deal cannot be analysed: no tr
 NO_KERNEL = message("server.no-kernel", "This server cannot analyse deals: it was installed without its kernel.")
 NO_JUDGEMENT = message("server.no-judgement", "Only a deal without faults can be judged by what the players knew.")
 CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
+DRAINING = message("server.draining", "This server is about to be restarted; make the table again in a moment.")
 CROWDED = message("server.crowded", "Too many are watching this table.")
 HOUSE_FULL = message("server.house-full", "The house is full; come back in a moment.")
 NOT_STORED = message("server.not-stored", "The server cannot write just now; this was not done. Try again in a moment.")

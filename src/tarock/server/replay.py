@@ -6,20 +6,29 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from functools import lru_cache
+from itertools import chain
+from typing import Final, NamedTuple
 
 from tarock.deal import Deal, SeenMove, View
-from tarock.game import Disclosure
-from tarock.notation import dumps
+from tarock.notation import dumps, loads
+from tarock.rules.rulebook import example
 from tarock.server import protocol as p
 from tarock.server import wire
 from tarock.server.archive import RECORD
+from tarock.server.changes import encode
 from tarock.server.hall import Hall
-from tarock.server.showing import encode, shuffle_of
+from tarock.server.naming import COMPUTER_NAMES
+from tarock.server.record_lines import turned_up
+from tarock.server.refusals import UNKNOWN_RECORD, Refused
+from tarock.server.showing import shuffle_of
 from tarock.server.state import State
 from tarock.server.wire_moves import entry
+from tarock.variants import all_variants
 
 KEPT: Final = 64
+EXAMPLE: Final = "example-"
+"""How the id of a record begins that no table has played: the example of a game."""
 
 
 class Replays:
@@ -27,13 +36,27 @@ class Replays:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[str, bytes]] = OrderedDict()
+        """Each with the game that was played."""
 
     async def get(self, record: str) -> bytes:
-        """The replay of a record, encoded."""
+        """The replay of a record, or of the example of a game, encoded."""
+        return (await self._made(record))[1]
+
+    async def game_of(self, record: str) -> str:
+        """Which game was played in a record; whoever asks will want its replay next."""
+        return (await self._made(record))[0]
+
+    async def _made(self, record: str) -> tuple[str, bytes]:
+        if record.startswith(EXAMPLE):
+            game = record.removeprefix(EXAMPLE)
+            if game not in all_variants():
+                raise Refused("unknown-record", UNKNOWN_RECORD())
+            return game, await asyncio.to_thread(_example, game)
         await self.hall.archive.pointed(RECORD, record)  # It may have been erased meanwhile.
         if record not in self._kept:
-            self._kept[record] = await asyncio.to_thread(_encoded, *await self.hall.archive.finished(record))
+            state, deal = await self.hall.archive.finished(record)
+            self._kept[record] = state.terms.game, await asyncio.to_thread(_encoded, state, deal)
         self._kept.move_to_end(record)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -48,29 +71,53 @@ def replay(state: State, deal: Deal) -> p.Record:
     """Every moment of a finished deal with all cards open; the last one has the whole log and all tricks."""
     if not deal.over:
         raise ValueError("only a finished deal may be shown with all cards open")
-    shuffle = shuffle_of(state, deal)
-    steps = tuple(_step(state, moment, shuffle, last=moment is deal) for moment in deal.moments())
+    frame = Frame(state.number, shuffle_of(state, deal), state.counts)
     names = tuple(state.members[person].name for person in state.seated)
-    return p.Record(state.record, state.terms, names, steps, dumps(deal))
+    return p.Record(state.record, state.terms, names, frame.steps(deal), dumps(deal))
 
 
-def _step(state: State, moment: Deal, shuffle: p.Shuffle, *, last: bool) -> p.Step:
+@lru_cache
+def _example(game: str) -> bytes:
+    """The example deal of a game: nobody has shuffled it, and computers have played it."""
+    deal = loads(example(game)).deal()
+    players = deal.setup.players
+    frame = Frame(1, p.Shuffle("", (), None, None), counts=True)
+    terms = p.Terms(game, players, {})
+    return encode(p.Record(EXAMPLE + game, terms, COMPUTER_NAMES[:players], frame.steps(deal), dumps(deal)))
+
+
+class Frame(NamedTuple):
+    """What a table knows of a deal besides its cards."""
+
+    number: int
+    shuffle: p.Shuffle
+    counts: bool
+
+    def steps(self, deal: Deal) -> tuple[p.Step, ...]:
+        """Every moment of a finished deal."""
+        return tuple(_step(self, moment, last=moment is deal) for moment in deal.moments())
+
+
+def _step(frame: Frame, moment: Deal, *, last: bool) -> p.Step:
     view = open_view(moment)
     known = wire.public(view, whole=last)
-    log = tuple(entry(one) for one in open_history(moment)) if last else ()
-    step = wire.deal(
-        view, known if last else known._replace(tricks=()), state.number, shuffle, log, counts=state.counts
-    )
-    move = None if moment.move is None or moment.by is None else SeenMove(moment.by, moment.move)
-    return p.Step(entry(move) if move else None, step)
+    log = tuple(chain.from_iterable(_lines(one) for one in moment.moments())) if last else ()
+    shown = known if last else known._replace(tricks=())
+    return p.Step(_moved(moment), wire.deal(view, shown, frame.number, frame.shuffle, log, counts=frame.counts))
 
 
-def open_history(deal: Deal) -> Iterator[SeenMove | Disclosure]:
-    """Everything that was done and told, with nothing left out."""
-    for moment in deal.moments():
-        if moment.by is not None and moment.move is not None:
-            yield SeenMove(moment.by, moment.move)
-        yield from moment.said
+def _lines(moment: Deal) -> Iterator[p.Entry]:
+    """What was done and told, with nothing left out."""
+    move = _moved(moment)
+    if move is not None:
+        yield move
+    yield from map(entry, moment.said)
+
+
+def _moved(moment: Deal) -> p.Entry | None:
+    if moment.move is None or moment.by is None:
+        return None
+    return entry(SeenMove(moment.by, moment.move), turned_up(moment))
 
 
 def open_view(deal: Deal) -> View:

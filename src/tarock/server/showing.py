@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeVar, cast
-
-from msgspec import Raw
-from msgspec.json import Encoder
+from typing import NamedTuple
 
 from tarock.cards import Seat
 from tarock.deal import Deal, Heard, SeenMove, View, history, news, project
@@ -16,12 +13,12 @@ from tarock.game import Account, Note
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
+from tarock.server.changes import change, encode, encoded
 from tarock.server.consent import awaited, voices
-from tarock.server.fairness import commitment
+from tarock.server.fairness import commitment, draw_label
+from tarock.server.record_lines import lines_added, whole_record
 from tarock.server.state import COMPUTERS, EMPTY, Remark, Row, State, Wish
 
-T = TypeVar("T")
-encode = Encoder().encode
 NOT_HEARD: Heard = ()
 
 
@@ -44,6 +41,7 @@ class Shared(NamedTuple):
     sheet: p.Sheet
     chat: tuple[p.Chat, ...]
     open_hands: tuple[int, ...]
+    erasing: tuple[int, ...]
     promise: str
     voices: tuple[int, ...]
     """The persons who have to agree to what another of them asks for."""
@@ -59,20 +57,36 @@ class DealShared(NamedTuple):
     shuffle: p.Shuffle
 
 
+class Told(NamedTuple):
+    """What was last sent: what its readers knew, what they know now, and the message."""
+
+    known: p.View | None
+    view: p.View
+    message: bytes
+
+
 class Showing:
     """Builds views of one table and keeps what does not change from one to the next."""
 
     def __init__(self) -> None:
         self._shared: Shared | None = None
         self._deal: DealShared | None = None
-        self._logs: dict[int | None, tuple[Deal, bytes]] = {}
+        self._logs: dict[int | None, tuple[Deal, tuple[p.Entry, ...]]] = {}
+        self._told: Told | None = None
 
-    def view(self, state: State, person: int | None, company: Company) -> bytes:
-        """The whole table as a person, or a spectator, may see it."""
+    def message(self, known: p.View | None, view: p.View) -> bytes:
+        """A view for whoever knows another: what is different, or all; spectators know the same and share it."""
+        told = self._told
+        if told is None or told.view is not view or told.known is not known:
+            told = self._told = Told(known, view, encode(view if known is None else change(known, view)))
+        return told.message
+
+    def view(self, state: State, person: int | None, company: Company) -> p.View:
+        """The whole table as a person, or a spectator, may see it; parts that many see are encoded already."""
         shared, seat = self._shared_by_all(state, company), None if person is None else state.seat_of(person)
         # Who waits for the next deal has a seat, but looks on.
         eyes = seat if person is not None and state.plays(person) else None
-        return encode(p.View(
+        return p.View(
             seq=state.seq, table=state.table, code=state.code, terms=state.terms, you=seat,
             host=person is not None and person == state.host, people=shared.people, spectators=company.spectators,
             status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, eyes),
@@ -81,26 +95,33 @@ class Showing:
             asks_others=eyes is not None and any(one != person for one in shared.voices),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
             rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
-            erasing=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.erases),
-        ))  # fmt: skip
+            erasing=shared.erasing,
+        )  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:
         old = self._shared
         if old is not None and old.state is state and old.company is company:
             return old
         same = old is not None and old.state.rows is state.rows and old.state.sitting is state.sitting
-        quiet = old is not None and old.state.chat is state.chat and old.state.members is state.members
+        quiet = old is not None and old.state.chat is state.chat and _speakers(old.state) == _speakers(state)
         self._shared = Shared(
             state,
             company,
-            people=encoded(people(state, company)),
-            sheet=old.sheet if old and same else encoded(sheet(state)),
-            chat=old.chat if old and quiet and same else encoded(tuple(_chat(state, one) for one in state.chat)),
+            people=people(state, company),
+            sheet=old.sheet if old and same else sheet(state, self._rows(old, state)),
+            chat=old.chat if old and quiet else tuple(encoded(_chat(state, one)) for one in state.chat),
             open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
+            erasing=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.erases),
             promise=_commitment(state.secret) if state.secret else "",
             voices=() if state.between_deals else heeded(state, company),
         )
         return self._shared
+
+    def _rows(self, old: Shared | None, state: State) -> tuple[p.Row, ...]:
+        """The sheet, row by row: what was written before is kept."""
+        before = old.state.rows if old else ()
+        stay = old.sheet.rows if old and state.rows[: len(before)] == before else ()
+        return (*stay, *(encoded(row_of(one)) for one in state.rows[len(stay) :]))
 
     def _deal_for(self, state: State, deal: Deal, seat: int | None) -> p.Deal:
         view, shared = project(deal, seat, NOT_HEARD), self._deal_shared_by_all(state, deal)
@@ -112,31 +133,26 @@ class Showing:
             return old
         follows = old is not None and deal.previous is old.deal
         heard = old.heard + news(deal, None) if old and follows else history(deal, None)
-        self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), encoded(shuffle_of(state, deal)))
+        shuffle = old.shuffle if old and follows and not deal.over else encoded(shuffle_of(state, deal))
+        self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), shuffle)
         return self._deal
 
     def _log(self, deal: Deal, seat: int | None) -> tuple[p.Entry, ...]:
-        """The record as bytes: what was written before is kept, only what the last move added is encoded."""
-        known, text = self._logs.get(seat, (None, b""))
+        """The record, line by line: what was written before is kept, only what the last move added is encoded."""
+        known, lines = self._logs.get(seat, (None, ()))
         if known is not deal:
             follows = known is not None and deal.previous is known
-            added = news(deal, seat) if follows else history(deal, seat)
-            parts = [text] if follows and text else []
-            text = b",".join((*parts, *(encode(wire_moves.entry(one)) for one in added)))
-            self._logs[seat] = (deal, text)
-        return cast("tuple[p.Entry, ...]", Raw(b"[" + text + b"]"))
-
-
-def encoded(value: T) -> T:
-    """A part of a message that is encoded once and sent to many: the bytes stand for the value, to be sent only."""
-    return cast("T", Raw(encode(value)))
+            added = lines_added(deal, seat) if follows else whole_record(deal, seat)
+            lines = (*(lines if follows else ()), *map(encoded, added))
+            self._logs[seat] = (deal, lines)
+        return lines
 
 
 def known_to_all(view: View) -> wire.Public:
     """What everybody knows of a deal, encoded wherever it is sent unchanged."""
     known = wire.public(view)
     slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
-    return known._replace(slate=slate, trick=trick, tricks=tricks, prices=encoded(known.prices))
+    return known._replace(slate=slate, trick=trick, tricks=tricks)
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
@@ -154,7 +170,13 @@ def _person(state: State, number: int, company: Company) -> p.Person:
         standing_in=number in company.standing_in,
         ready=one.ready or one.kind in COMPUTERS,
         waits=one.waits,
+        played_for=one.played_for,
     )
+
+
+def _speakers(state: State) -> tuple[object, ...]:
+    """Under whose names, and from which seats, the words at the table are shown."""
+    return state.seated, [one.name for one in state.members]
 
 
 def _chat(state: State, one: Remark) -> p.Chat:
@@ -204,14 +226,22 @@ def shuffle_of(state: State, deal: Deal) -> p.Shuffle:
         pack=wire_moves.names(deal.setup.pack) if deal.over else None,
         label=how.label,
         table=state.table,
+        draw=draw_of(state, deal) if state.number == 1 and not how.laid else None,
+        laid=how.laid,
     )
+
+
+def draw_of(state: State, deal: Deal) -> p.SeatDraw:
+    """How the seats were drawn that people have since the first deal of their sitting."""
+    rule = state.variant.sitting.drawing(deal.options)
+    return p.SeatDraw(rule, draw_label(state.sittings), state.seated, deal.setup.dealer)
 
 
 _commitment = lru_cache(maxsize=4096)(commitment)
 
 
-def sheet(state: State) -> p.Sheet:
-    """The running score of the sitting."""
+def sheet(state: State, rows: tuple[p.Row, ...]) -> p.Sheet:
+    """The running score of the sitting, its rows being given, since they only ever grow."""
     sitting = state.sitting
     lines = tuple(line for row in state.rows for line in row.lines)
     seats: tuple[Account, ...] = tuple(range(len(state.members)))
@@ -219,7 +249,7 @@ def sheet(state: State) -> p.Sheet:
     announced = sitting is not None and sitting.course.announced is not None
     return p.Sheet(
         accounts=tuple(one.account for one in sums),
-        rows=tuple(_row(row) for row in state.rows),
+        rows=rows,
         sums=sums,
         over=state.finished,
         end_announced=announced,
@@ -232,7 +262,8 @@ def _note(note: Note) -> p.Note:
     return p.Note(wire_moves.message(note.label), note.seats)
 
 
-def _row(row: Row) -> p.Row:
+def row_of(row: Row) -> p.Row:
+    """What a deal brought, line by line."""
     lines = tuple(wire.line(one) for one in row.lines)
     return p.Row(row.deal, row.contract, row.declarer, lines, wire.totals(row.lines), row.record)
 

@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Final, get_type_hints
 
 from msgspec import Raw, Struct, defstruct, structs
 from msgspec.json import Decoder, Encoder
@@ -30,14 +30,14 @@ from tarock.notation.text import Span
 from tarock.notation.values import fields_text, read_fields
 from tarock.rules import Message
 from tarock.server import events as e
-from tarock.server.state import LAST_ACCOUNT, Remark, Row, State
+from tarock.server.state import Remark, Row, State
 from tarock.server.store import Snapshot
 
 OPENINGS: Final = (e.Dealt, e.Restarted)
 """The events with which a deal begins."""
 APART: Final = ("sitting", "rows")
 """What a state holds that is not kept as it is."""
-Word = int | str | bool | None | dict[str, Any]
+Word = int | str | bool | None | dict[str, object]
 """A parameter of a message: plain, or by the kind of thing it is."""
 
 
@@ -49,6 +49,7 @@ class KeptLine(Struct, array_like=True, frozen=True):
     params: tuple[tuple[str, Word], ...]
     amounts: tuple[tuple[Account, int | str], ...]
     factors: tuple[int, ...]
+    parts: tuple[int, ...]
 
 
 class KeptRow(Struct, array_like=True, frozen=True):
@@ -102,13 +103,13 @@ class Sheet(Struct, frozen=True):
     sheet: Rows
 
 
-def _as_data(value: Any) -> str:
+def _as_data(value: object) -> str:
     assert isinstance(value, Deal)
     return dumps(value)
 
 
-def _from_data(wanted: type, text: Any) -> Deal:
-    assert wanted is Deal
+def _from_data(wanted: type, text: object) -> Deal:
+    assert wanted is Deal and isinstance(text, str)
     return loads(text).deal()
 
 
@@ -177,7 +178,7 @@ def _kept_sitting(sitting: Sitting) -> KeptSitting:
 
 def _news(state: State, sitting: Sitting) -> Rows:
     """The rows since the deal before this one began; at that time those of all earlier deals were written."""
-    earlier = range(1, min(state.number - 1, LAST_ACCOUNT))
+    earlier = range(1, state.number - 1)
     before = max((place for place, row in enumerate(state.rows, 1) if row.deal in earlier), default=0)
     booked = iter(sitting.ledger[sum(len(row.lines) for row in state.rows[:before]) :])
     return Rows(before, tuple(_kept_row(row, [next(booked) for _ in row.lines]) for row in state.rows[before:]))
@@ -193,7 +194,7 @@ def _kept_row(row: Row, entries: Sequence[Entry]) -> KeptRow:
 def _kept_line(line: Line) -> KeptLine:
     params = tuple((name, _word(value)) for name, value in line.label.params)
     amounts = tuple((account, _kept_amount(amount)) for account, amount in line.amounts)
-    return KeptLine(line.rule, line.label.key, params, amounts, line.factors)
+    return KeptLine(line.rule, line.label.key, params, amounts, line.factors, line.parts)
 
 
 def _kept_amount(amount: Amount) -> int | str:
@@ -222,21 +223,20 @@ def _word(value: object) -> Word:
 
 def restored(snapshots: Sequence[Snapshot]) -> State:
     """The table of the last of these, its sheet joined from all of them; raises NotOurs if that cannot be."""
-    last = snapshots[-1]
-    rows: list[KeptRow] = []
-    for one in snapshots:
-        sheet = _sheet(_opened(one.body)).sheet
+    *earlier, last = snapshots
+    kept, rows = _kept(_opened(last.body)), list[KeptRow]()
+    for sheet in (*(_sheet(_opened(one.body)).sheet for one in earlier), kept.sheet):
         if len(rows) < sheet.before:
             raise NotOurs
         rows[sheet.before :] = sheet.rows
-    lately = _lately(_opened(last.lately))
-    state = _restored(_kept(_opened(last.body)), rows)
+    lately, state = _lately(_opened(last.lately)), _restored(kept, rows)
     members = tuple(one.evolve(done=done) for one, done in zip(state.members, lately.done, strict=True))
     return state.evolve(chat=lately.chat, members=members)
 
 
-def opening(one: Snapshot) -> State:
+def opening(snapshots: Sequence[Snapshot]) -> State:
     """The table when a deal began, with what its record needs: without the talk and the rest of the sheet."""
+    (one,) = snapshots
     return _restored(_kept(_opened(one.body)), ())
 
 
@@ -266,7 +266,7 @@ def _row(one: KeptRow) -> Row:
 def _line(one: KeptLine) -> Line:
     label = Message(one.key, tuple((name, _value(word)) for name, word in one.params))
     amounts = tuple((account, _amount(amount)) for account, amount in one.amounts)
-    return Line(one.rule, label, amounts, one.factors)
+    return Line(one.rule, label, amounts, one.factors, one.parts)
 
 
 def _amount(amount: int | str) -> Amount:

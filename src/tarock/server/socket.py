@@ -12,16 +12,18 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tarock.rules import Message
-from tarock.server import limits
+from tarock.server import limits, metrics
 from tarock.server import protocol as p
-from tarock.server.client import Client
+from tarock.server.changes import encode
+from tarock.server.client import RESTART, Client
 from tarock.server.clock import now
 from tarock.server.connections import Rank
 from tarock.server.decide import LONGEST_ID
-from tarock.server.guard import address_of
+from tarock.server.handing_on import MISDIRECTED_SOCKET, SAID, NotThere, SentAway, relayed
 from tarock.server.lines import CONNECTION, POLICY_VIOLATION, TRY_AGAIN_LATER
+from tarock.server.peers import SPOKEN_FOR
 from tarock.server.refusals import HELLO_FIRST, HOUSE_FULL, MALFORMED, OLD_CLIENT, TOO_LARGE, TOO_MANY, Refused
-from tarock.server.showing import encode
+from tarock.server.store import Elsewhere
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
     from tarock.server.app import Web
 
 decode: Final[Callable[[str | bytes], p.FromClient]] = msgspec.json.Decoder(p.FromClient).decode
+_greeting: Final = msgspec.json.Decoder(p.Welcome | p.Refused).decode
+PONG: Final = encode(p.Pong())
+SERVICE_RESTART: Final = 1012
+FOR_NOW: Final = (RESTART, "not-stored")
+"""Who is refused for these reasons comes back by himself; a refusal would be for good."""
 
 
 class TableSocket:
@@ -41,28 +48,54 @@ class TableSocket:
         """Serve one connection."""
         socket = WebSocket(scope, receive, send)
         await socket.accept()
-        if not self.web.granted(self.web.sockets, address_of(scope)):
+        if not self.web.granted(self.web.sockets, socket):
             await socket.close(TRY_AGAIN_LATER, str(TOO_MANY()))
             return
         with suppress(WebSocketDisconnect):
             try:
-                table, client = await self._greeted(socket)
+                await self._serve(socket, await self._greeted(socket))
+            except NotThere:  # Another process asks, and looks further.
+                await socket.close(MISDIRECTED_SOCKET)
+            except SentAway as no:
+                await socket.close(no.code, no.reason)
             except Refused as no:
+                if no.error in FOR_NOW:
+                    await socket.close(TRY_AGAIN_LATER, str(no.sentence))
+                    return
                 await socket.send_text(refusal("", no).decode())
                 await socket.close(POLICY_VIOLATION)
-                return
-            # Who finds no room now comes back in a while; a refusal would be for good.
-            if self._let_in(scope, client):
+
+    async def _serve(self, socket: WebSocket, hello: p.Hello) -> None:
+        """Talk here, or let the process talk that drives the table."""
+        scope = socket.scope
+
+        async def here(table: Table) -> None:
+            client = table.admitted(hello.token)
+            if await self._let_in(socket, seated=client.person is not None):
                 await Talk(socket, table, client, limited=self.web.settings.limited).go_on()
+
+        async def there(process: Elsewhere) -> None:
+            line, first = await self.web.handing.opened(process.address, scope, encode(hello).decode())
+            welcome = _greeting(first)
+            if isinstance(welcome, p.Refused) or await self._let_in(socket, seated=welcome.you is not None):
+                await socket.send_text(first)
+                if await relayed(socket, line):
+                    await socket.close(line.close_code if line.close_code in SAID else SERVICE_RESTART)
             else:
-                await socket.close(TRY_AGAIN_LATER, str(HOUSE_FULL()))
+                await line.close()
 
-    def _let_in(self, scope: Scope, client: Client) -> bool:
-        rank = Rank.SPECTATOR if client.person is None else Rank.SEATED
-        return self.web.connections.welcome(scope["state"][CONNECTION], rank)
+        await self.web.handing.at_table(socket.path_params["table"], here, there, asked=SPOKEN_FOR in socket.headers)
 
-    async def _greeted(self, socket: WebSocket) -> tuple[Table, Client]:
-        """Read the hello, and find the table and the seat it is for."""
+    async def _let_in(self, socket: WebSocket, *, seated: bool) -> bool:
+        """Who finds no room now comes back in a while; a refusal would be for good."""
+        rank = Rank.SEATED if seated else Rank.SPECTATOR
+        if self.web.connections.welcome(socket.scope["state"][CONNECTION], rank):
+            return True
+        await socket.close(TRY_AGAIN_LATER, str(HOUSE_FULL()))
+        return False
+
+    async def _greeted(self, socket: WebSocket) -> p.Hello:
+        """Read the hello."""
         try:
             hello = read(await asyncio.wait_for(text_of(socket), limits.HELLO_SECONDS))
         except TimeoutError:
@@ -71,8 +104,7 @@ class TableSocket:
             raise Refused("malformed", HELLO_FIRST())
         if hello.protocol != p.PROTOCOL:
             raise Refused("old-client", OLD_CLIENT())
-        table = await self.web.hall.open(socket.path_params["table"])
-        return table, table.admitted(hello.token)
+        return hello
 
 
 class Talk:
@@ -115,9 +147,12 @@ class Talk:
                 command = read(data)
                 if isinstance(command, p.Hello):
                     raise Refused("malformed", MALFORMED(why="a hello comes first and once"))
-                id_ = command.id[:LONGEST_ID]
+                id_ = "" if isinstance(command, p.Ping) else command.id[:LONGEST_ID]
                 if not in_time:
                     raise Refused("too-many", TOO_MANY())
+                if isinstance(command, p.Ping):  # The table is not asked, so that one that sleeps sleeps on.
+                    self.client.send_bytes(PONG)
+                    continue
                 await self.table.handle(self.client, command)
                 self.faults = 0
             except Refused as no:
@@ -147,4 +182,5 @@ def read(data: str | bytes) -> p.FromClient:
 def refusal(id_: str, no: Refused) -> bytes:
     """A refusal as it goes over the wire."""
     sentence: Message = no.sentence
+    metrics.REFUSALS.count(no.error)
     return encode(p.Refused(id_, no.error, wire_message(sentence), no.rule))

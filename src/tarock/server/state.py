@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Self
 
-from tarock.cards import Seat
+from tarock.cards import Card, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
 from tarock.players.levels import LEVELS
 from tarock.server import events as e
-from tarock.server.fairness import seed, shuffle
+from tarock.server.fairness import draw_label, seed, shuffle
 from tarock.server.protocol import Terms
 from tarock.variants import variant
 
@@ -23,7 +23,7 @@ COMPUTERS: Final = (CAREFUL, *LEVELS, CHANCE)
 """The kinds of computer players; a searching one is called by its level."""
 KEPT_IDS = 32
 KEPT_CHAT = 60
-STAKES, LAST_ACCOUNT = 0, 999
+STAKES, LAST_ACCOUNT = 0, -1
 """The numbers of rows that belong to no deal."""
 
 
@@ -54,6 +54,8 @@ class Member(Value):
     """The commands carried out last, so that repeating one does no harm."""
     erases: bool = False
     """Whether this person agrees that all of the table is erased."""
+    played_for: bool = False
+    """Whether a computer made this person's last move of the deal: his time had run out, or he was away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Shuffled:
     label: str
     secret: str
     entropy: tuple[str, ...]
+    laid: bool = False
+    """Whether nothing was shuffled: the cards were laid for a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ class State(Value):
     members: tuple[Member, ...]
     secret: str
     """Of the next shuffle; empty while none is promised."""
-    seq: int = 0
+    seq: int
     turn: int = 0
     """The sequence number since which nothing has changed in the deal: older moves are stale."""
     sitting: Sitting | None = None
@@ -298,29 +302,40 @@ def _readied(state: State, event: e.Readied) -> State:
 
 def _dealt(state: State, event: e.Dealt) -> State:
     """Draw for seats if this is the first deal of a sitting, pay the stakes, shuffle and deal."""
-    entropy = tuple(one.entropy for one in state.members)
-    state = state if state.sitting else _drawn(state, entropy)
+    entropy, laid = tuple(one.entropy for one in state.members), event.laid
+    state = state if state.sitting else _seated(state, laid.dealer) if laid else _drawn(state, entropy)
     before = state.sitting
     assert before is not None
     sitting, number = before.stake(), state.number + 1
     stakes = tuple(entry.line for entry in sitting.ledger[len(before.ledger) :])
-    shuffled = Shuffled(f"deal {state.sittings}.{number}", state.secret, entropy)
-    pack = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, shuffled.label))
+    shuffled = Shuffled(f"deal {state.sittings}.{number}", state.secret, entropy, laid is not None)
+    start = seed(state.secret, entropy, state.table, shuffled.label)
+    pack = tuple(map(Card, laid.pack)) if laid else shuffle(state.variant.pack.cards, start)
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
         counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
-        members=tuple(one.evolve(entropy="", ready=False, waits=False, erases=False) for one in state.members),
+        members=tuple(
+            one.evolve(entropy="", ready=False, waits=False, erases=False, played_for=False) for one in state.members
+        ),
         opens=state.all_show, opened=state.record if state.opens else "",
     ))  # fmt: skip
 
 
 def _drawn(state: State, entropy: tuple[str, ...]) -> State:
     """Seats are drawn from a shuffled pack of their own, as fair as every other."""
-    draw = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, f"draw {state.sittings}"))
+    draw = shuffle(state.variant.pack.cards, seed(state.secret, entropy, state.table, draw_label(state.sittings)))
     names = tuple(str(person) for person in range(len(state.members)))
     options = state.variant.options.read(state.terms.options)
     sitting = Sitting.start(state.variant, names, draw, options, state.terms.laws)
     return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
+
+
+def _seated(state: State, dealer: Seat) -> State:
+    """Everybody in the order of the company, as a lesson wants it."""
+    persons = tuple(range(len(state.members)))
+    options = state.variant.options.read(state.terms.options)
+    sitting = Sitting.seated(state.variant, tuple(map(str, persons)), dealer, options, state.terms.laws)
+    return state.evolve(sitting=sitting, seated=persons)
 
 
 def _moved(state: State, event: e.Moved) -> State:
@@ -328,7 +343,14 @@ def _moved(state: State, event: e.Moved) -> State:
     move, turn = _read_move(event.move), state.deal.to_act == event.seat
     # That the move is legal was checked before it was stored; in turn, it need not be checked again at length.
     deal = state.deal.play(move) if turn else state.deal.play(move, event.seat)
-    return _settled(state.evolve(deal=deal))
+    return _settled(_told_who_moved(state, event).evolve(deal=deal))
+
+
+def _told_who_moved(state: State, event: e.Moved) -> State:
+    """A person is to know that a move was not his own; the rest that was laid down is nobody's decision any more."""
+    person = state.person_at(event.seat)
+    by_computer = event.by == e.NOBODY and state.plays(person) and not state.laid_down
+    return state if state.members[person].played_for == by_computer else _with(state, person, played_for=by_computer)
 
 
 _read_move = lru_cache(maxsize=1 << 12)(read_move)
@@ -369,7 +391,8 @@ def _answered(state: State, event: e.Answered) -> State:
 
 def _undone(state: State, event: e.Undone) -> State:
     assert state.deal is not None
-    return state.evolve(deal=state.deal.moments()[event.moves])
+    members = tuple(one.evolve(played_for=False) for one in state.members)
+    return state.evolve(deal=state.deal.moments()[event.moves], members=members)
 
 
 def _rest_laid(state: State, event: e.RestLaid) -> State:
@@ -378,7 +401,7 @@ def _rest_laid(state: State, event: e.RestLaid) -> State:
 
 def _restarted(state: State, event: e.Restarted) -> State:
     assert state.deal is not None
-    members = tuple(one.evolve(ready=False) for one in state.members)
+    members = tuple(one.evolve(ready=False, played_for=False) for one in state.members)
     return state.evolve(deal=state.deal.moments()[0], record=event.record, counts=False, rest=None, members=members)
 
 

@@ -9,13 +9,16 @@ from contextlib import suppress
 from hmac import compare_digest
 from typing import NamedTuple
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from tarock.cards import Seat
 from tarock.deal import View
 from tarock.game import Laws, Move
 from tarock.notation import move_text
 from tarock.players import ChancePlayer
 from tarock.rules import Message
-from tarock.server import computers, consent, decide
+from tarock.server import computers, consent, decide, metrics
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server.archive import RECORD, Archive, kept
@@ -25,6 +28,7 @@ from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.erasing import erase
 from tarock.server.fairness import new_secret
+from tarock.server.lessons import Lesson, lessons
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import (
@@ -43,7 +47,7 @@ from tarock.server.refusals import (
 from tarock.server.showing import Company, Showing, found
 from tarock.server.snapshots import OPENINGS
 from tarock.server.state import CAREFUL, COMPUTERS, State, steps
-from tarock.server.store import Conflict, pointer
+from tarock.server.store import Conflict, Fenced, Lease, NotStored, Unsure, pointer
 from tarock.server.wire_moves import message, names
 
 log = logging.getLogger(__name__)
@@ -51,6 +55,8 @@ log = logging.getLogger(__name__)
 MOST_SPECTATORS = 100
 TRIES = 8
 """How often a command is decided again when another process was faster."""
+REST_SECONDS = 1.0
+"""How long a table that stumbled, or could not write, waits before it goes on by itself again."""
 
 Question = p.WhyNot | p.AskHint | p.AskRest
 """What a person may ask without changing anything."""
@@ -76,9 +82,9 @@ class Table:
     """One table in this process's memory; everything that matters is in the store."""
 
     def __init__(
-        self, archive: Archive, state: State, presence: Presence, chance: Chance, computers: Computers
+        self, archive: Archive, lease: Lease, state: State, presence: Presence, chance: Chance, computers: Computers
     ) -> None:
-        self.archive, self.store = archive, archive.store
+        self.archive, self.store, self.lease = archive, archive.store, lease
         self.state, self.presence, self.chance = state, presence, chance
         self.computers = computers
         self._by_chance = ChancePlayer(chance.rng(f"moves at {state.table}"))
@@ -92,6 +98,10 @@ class Table:
         self._unlooked = False
         """Whether the computer players have still to look at the last move for faults."""
         self._thought: Thought | None = None
+        self._hints: dict[Client, asyncio.Task[None]] = {}
+        """Who waits for a hint for the move that is due."""
+        self._rests_until = float("-inf")
+        """When what could not be written is tried again; commands are heard meanwhile."""
         computers.prepare(state.table, (one.kind for one in state.members))
         self._tasks = (asyncio.create_task(self._run()), asyncio.create_task(self._follow()))
 
@@ -119,16 +129,18 @@ class Table:
 
     async def detach(self, client: Client) -> None:
         """A connection is gone."""
+        self._forget_hint(client)
         await self._do(lambda: self._detach(client))
 
     async def handle(self, client: Client, command: Question | decide.Command) -> None:
-        """Carry out a command and answer it; nobody at the table waits for a hint that another is given."""
+        """Carry out a command and answer it; nobody waits for a hint, not even with a move of his own."""
         if isinstance(command, p.AskHint):
-            job = _job(lambda: self._handle(client, command))
-            await self._perform(job)
-            await job.done
+            self._forget_hint(client)
+            self._hints[client] = asyncio.create_task(self._give_hint(client, command))
+            await asyncio.sleep(0)  # It has begun, so that it is answered whatever comes next.
         else:
-            await self._do(lambda: self._handle(client, command))
+            with metrics.COMMAND_SECONDS.timed():
+                await self._do(lambda: self._handle(client, command))
 
     async def join(self, asked: p.Join) -> str:
         """Somebody takes a free seat; returns the secret token."""
@@ -150,22 +162,32 @@ class Table:
         """Whether nothing can happen here any more: the table is erased or broken."""
         return self._over is not None
 
+    async def finish(self) -> None:
+        """Wait until all that was asked so far is answered."""
+        with suppress(Refused):  # There is nothing to wait for any more.
+            await self._do(_nothing)
+
+    def lose(self) -> None:
+        """Another process drives this table now, or will: whoever is here comes back, and asks again what is open."""
+        self._over = (RESTART, CLOSED())
+        self._end(*self._over)
+
     async def close(self) -> None:
         """Let go of every connection; the table itself is in the store."""
+        self._closed = True
         for client in self.presence.clients:
             client.cut(RESTART)
-        self._forget_thought()
+        self._forget_thoughts()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._closed = True
         self._refuse_waiting(RESTART, CLOSED())
 
     def _end(self, error: str, sentence: Message) -> None:
         """Send everybody away for good."""
         for client in self.presence.clients:
             client.cut(ERASED if self.state.erased else error)
-        self._forget_thought()
+        self._forget_thoughts()
         self._refuse_waiting(error, sentence)
 
     def _refuse_waiting(self, error: str, sentence: Message) -> None:
@@ -196,7 +218,8 @@ class Table:
     # The actor -------------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while not self.over:
+        # A job that comes in the very moment in which the task is cancelled is done, and swallows that it was.
+        while not (self.over or self._closed):
             try:
                 job = await self._next()
                 await (self._perform(job) if job else self._go_on())
@@ -204,7 +227,7 @@ class Table:
                 pass  # It is over, and all who are here are told so.
             except Exception as error:  # noqa: BLE001 - a table that stumbles must not fall
                 log.error("table %s: %s", self.state.table, place_of(error))
-                await asyncio.sleep(1)
+                await asyncio.sleep(REST_SECONDS)
             if self.state.erased:
                 self._over = ("unknown-table", UNKNOWN())
             if self._over:
@@ -215,6 +238,8 @@ class Table:
         if not self._jobs.empty():
             return self._jobs.get_nowait()
         wait = 0 if self._unlooked else self.presence.wait(self.state)
+        if wait is not None:
+            wait = max(wait, self._rests_until - self.presence.clock())
         if wait == 0 and self._thinking:
             wait = None
         if wait == 0:
@@ -237,13 +262,17 @@ class Table:
             if claimed is not None:
                 await self._commit([claimed])
             elif self.state.between_deals:
-                await self._commit([e.Dealt(record=new_record_id(self.chance, self.state.table))])
+                record = new_record_id(self.chance, self.state.table)
+                await self._commit([e.Dealt(record=record, laid=laid_for(self.state))])
             elif self.state.question:
                 await self._commit(consent.due(self.state, self._company().standing_in))
             else:
                 await self._computer_moves()
         except Conflict:
             await self._reload()
+        except NotStored:
+            self._unlooked = claimed is not None  # It is still to be claimed.
+            self._rests_until = self.presence.clock() + REST_SECONDS
 
     def _noticed(self) -> e.Moved | None:
         """What a computer player claims after the last move."""
@@ -267,6 +296,7 @@ class Table:
             self._begin_thought(view, seat)
         else:
             await self._commit([e.Moved(seat=seat, move=move_text(chosen))])
+            metrics.COMPUTER_MOVES.count()
 
     def _begin_thought(self, view: View, seat: Seat) -> None:
         """Think beside the actor, so that the table hears everybody meanwhile; the end of it wakes the actor."""
@@ -284,14 +314,28 @@ class Table:
         return kind if kind in COMPUTERS else self.computers.usual
 
     def _thought_of(self) -> Move | None:
-        """The move that was thought of, if it is the one that is due."""
-        thought, self._thought = self._thought, None
-        return thought.move.result() if thought and thought.turn == self.state.turn else None
+        """The move that was thought of, if it is the one that is due; it is kept until it is stored."""
+        thought = self._thought
+        if thought is None or thought.turn != self.state.turn:
+            return None
+        if thought.move.exception():
+            self._thought = None
+        return thought.move.result()
 
     def _forget_thought(self) -> None:
         if self._thought is not None:
             self._thought.move.cancel()
             self._thought = None
+
+    def _forget_thoughts(self) -> None:
+        """Nobody waits any more for what is thought of the last move; so no worker begins it."""
+        self._forget_thought()
+        for client in list(self._hints):
+            self._forget_hint(client)
+
+    def _forget_hint(self, client: Client) -> None:
+        if client in self._hints:
+            self._hints.pop(client).cancel()
 
     @property
     def _thinking(self) -> bool:
@@ -320,18 +364,26 @@ class Table:
                 raise Refused("malformed", BAD_ID(most=decide.LONGEST_ID))
             else:
                 await self._carry_out(client, command)
+            metrics.COMMANDS.count(word_of(command), "done")
         except Refused as no:
-            client.send(p.Refused(command.id[: decide.LONGEST_ID], no.error, message(no.sentence), no.rule))
+            _refuse(client, command, no)
             if no.error == "stale":
-                client.send_bytes(self.showing.view(self.state, client.person, self._company()))
+                client.shown = None
+                self._show_to([client], client.person, self._company())
 
     async def _carry_out(self, client: Client, command: decide.Command) -> None:
-        if client.person is None or command.id not in self.state.members[client.person].done:
-            away = self._company().standing_in
-            # Whose connection it is may change before a decision is taken again.
-            await self._commit_decided(
-                lambda state: decide.decide(state, client.person, command, self.chance, away, self.computers.usual)
-            )
+        away = self._company().standing_in
+
+        def decided(state: State) -> list[e.AnyEvent]:
+            """Nothing where it is done already, which may be found out only when a decision is taken again.
+
+            Whose connection it is may change before that too.
+            """
+            if client.person is not None and command.id in state.members[client.person].done:
+                return []
+            return decide.decide(state, client.person, command, self.chance, away, self.computers.usual)
+
+        await self._commit_decided(decided)
         client.send(p.Done(command.id, self.state.seq))
         if isinstance(command, p.Leave):
             client.cut(LEFT)
@@ -349,6 +401,20 @@ class Table:
             client.send(p.Rest(command.id, names(consent.proved_rest(self.state, seat, command.last))))
         else:
             client.send(await hint(self.computers, self.state, seat, command))
+
+    async def _give_hint(self, client: Client, asked: p.AskHint) -> None:
+        """Give a hint beside all else, unless the table moves on before, or he asks for another."""
+        job = _job(lambda: self._handle(client, asked))
+        try:
+            await self._perform(job)
+            await job.done
+        except Refused as no:
+            _refuse(client, asked, no)
+        except asyncio.CancelledError:
+            _refuse(client, asked, Refused("stale", STALE()))
+        finally:
+            if self._hints.get(client) is asyncio.current_task():
+                del self._hints[client]
 
     # Storing and showing ---------------------------------------------------------------------------------------------
 
@@ -374,10 +440,14 @@ class Table:
             if isinstance(event, OPENINGS):
                 begins = e.Pointed(table=new.table, place=state.seq)
                 await self.store.append(pointer(RECORD, event.record), 0, [e.encode(begins)])
-        if new.erased:
-            await erase(self.store, new.table, self.state.seq)
-        else:
-            await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done])
+        try:
+            if new.erased:
+                await erase(self.store, new.table, self.state.seq, self.lease)
+            else:
+                await self.store.append(new.table, self.state.seq, [e.encode(event) for event, _ in done], self.lease)
+        except (Fenced, Unsure):
+            self.lose()
+            raise Refused(RESTART, CLOSED()) from None
         if begun := [one for event, state in done for one in kept(event, state)]:
             self.store.keep(new.table, begun)
         self._became(new)
@@ -391,8 +461,8 @@ class Table:
 
     async def _reload(self) -> None:
         """Another process has appended: take in what is new."""
-        new = await self.store.load(self.state.table, self.state.seq)
         try:
+            new = await self.store.load(self.state.table, self.state.seq)
             self._became(self.archive.went_on(self.state, new))
         except Refused as no:
             self._over = (no.error, no.sentence)
@@ -403,6 +473,8 @@ class Table:
             # Not before whoever leaves of his own will has heard that it is done.
             asyncio.get_running_loop().call_soon(client.cut, REMOVED)
         self.presence.turn_passed(self.state, new)
+        if new.turn != self.state.turn:
+            self._forget_thoughts()
         self._unlooked = new.terms.laws != Laws.ENFORCED and new.turn != self.state.turn and not new.paused
         self.state = new
         if not new.erased:
@@ -415,9 +487,25 @@ class Table:
         """Send everybody the table as it is now; spectators share one view."""
         company = self._shown = self._company()
         for person, clients in self.presence.readers():
-            view = self.showing.view(self.state, person, company)
-            for client in clients:
-                client.send_bytes(view)
+            self._show_to(clients, person, company)
+
+    def _show_to(self, clients: list[Client], person: int | None, company: Company) -> None:
+        """Send some who see the same what they do not know yet."""
+        view = self.showing.view(self.state, person, company)
+        for client in clients:
+            client.send_bytes(self.showing.message(client.shown, view))
+            client.shown = view
+
+
+def lesson_of(state: State) -> Lesson | None:
+    """The lesson that is given at this table, if it is one."""
+    return None if state.terms.lesson is UNSET else lessons().get(state.terms.lesson)
+
+
+def laid_for(state: State) -> e.Laid | None:
+    """The cards of a lesson, for the first deal of its sitting."""
+    lesson = lesson_of(state) if state.sitting is None else None
+    return e.Laid(names(lesson.deal.setup.pack), lesson.deal.setup.dealer) if lesson else None
 
 
 async def hint(players: Computers, state: State, seat: int, asked: p.AskHint) -> p.Hint:
@@ -426,11 +514,29 @@ async def hint(players: Computers, state: State, seat: int, asked: p.AskHint) ->
         raise Refused("not-allowed", NO_HINTS())
     if state.deal is None or state.deal.to_act != seat:
         raise Refused("not-your-turn", NOT_NOW())
-    return await players.hint(state.table, state.deal.view(seat), asked.id, book=asked.book)
+    given = await players.hint(state.table, state.deal.view(seat), asked.id, book=asked.book)
+    lesson = lesson_of(state) if asked.book and state.number == 1 else None
+    told = lesson and lesson.key(state.deal)
+    return replace(given, reason=p.Message(told, {})) if told else given
+
+
+def _refuse(client: Client, command: Question | decide.Command, no: Refused) -> None:
+    metrics.COMMANDS.count(word_of(command), "refused")
+    metrics.REFUSALS.count(no.error)
+    client.send(p.Refused(command.id[: decide.LONGEST_ID], no.error, message(no.sentence), no.rule))
+
+
+def word_of(command: Question | decide.Command) -> str:
+    """What a command is called on the wire."""
+    return str(type(command).__struct_config__.tag)
 
 
 def _job(work: Work) -> Job:
     return Job(work, asyncio.get_running_loop().create_future())
+
+
+async def _nothing() -> None:
+    """All jobs before this one are done."""
 
 
 def _settle(done: asyncio.Future[None], refused: Refused | None) -> None:

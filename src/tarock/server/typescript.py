@@ -50,13 +50,18 @@ def _words(kind: type[StrEnum]) -> str:
 
 
 def _interface(node: ast.ClassDef, *, optional: bool) -> str:
-    lines = [f"{_comment(ast.get_docstring(node) or '')}export interface {node.name} {{"]
+    comment = _comment(ast.get_docstring(node) or "")
     tags = {word.arg: ast.literal_eval(word.value) for word in node.keywords}
+    if "array_like" in tags:
+        entries = (f"{_assigned(one)}: {_type(one.annotation)}" for one in node.body if isinstance(one, ast.AnnAssign))
+        return f"{comment}export type {node.name} = readonly [{', '.join(entries)}];\n"
+    lines = [f"{comment}export interface {node.name} {{"]
     if "tag" in tags:
         lines.append(f'  readonly {tags["tag_field"]}: "{tags["tag"]}";')
     for place, field in enumerate(node.body):
         if isinstance(field, ast.AnnAssign):
-            mark = "?" if optional and field.value is not None else ""
+            unsaid = isinstance(field.value, ast.Name) and field.value.id == "UNSET"
+            mark = "?" if unsaid or (optional and field.value is not None) else ""
             comment = _comment_after(node.body, place, "  ")
             lines.append(f"{comment}  readonly {_assigned(field)}{mark}: {_type(field.annotation)};")
     return "\n".join((*lines, "}", ""))
@@ -74,6 +79,8 @@ def _type(node: ast.expr) -> str:
             return f"readonly {_item(item)}[]"
         case ast.Subscript(ast.Name("dict"), ast.Tuple([_, value])):
             return f"{{ readonly [key: string]: {_type(value)} }}"
+        case ast.Subscript(ast.Name("Annotated"), ast.Tuple([_, ast.Name(whole)])):
+            return f"Partial<{whole}>"
     raise ValueError(f"no TypeScript for {ast.unparse(node)}")
 
 

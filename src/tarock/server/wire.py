@@ -6,8 +6,21 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from tarock.cards import Card, CardSet, Trick
-from tarock.deal import SeenMove, View, game_price, priced_announcements, prices_of
-from tarock.game import Account, Amount, CardCount, Line, Outcome, Play, Price, Settlement, signed, summed
+from tarock.deal import Reason, SeenMove, View, game_price, priced_announcements, prices_of, reasons, trick_points
+from tarock.game import (
+    NOTHING,
+    Account,
+    Amount,
+    CardCount,
+    Line,
+    Outcome,
+    Play,
+    Price,
+    Settlement,
+    signed,
+    summed,
+    written,
+)
 from tarock.server import protocol as p
 from tarock.server import wire_moves
 from tarock.server.wire_moves import names
@@ -69,7 +82,7 @@ def deal(
         taken=known.taken,
         trick_number=known.trick_number,
         trick_count=known.trick_count,
-        choices=wire_moves.choices(view.choices),
+        choices=wire_moves.choices(view.choices) or None,
         irregular=wire_moves.choices(view.irregular),
         claims=tuple(p.Claim(one.against, one.kind) for one in view.claims),
         log=log,
@@ -77,7 +90,7 @@ def deal(
         shuffle=shuffle,
         counts=counts,
         ladder=known.ladder,
-        prices=known.prices if view.choices is None else prices(view),
+        prices=known.prices if view.choices == NOTHING else prices(view),
         pushable=names(view.pushable),
         shown=known.shown,
     )
@@ -136,12 +149,28 @@ def prices(view: View) -> dict[str, p.Message]:
 
 def result(view: View, outcome: Outcome, settlement: Settlement[object]) -> p.Result:
     """How the deal ended."""
+    words = _words_played(view)
+    tricks = tuple(trick(one, words) for one in view.told.tricks)
     return p.Result(
         tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),
-        tuple(line(one) for one in settlement.lines),
+        tuple(
+            line(one, None if why is None else reason(why, tricks))
+            for one, why in zip(settlement.lines, reasons(view), strict=True)
+        ),
         totals(settlement.lines),
         count(outcome.count, view.active),
+        tuple(
+            p.Taken(taken.seat, written(taken.points), one)
+            for taken, one in zip(trick_points(view), tricks, strict=True)
+        ),
     )
+
+
+def reason(why: Reason, tricks: tuple[p.Trick, ...]) -> p.Reason:
+    """Why a line pays, with the trick that decided."""
+    decided = None if why.trick is None else tricks[why.trick]
+    number = why.number if why.trick is None else why.trick + 1
+    return p.Reason(why.why, why.seats, names(why.cards), decided, number, why.of)
 
 
 def count(counted: CardCount | None, active: tuple[int, ...]) -> p.Count | None:
@@ -158,9 +187,10 @@ def _fact(value: object) -> p.Param | bool | None:
     return value if value is None or isinstance(value, bool) else wire_moves.param(value)
 
 
-def line(one: Line) -> p.Line:
-    """What a rule pays."""
-    return p.Line(one.rule, wire_moves.message(one.label), tuple(amount(*pair) for pair in one.amounts), one.factors)
+def line(one: Line, why: p.Reason | None = None) -> p.Line:
+    """What a rule pays, and why where that is told."""
+    amounts = tuple(amount(*pair) for pair in one.amounts)
+    return p.Line(one.rule, wire_moves.message(one.label), amounts, one.factors, one.parts, why)
 
 
 def amount(account: Account, value: Amount) -> p.Amount:

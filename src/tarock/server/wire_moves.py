@@ -158,8 +158,8 @@ def _word(value: object) -> str:
     return str(value) if isinstance(value, Fraction) else value_text(value)
 
 
-def entry(one: SeenMove | Disclosure) -> p.Entry:
-    """A line of the record."""
+def entry(one: SeenMove | Disclosure, turned: tuple[str, ...] = ()) -> p.Entry:
+    """A line of the record; with a move, the cards of the talon that all saw along with it."""
     if isinstance(one, SeenMove):
-        return p.Moved(one.seat, move(one.move))
+        return p.Moved(one.seat, move(one.move), turned)
     return p.Told(one.rule, message(one.message), one.seat, None if one.cards is None else names(one.cards))

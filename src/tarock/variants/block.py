@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, CardSet, Seat, Trick, TrickRules
+from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, TRULL, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     BESIDE, DECLARER, MISDEAL_FINE, NEITHER, OPPONENTS, WITH_STAKE, YES_NO, AfterClaim, Amount, Choose, Ending,
-    FactError, FirstFault, Known, Line, Move, Price, Round, Row, Script, Settlement, Side, Table, Variant, Word, always,
-    do, fact, from_each, hand_of, not_played, other_side,
+    FactError, FirstFault, Ground, Known, Line, Move, Price, Proof, Round, Row, Script, Settlement, Side, Table,
+    Variant, Word, always, do, fact, from_each, hand_of, not_played, other_side, rests_on,
 )  # fmt: skip
 from tarock.game.phases import (
     NO_THROW_IN, PAGAT_ULTIMO, SCAT, THROW_IN, Announced, Choosing, FindingNoTarock, TurningUp, deal_out, item,
@@ -45,6 +45,7 @@ BETE_WON = message("block.bete-won", "Seat {seat:seat} becomes creditor of {amou
 BETE_WRITTEN = message("block.bete-written", "Bête of seat {seat:seat}: {amounts}")
 MADE_GOOD = message("block.made-good", "Seat {seat:seat} makes good the value of the game")
 TRICKS = TrickRules()  # BLK-25
+rests_on({ALL_SEVEN: Ground(Proof.HELD, TRULL | KINGS)})
 name_words({ALL_SEVEN: "Tous les sept", WHOLE: "As one Bête", HALVES: "In two halves"})
 
 
@@ -206,9 +207,14 @@ def scale_of(contract: TappGame) -> int:
 
 
 def price(word: str, known: Known[BlockOptions]) -> Price | None:
-    """The winner takes the price from each and the stake; announcements go by the premiums (BLK-28, BLK-31, BLK-33)."""
+    """The winner takes the price from each and the stake; announcements go by the premiums (BLK-28, BLK-31, BLK-33).
+
+    A Dreier lost is owed as many times as it was raised and bought (BLK-29).
+    """
     if word in TAPP_LADDER:
-        return Price(PRICES[TAPP_LADDER[TappRung(word)][0]], form=WITH_STAKE)
+        game, level = TAPP_LADDER[TappRung(word)]
+        multiple = max(level, known.bought) if game == TappGame.DREIER else 0
+        return Price(PRICES[game], multiple=multiple, form=WITH_STAKE)
     if not known.contract or word not in AIM_RULES:
         return None
     return Price(ANNOUNCED * scale_of(TAPP_LADDER[TappRung(known.contract)][0]) * PREMIUMS[word])

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tarock.cards import BY_TRICKS, NAMED, PACK_78, SKUS, CardSet, Seat, Trick, TrickRules
 from tarock.game import (
     SEAT, SEAT_OR_NOBODY, WRONG_SUM, YES_NO, Account, AnyRound, Disclosure, Ending, Fact, FactError, FaultKind,
-    FineLaws, Options, Round, Row, Script, Settlement, Table, Together, Variant, WithFields, Word, always, do, fact,
-    is_said, option,
+    FineLaws, Ground, Options, Proof, Round, Row, Script, Settlement, Table, Together, Variant, WithFields, Word,
+    always, do, fact, is_said, option, rests_on,
 )  # fmt: skip
 from tarock.game.phases import SCAT, Cutting, TurningUp, to_hand
 from tarock.rules import message
@@ -200,6 +200,7 @@ DONE_AT_TABLE = (
 """The faults that can be done with cards and words; the others are for a score pad."""
 BARRING = (*MISDECLARED, FaultKind.MISTIMED_DECLARATION, FaultKind.RENONCE, FaultKind.WRONG_NUMBER, GROSS)
 TOUT_LOST = message("dol.tout-lost", "Lost tout")
+rests_on({TOUT_LOST().key: Ground(Proof.TRICKS)})
 CAUSED = message("dol.caused", "Wrong declaration that made an ultimo")
 REPLACED = message("dol.replaced", "The {cup} replaced after an ultimo made by a fault")
 PREVENTED = message("dol.prevented", "The {cup} for an ultimo prevented by a fault")

@@ -8,8 +8,8 @@ from typing import ClassVar, NamedTuple
 
 from tarock.cards import SKUS, Card, CardSet, Counting, Seat, Trick, bits_of, surplus
 from tarock.game import (
-    SEAT, SEAT_OR_NOBODY, CardPoints, Ending, Fact, FactError, Line, Options, Outcome, Place, Round, Script, Seating,
-    Settlement, Supplied, Together, Variant, do, fact, option,
+    SEAT, SEAT_OR_NOBODY, CardPoints, Drawing, Ending, Fact, FactError, Line, Options, Outcome, Place, Round, Script,
+    Seating, Settlement, Supplied, Together, Variant, do, fact, option,
 )  # fmt: skip
 from tarock.game.phases import SCAT, THROW_IN, Cutting, TurningUp
 from tarock.rules import RuleId, message
@@ -145,6 +145,10 @@ class AloneSitting(DebtSitting):
         """The draw decides only that the lowest tarock deals first (GRI-76)."""
         drawn = first_tarocks(cards[1:], players)  # One card lies in the middle (GRI-13).
         return Seating(tuple(range(players)), min(drawn, key=lambda person: drawn[person]))
+
+    def drawing(self, options: AgreedDeals) -> Drawing:
+        """Only the dealer is drawn."""
+        return Drawing.LOWEST_TAROCK
 
     def closing(self, place: Place, carried: Carried, options: AgreedDeals) -> Settlement[Carried]:
         """Everybody with plus points has won, and the highest balance is first (GRI-93)."""

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from tarock.cards import KINGS, PACK_54, TRULL, Seat, TrickRules
 from tarock.game import (
-    BESIDE, DECLARER, NEITHER, OPPONENTS, SIDE, YES_NO, AfterClaim, EhrentourOptions, Ending, Fact, FactError, Known,
-    Line, MisdealOptions, Options, Price, Round, RunOptions, Script, Settlement, Side, SideTricks, Tours, Variant, Word,
-    always, do, fact, is_said, option, team, words_of,
+    BESIDE, DECLARER, NEITHER, OPPONENTS, SIDE, YES_NO, AfterClaim, EhrentourOptions, Ending, Fact, FactError, Ground,
+    Known, Line, MisdealOptions, Options, Price, Proof, Round, RunOptions, Script, Settlement, Side, SideTricks, Tours,
+    Variant, Word, always, do, fact, is_said, option, rests_on, team, words_of,
 )  # fmt: skip
 from tarock.game.phases import (
     PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Announced, Calling, FindingNoTarock, HoldingAuction, Playing, TurningUp, call,
@@ -20,7 +20,7 @@ from tarock.rules import message, name_words
 from tarock.variants.families.viennese import (
     ALL_FOUR, ALL_THREE, DECLARED, IN_ONE_HAND, KING_ULTIMO, KOEPFE, PLAYED, VOLAT, GameRules, KingAnnouncing,
     LayingOrThrowingIn, PagatRules, PartnerOutcome, SideAccount, Silent, TakingOrThrowingIn, WordRules, announced_price,
-    honours_held, items_of, unplayed, won_without_trick, wrong_aims, wrong_holdings,
+    gathered_under, honours_held, items_of, unplayed, won_without_trick, wrong_aims, wrong_holdings,
 )  # fmt: skip
 
 CAPTURED_KING = "king-lost"
@@ -30,6 +30,8 @@ name_words({
     "rufer": "Rufer", "solo": "Solo", "dreier": "Dreier", "solo-dreier": "Solo-Dreier",
     CAPTURED_KING: "Captured called king",
 })  # fmt: skip
+rests_on({CAPTURED_KING: Ground(Proof.LOST)})
+gathered_under("KRU-76")
 
 
 class Game(StrEnum):

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypedDict
 
-from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, Seat
+from tarock.cards import BY_TRICKS, KINGS, MOND, PACK_78, PAGAT, CardSet, Seat
 from tarock.game import (
     BESIDE, DECLARER, NEITHER, NOT_PLAYING, OPPONENTS, SEAT, SEAT_OR_NOBODY, SIDE, SIDES, YES_NO, AfterClaim, CardCount,
-    EhrentourOptions, Ending, FactError, Fault, FaultKind, Finish, Happening, Known, LeftTours, Line, MisdealOptions,
-    Number, Options, Outcome, Price, Round, Script, Settlement, Side, SideTricks, Sides, Supplied, Table, Together,
-    Told, Variant, Word, always, do, fact, first_fault, from_each, hand_of, more_than_half, not_played, option,
-    other_side, seats,
+    EhrentourOptions, Ending, FactError, Fault, FaultKind, Finish, Ground, Happening, Known, LeftTours, Line,
+    MisdealOptions, Number, Options, Outcome, Price, Proof, Round, Script, Settlement, Side, SideTricks, Sides,
+    Supplied, Table, Together, Told, Variant, Word, always, do, fact, first_fault, from_each, hand_of, more_than_half,
+    not_played, option, other_side, rests_on, seats,
 )  # fmt: skip
 from tarock.game.phases import SCAT, HoldingAuction, TurningUp, talon_group, to_talon
 from tarock.rules import Message, RuleId, message, name_words
@@ -246,28 +246,32 @@ def premiums_of(side: SideTricks) -> Premiums:
     """What became of the Pagat and the kings, between the parties (LHO-D12)."""
     with_pagat, last = side.trick_with(PAGAT), side.last
     holder = side.side_of(with_pagat.player_of(PAGAT)) if with_pagat else NEITHER
-    best = last.cards[last.best]
+    best, kings = last.cards[last.best], tuple(of_kings(side.tricks, side.side_of))
     return {
         "pagat": holder,
         "pagat_home": bool(holder) and side.winner_of(PAGAT) == holder,
         "pagat_last": side.in_last(PAGAT),
         "pagat_wins": best is PAGAT,
         "ultimo": side.side_of(last.winner) if best is MOND or best in KINGS else NEITHER,
-        "kings_home": kings_of(side, Fate.KING_HOME),
-        "kings_lost": kings_of(side, Fate.KING_LOST),
-        "kings_behind": kings_of(side, Fate.KING_BEHIND),
+        "kings_home": by_side(side, kings, Fate.KING_HOME),
+        "kings_lost": by_side(side, kings, Fate.KING_LOST),
+        "kings_behind": by_side(side, kings, Fate.KING_BEHIND),
     }
 
 
-def kings_of(side: SideTricks, fate: Fate) -> tuple[int, int]:
+def by_side(side: SideTricks, kings: tuple[tuple[Fate, Seat], ...], fate: Fate) -> tuple[int, int]:
     """How many kings of each side met this fate; the king that wins the last trick is an ultimo instead."""
-    whose = [side.side_of(seat) for what, seat in of_kings(side.tricks, side.side_of) if what is fate]
+    whose = [side.side_of(seat) for what, seat in kings if what is fate]
     return whose.count(DECLARER), whose.count(OPPONENTS)
 
 
 PLAYED_WITH = message("lho.game", "{game} with {points} points")
 VOLE_FOR = message("lho.vole", "Vole for the {side}")
 ULTIMO_FOR = message("lho.pagat-ultimo", "Pagat ultimo for the {side}")
+rests_on({
+    "lho.game": Ground(Proof.POINTS), "lho.vole": Ground(Proof.TRICKS),
+    "lho.pagat-ultimo": Ground(Proof.LAST, CardSet((PAGAT,))),
+})  # fmt: skip
 
 
 def price(word: str, known: Known[LhombreOptions]) -> Price | None:
@@ -319,10 +323,10 @@ class LhombreAccount:
     def game(self) -> Line:
         """Base and points above half; with exactly half the game is lost (LHO-27 to LHO-31)."""
         above, label = self.o.points - HALF, PLAYED_WITH(game=self.contract.name, points=self.o.points)
-        value = self.contract.base + self.contract.rate * abs(above)
-        if above > 0:
-            return self.pay(self.contract.rule, label, DECLARER, value)
-        return self.pay("LHO-31", label, OPPONENTS, value)
+        value, rate = self.contract.base + self.contract.rate * abs(above), self.contract.rate
+        won = above > 0
+        paid = self.pay(self.contract.rule if won else "LHO-31", label, DECLARER if won else OPPONENTS, value)
+        return paid.multiplied(value // rate, rate, parts=(abs(above), self.contract.base // rate))
 
     def premiums(self) -> Iterator[tuple[RuleId, Message, Side, int]]:
         """Pagat and kings; with a Vole only an ultimo (LHO-34, LHO-35)."""

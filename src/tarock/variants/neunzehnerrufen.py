@@ -103,6 +103,10 @@ class NineteenOutcome(PartnerOutcome):
         """After a remark alone; else the deal is played out (COD-55, COD-77)."""
         return any(fault.kind == FaultKind.CONDUCT for fault in self.faults)
 
+    def won_by(self, side: Side) -> int:
+        """The card points of a side."""
+        return self.points if side == DECLARER else 2 * HALF - self.points
+
     def needs(self, one: Fact) -> bool:
         """A partner has only who called, and only what was bought counts several times."""
         wanted = {
@@ -258,7 +262,8 @@ class ObligedAuction(HoldingAuction):
 def price(word: str, known: Known[NineteenOptions]) -> Price | None:
     """The winning points as often as the game says; Ultimo and Volat; what one holds (NZR-44 to NZR-48, NZR-72)."""
     if word in CONTRACTS:
-        return Price(CONSOLATION, times=CONTRACTS[Game(word)].factor, half=HALF)
+        factor = CONTRACTS[Game(word)].factor
+        return Price(CONSOLATION, times=factor, half=HALF, multiple=known.bought)  # NZR-74
     if word not in PRICES:
         return announced_price(word, PREMIUMS)
     if any(seat == known.seat and Saying.read(said).step == CONTRA_STEPS[0] for seat, said in known.said):
@@ -273,8 +278,9 @@ def account_of(outcome: NineteenOutcome, carried: None, options: NineteenOptions
     """The account of a deal: game, Ultimo, Volat, and what was held."""
     if outcome.ended != Ending.PLAYED:
         return unplayed(outcome, options.misdeal_penalty, schleifen=("NZR-33", DRAGGED(), 10))
-    account = NineteenAccount(outcome, CONTRACTS[outcome.contract].factor, PREMIUMS)
-    return Settlement(tuple(account.lines(outcome.first_fault)))
+    fault, factor = outcome.first_fault, CONTRACTS[outcome.contract].factor
+    parts = () if fault else (outcome.won_by(outcome.winner) - HALF, CONSOLATION)
+    return Settlement(tuple(NineteenAccount(outcome, factor, PREMIUMS, price_parts=parts).lines(fault)))
 
 
 @dataclass(frozen=True)
@@ -309,10 +315,9 @@ class NineteenAccount(SideAccount):
 
     def gain(self, winner: Side, fault: FirstFault | None) -> int:
         """The points above 35 and the consolation; twice the consolation after a fault (NZR-71, NZR-88, NZR-89)."""
-        won = self.o.points if winner == DECLARER else 2 * HALF - self.o.points
         if fault is None:
-            return won - HALF + CONSOLATION
-        return gain_after_fault(fault, max(0, won - HALF), CONSOLATION)
+            return sum(self.price_parts)
+        return gain_after_fault(fault, max(0, self.o.won_by(winner) - HALF), CONSOLATION)
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
         """The factor with contras; a loser pays as many times as he went on in the talon (NZR-73, NZR-74)."""

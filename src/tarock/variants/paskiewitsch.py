@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tarock.cards import KINGS, PACK_42, TAROCKS, TRULL, CardSet, Seat, TrickRules
+from tarock.cards import KINGS, MOND, PACK_42, SKUS, TAROCKS, TRULL, CardSet, Seat, TrickRules
 from tarock.game import (
     DECLARER, NEITHER, SEAT, SIDE, AfterClaim, AtTable, Bid, CardPoints, Choices, EhrentourOptions, Ending, FactError,
-    Fault, FaultKind, Form, Helper, Known, Line, MisdealOptions, Move, Number, OneOf, Options, Price, Round, Row,
-    RunOptions, Script, Settlement, Side, SideTricks, Table, Together, Tours, Variant, Word, always, do, fact,
-    faults_of, from_each, not_played, team, true_numbers,
+    Fault, FaultKind, Form, Ground, Helper, Known, Line, MisdealOptions, Move, Number, OneOf, Options, Price, Proof,
+    Round, Row, RunOptions, Script, Settlement, Side, SideTricks, Table, Together, Tours, Variant, Word, always, do,
+    fact, faults_of, from_each, not_played, rests_on, team, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, LEAVE, PAGAT_ULTIMO, Announced, FindingNoTarock, HoldingAuction, Playing, Sharing, TurningUp,
@@ -21,8 +21,8 @@ from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
     ALL_FOUR, ALL_THREE, FAULTS, NUMBERS, PLAYED, UNPLAYED, VOLAT, CallingTarock, GameRules, LayingBeforeCall,
-    LayingUnshown, OpeningContra, PagatRules, PartnerOutcome, SideAccount, announced_price, items_of, won_without_trick,
-    wrong_numbers,
+    LayingUnshown, OpeningContra, PagatRules, PartnerOutcome, SideAccount, announced_price, gathered_under, items_of,
+    won_without_trick, wrong_numbers,
 )  # fmt: skip
 
 MONDFANG = "mondfang"
@@ -32,6 +32,8 @@ AIMS = (*PREMIUMS, VOLAT)
 name_words({
     "dreier": "Dreier", "zweier": "Zweier", "einer": "Einer", "solo": "Solo", MONDFANG: "Mondfang",
 })  # fmt: skip
+rests_on({MONDFANG: Ground(Proof.CAUGHT, CardSet((MOND, SKUS))), "pas.held-tarocks": Ground(Proof.HELD, TAROCKS)})
+gathered_under("PAS-53", "PAS-54", "PAS-58")
 
 
 class Game(StrEnum):
@@ -158,7 +160,7 @@ TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()}
 BIDS = Held(TRULL, 1, len(TRULL))
 """What a bid tells: honours cannot be laid away (PAS-09, PAS-23)."""
 NEEDS_HONOUR = message("pas.needs-honour", "Only who was dealt Sküs, Mond or Pagat may declare a game.")
-NEEDS_TWENTY = message("pas.needs-twenty", "A Dreier may be left to a Zweier only by who holds T20.")
+NEEDS_TWENTY = message("pas.needs-twenty", "The lowest game may be left to the next only by who holds T20.")
 
 
 class HonourAuction(HoldingAuction):
@@ -222,7 +224,8 @@ def account_of(outcome: PaskiewitschOutcome, carried: None, options: Paskiewitsc
     game = CONTRACTS[outcome.contract].price
     losers_points = 66 - outcome.points if outcome.winner == DECLARER else outcome.points
     doubled = losers_points < 17 and not outcome.faults  # PAS-49, PAS-D19
-    account = TarockAccount(outcome, game << doubled, premiums_of(outcome.contract))
+    price, factors = game << doubled, (game, 1 << doubled)
+    account = TarockAccount(outcome, price, premiums_of(outcome.contract), price_factors=factors)
     return Settlement(tuple(account.lines(outcome.first_fault)), carried)
 
 
@@ -241,7 +244,8 @@ class TarockAccount(SideAccount):
         if not self.o.faults:
             return line
         gains = {account: amount for account, amount in line.amounts if amount > 0}
-        return Line.of("PAS-69", line.label, {**gains, self.o.faults[0].by: -sum(gains.values())})
+        paid = Line.of("PAS-69", line.label, {**gains, self.o.faults[0].by: -sum(gains.values())})
+        return replace(paid, factors=line.factors)
 
     @property
     def gathered(self) -> dict[str, tuple[RuleId, Side]]:

@@ -8,13 +8,13 @@ from enum import StrEnum
 from functools import cache
 
 from tarock.cards import (
-    EMPTY, KINGS, MOND, PACK_54, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points,
+    EMPTY, KINGS, MOND, PACK_54, SKUS, TRULL, Card, CardSet, Seat, Suit, TrickRules, pip_order, points,
 )  # fmt: skip
 from tarock.game import (
     DECLARER, NEITHER, OPPONENTS, OWN_POINTS, SEAT, SEAT_OR_NOBODY, SIDE, YES_NO, AnyRound, CardCount, CardPoints,
-    Course, Ending, Fact, GamePlayed, Known, Line, Number, Options, Price, Round, Row, Script, Seating, Settlement,
-    Side, SideTricks, Together, Told, Variant, WithFields, Word, do, fact, hand_of, mond_under_skus, more_than_half,
-    option, other_side, owner, taken_by,
+    Course, Drawing, Ending, Fact, GamePlayed, Ground, Known, Line, Number, Options, Price, Proof, Round, Row, Script,
+    Seating, Settlement, Side, SideTricks, Together, Told, Variant, WithFields, Word, do, fact, hand_of,
+    mond_under_skus, more_than_half, option, other_side, owner, rests_on, taken_by,
 )  # fmt: skip
 from tarock.game.phases import (
     GAME, HOLD, PAGAT_ULTIMO, PASS, SCAT, SCAT_SHOWN, TALON_CARDS, Announced, Calling, Choosing, FindingNoTarock, Item,
@@ -303,6 +303,11 @@ name_words({
     Game.BETTLER: "Bettler", Game.SOLO_OHNE: "Solo ohne", Game.OFFENER_BETTLER: "Offener Bettler", VALAT: "Valat",
     Game.FARBIGER_VALAT: "Farbiger Valat", TRULA: "Trula", KOENIGE: "Könige", REX: "Rex Ultimo",
 })  # fmt: skip
+rests_on({
+    TRULA: Ground(Proof.GATHERED, TRULL), KOENIGE: Ground(Proof.GATHERED, KINGS), REX: Ground(Proof.LAST),
+    "slo.mond-lost": Ground(Proof.CAUGHT, CardSet((MOND, SKUS))),
+})  # fmt: skip
+rests_on(dict.fromkeys((*BETTLERS, *VALATS), Ground(Proof.TRICKS)))
 
 
 def price(word: str, known: Known[SlovenskiOptions]) -> Price | None:
@@ -344,7 +349,8 @@ def game_lines(o: SlovenskiOutcome) -> Iterator[Line]:
         won = tricks[o.contract] == 0 if o.contract in tricks else o.points > HALF  # SLO-12
         difference = abs(o.points - HALF) if o.exchanged else 0  # SLO-94
         value, times = o.bid.value + difference, factor(o.items, GAME)
-        yield team_line(o, o.bid.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
+        game = team_line(o, o.bid.rule, o.contract, DECLARER if won else OPPONENTS, value, times)
+        yield game.multiplied(value, times, parts=(o.bid.value, difference))
     if o.exchanged:
         for what in (VALAT,) if o.valat else BONUSES:
             yield from bonus_lines(o, what)
@@ -386,6 +392,11 @@ class SlovenskiSitting(SheetSitting[SlovenskiOptions]):
         """At the same place of its suit black is higher than red (SLO-15, SLO-16, SLO-D4)."""
         order = pip_order(red_reversed=options.red_order == "traditional")
         return draw_highest(cards, players, order, (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.TAROCKS))
+
+    def drawing(self, options: SlovenskiOptions) -> Drawing:
+        """The order of the red suits is agreed on."""
+        reversed_ = options.red_order == "traditional"
+        return Drawing.HIGHEST_CARD_RED_REVERSED if reversed_ else Drawing.HIGHEST_CARD
 
     def is_over(self, course: Course, options: SlovenskiOptions) -> bool:
         """After the agreed rounds, in each of which everybody deals once (SLO-132)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import prod
 
 from tarock.cards import PACK_54, PAGAT, TrickRules
 from tarock.game import (
@@ -33,7 +34,7 @@ class SteirischOptions(LoneOptions):
 
     consolation: int = option(10, (10, 20), "STY-24", "Consolation added to the points above 35")
     kind_factors: str = option(
-        "1-2-3-4", ("1-2-3-4", "1-2-4-6"), "STY-25", "Times that Dreier, Zweier, Einer and Solo are paid"
+        "1-2-3-4", ("1-2-3-4", "1-2-4-6"), "STY-25", "Times that the four kinds of game are paid"
     )
 
     def factor(self, game: SteirischGame) -> int:
@@ -85,13 +86,14 @@ def premiums_of(game: SteirischGame, options: SteirischOptions) -> dict[str, int
 
 
 def price(word: str, known: Known[SteirischOptions]) -> Price | None:
-    """The winning points as often as the kind of game says, and the premiums (STY-24, STY-25)."""
+    """The winning points as often as the kind of game says, and the premiums (STY-24, STY-25).
+
+    Only whoever loses pays them as often as the game was raised and bought too (STY-26, STY-27).
+    """
     if word in STEIRISCH_LADDER:
-        return Price(
-            known.options.consolation,
-            times=known.options.factor(STEIRISCH_LADDER[SteirischRung(word)][0].name),
-            half=HALF,
-        )
+        game, level = STEIRISCH_LADDER[SteirischRung(word)]
+        times = known.options.factor(game.name)
+        return Price(known.options.consolation, times=times, half=HALF, multiple=max(level, known.bought))
     if not known.contract:
         return None
     return announced_price(word, premiums_of(STEIRISCH_LADDER[SteirischRung(known.contract)][0].name, known.options))
@@ -103,17 +105,20 @@ def account_of(outcome: SteirischOutcome, carried: None, options: SteirischOptio
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     fault, factor = played_out(outcome.first_fault(options)), options.factor(outcome.contract)
     winner = other_side(fault.side) if fault else outcome.winner
-    times = factor * (outcome.multiplicity if winner == OPPONENTS else 1)  # STY-26, STY-27
-    gain = winning_points(outcome, winner, fault, options.consolation)
-    account = SteirischAccount(outcome, gain * times, premiums_of(outcome.contract, options))
+    parts = winning_points(outcome, winner, fault, options.consolation)
+    factors = (sum(parts), factor, outcome.multiplicity if winner == OPPONENTS else 1)  # STY-26, STY-27
+    premiums = premiums_of(outcome.contract, options)
+    account = SteirischAccount(outcome, prod(factors), premiums, price_factors=factors, price_parts=parts)
     return Settlement(tuple(account.lines(fault)), carried)
 
 
-def winning_points(outcome: SteirischOutcome, winner: Side, fault: FirstFault | None, consolation: int) -> int:
+def winning_points(
+    outcome: SteirischOutcome, winner: Side, fault: FirstFault | None, consolation: int
+) -> tuple[int, ...]:
     """The points above 35 and the consolation (STY-24, STY-28); after a fault those of the Codex (STY-38)."""
     won = outcome.points if winner == DECLARER else 2 * HALF - outcome.points
     above = max(0, won - HALF)
-    return gain_after_fault(fault, above, consolation) if fault else above + consolation
+    return (gain_after_fault(fault, above, consolation),) if fault else (above, consolation)
 
 
 def played_out(fault: FirstFault | None) -> FirstFault | None:

@@ -10,10 +10,10 @@ from typing import Any, Final
 from tarock.cards import KINGS, PACK_54, PAGAT, TAROCKS, Card, CardSet, Seat, Trick, TrickRules, bits_of, points
 from tarock.game import (
     BESIDE, EVERYONE, NOBODY, PACK, SEAT, SEAT_OR_NOBODY, TWICE, YES_NO, AfterClaim, CardCount, CardPoints, Continue,
-    Disclosure, EhrentourOptions, Ending, Fact, FactError, Fault, FaultKind, Finish, FirstFault, Happening, Known, Line,
-    Move, Options, Outcome, Play, Price, Round, Row, RunOptions, Script, Settlement, Statement, Step, Supplied, Table,
-    Tells, Together, Told, Tricks, TwoPersons, Variant, Word, Zone, always, between_sides, do, fact, faults_of,
-    first_fault, hand_of, more_than_half, not_played, option, seats,
+    Disclosure, EhrentourOptions, Ending, Fact, FactError, Fault, FaultKind, Finish, FirstFault, Ground, Happening,
+    Known, Line, Move, Options, Outcome, Play, Price, Proof, Round, Row, RunOptions, Script, Settlement, Statement,
+    Step, Supplied, Table, Tells, Together, Told, Tricks, TwoPersons, Variant, Word, Zone, always, between_sides, do,
+    fact, faults_of, first_fault, hand_of, more_than_half, not_played, option, rests_on, seats,
 )  # fmt: skip
 from tarock.game.phases import Cutting, Dealing, FindingNoTarock, HoldingAuction, to_hand
 from tarock.rules import Message, Refusal, RuleId, message, name_words
@@ -256,7 +256,7 @@ class PacketPlaying(AnnouncingInPlay):
 
     def source(self, table: Table, card: Card) -> str:
         """The hand, or the packet the card lies on."""
-        hand, zones = hand_of(self.trick.to_play), table.zones
+        hand, zones = hand_of(self.to_act()), table.zones
         return hand if zones[hand].bits & card.bit else next(top for top in TOPS if zones[top].bits & card.bit)
 
     def finish_trick(self, table: Table, trick: Trick) -> Step[Any]:
@@ -284,6 +284,8 @@ HONOURS_SAID = message("str.announced", "{what} announced")
 PAGAT_WINS = message("str.pagat-wins", "Pagat Ultimo")
 PAGAT_CAUGHT = message("str.pagat-caught", "Pagat captured in the last trick")
 name_words({TAKE_UP: "I take up"})
+rests_on(dict.fromkeys(("str.won", "str.lost", "str.untaken"), Ground(Proof.POINTS)))
+rests_on(dict.fromkeys(("str.pagat-wins", "str.pagat-caught"), Ground(Proof.LAST, CardSet((PAGAT,)))))
 
 
 def price(word: str, known: Known[StrohmannOptions]) -> Price | None:

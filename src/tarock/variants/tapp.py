@@ -103,7 +103,8 @@ def account_of(outcome: TappOutcome, carried: Pot, options: TappOptions) -> Sett
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
     price, fault = CONTRACTS[outcome.contract].price, outcome.first_fault(options)
-    account = TappAccount(outcome, price * outcome.multiplicity, premiums_of(outcome.contract))
+    times = outcome.multiplicity
+    account = TappAccount(outcome, price * times, premiums_of(outcome.contract), price_factors=(price, times))
     lines = tuple(account.lines(fault))
     if options.ultimo_pot == "off":
         return Settlement(lines, carried)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import prod
 
 from tarock.cards import KINGS, PACK_42, PAGAT, TAROCKS, TRULL, Seat, TrickRules
 from tarock.game import (
     DECLARER, DECLINE, NEITHER, OPPONENTS, SEAT, SIDE, YES_NO, AfterClaim, CardPoints, Choices, Continue, DealerRests,
-    Disclosure, Ending, FactError, Fault, FaultKind, Form, Known, Line, Move, Number, OneOf, Options, Price, Round, Row,
-    Say, Script, Settlement, Side, SideTricks, Statements, Step, Table, Together, Variant, Word, always, any_of, do,
-    fact, faults_of, not_played, true_numbers,
+    Disclosure, Ending, FactError, Fault, FaultKind, Form, Ground, Known, Line, Move, Number, OneOf, Options, Price,
+    Proof, Round, Row, Say, Script, Settlement, Side, SideTricks, Statements, Step, Table, Together, Variant, Word,
+    always, any_of, do, fact, faults_of, not_played, rests_on, true_numbers,
 )  # fmt: skip
 from tarock.game.phases import (
     ANSWER, CARD_BY_CARD, NOT_OPEN, PAGAT_ULTIMO, SCAT, SCAT_SHOWN, TALON_CARDS, TOP, Announced, FindingNoTarock, Item,
@@ -20,9 +21,9 @@ from tarock.rules import Refusal, RuleId, message, name_words
 from tarock.variants.families.held import Held
 from tarock.variants.families.viennese import (
     ALL_FOUR, ALL_THREE, CODEX, DREIER, EINER, PLAYED, SOLO, STEIRISCH_BIDS, STEIRISCH_LADDER, STEIRISCH_TIMES, VOLAT,
-    ZWEIER, Announceable, DeclarersWord,
-    DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome, SteirischGame, SteirischRung, UltimoRules,
-    announced_price, bought_price, buy_and_lay, items_of, steirisch_auction, won_without_trick, wrong_numbers,
+    ZWEIER, Announceable, DeclarersWord, DeclarersWordAtTable, GameRules, LoneAccount, LoneOptions, LoneOutcome,
+    SteirischGame, SteirischRung, UltimoRules, announced_price, bought_price, buy_and_lay, gathered_under, items_of,
+    steirisch_auction, won_without_trick, wrong_numbers,
 )  # fmt: skip
 
 PRICES = {DREIER.name: 1, ZWEIER.name: 2, EINER.name: 3, SOLO.name: 8}  # UNG-27
@@ -30,6 +31,8 @@ COURAGE = "courage"
 NUMBERS = {10: "ten-tarocks", 11: "eleven-tarocks", 12: "twelve-tarocks"}  # UNG-19
 TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()} | {COURAGE: Held.none_of(TRULL)}
 """What a word tells of the hand (UNG-19 to UNG-21)."""
+rests_on(dict.fromkeys(NUMBERS.values(), Ground(Proof.HELD, TAROCKS)))
+gathered_under("UNG-30", "UNG-31")
 # UNG-30, UNG-36 to UNG-38: what is not announced, and the numbers; the Solo pays twice as much.
 PREMIUMS = {
     ALL_THREE: 2, ALL_FOUR: 2, PAGAT_ULTIMO: 2, VOLAT: 12, NUMBERS[10]: 1, NUMBERS[11]: 2, NUMBERS[12]: 3,
@@ -235,8 +238,8 @@ def account_of(outcome: UngarischOutcome, carried: None, options: LoneOptions) -
     """The account of a deal: game or Volat, announcements and silent premiums, numbers of tarocks."""
     if outcome.ended != Ending.PLAYED:
         return not_played(outcome.ended, outcome.dealer, outcome.seats, options.misdeal_penalty, carried)
-    game = PRICES[outcome.contract] * outcome.multiplicity << outcome.courage  # UNG-22, UNG-27
-    account = UngarischAccount(outcome, game, premiums_of(outcome.contract))
+    factors = (PRICES[outcome.contract], outcome.multiplicity, 1 << outcome.courage)  # UNG-22, UNG-27
+    account = UngarischAccount(outcome, prod(factors), premiums_of(outcome.contract), price_factors=factors)
     return Settlement(tuple(account.lines(outcome.first_fault(options))), carried)
 
 

@@ -103,7 +103,8 @@ class Partie:
         }[points >= 2 * NEEDED, not others]  # fmt: skip
         side = SIDES[winner]
         pairs = PAIRS.members(side), PAIRS.members(other_side(side))
-        return between_sides(rule, WON(points=points, others=others), *pairs, PRICE * factor)
+        won = between_sides(rule, WON(points=points, others=others), *pairs, PRICE * factor)
+        return won.multiplied(PRICE, factor)
 
     def rest(self, winner: int) -> tuple[int, int]:
         """What the winners take into the next Partie; the points of the losers lapse (VIE-43, VIE-D13)."""

@@ -184,9 +184,10 @@ def game_lines(o: RufOutcome) -> Iterator[Line]:
     """Each party is paid by its own count; both opponents pay joined matadors to both partners (VIE-30, VIE-37)."""
     for side, points in zip(SIDES, o.points, strict=True):
         if points > PAID_ABOVE:
-            yield o.between("VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
+            above = o.between("VIE-37", ABOVE(points=points, side=side), side, points - PAID_ABOVE)
+            yield above.multiplied(points - PAID_ABOVE, parts=(points, -PAID_ABOVE))
     if o.joined and o.partner is not None:
-        yield o.between("VIE-30", JOINED(number=o.joined), DECLARER, 2 * 5 * o.joined)
+        yield o.between("VIE-30", JOINED(number=o.joined), DECLARER, 2 * 5 * o.joined).multiplied(2, 5, o.joined)
 
 
 VIER_RUF = Variant(

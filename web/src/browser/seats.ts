@@ -4,6 +4,8 @@ import type { Seated } from "../protocol";
 
 const TOKEN = "tarock.seat.";
 const TABLES = "tarock.tables";
+/** So many seats are kept; the oldest are given up. */
+const MOST = 200;
 
 /** A table one has a seat at, as the lobby offers it. */
 export interface KeptTable {
@@ -11,6 +13,13 @@ export interface KeptTable {
   readonly code: string;
   readonly game: string;
   readonly at: number;
+  /** Whether the lobby no longer offers it; one's evenings do. */
+  readonly aside?: boolean;
+}
+
+/** The same with its secret token: what it takes to sit down there. */
+export interface KeptSeat extends KeptTable {
+  readonly token: string;
 }
 
 export function tokenOf(table: string): string {
@@ -18,25 +27,32 @@ export function tokenOf(table: string): string {
 }
 
 export function keepSeat(seat: Seated, game: string): void {
-  localStorage.setItem(TOKEN + seat.table, seat.token);
-  const others = keptTables().filter((one) => one.table !== seat.table);
-  localStorage.setItem(
-    TABLES,
-    JSON.stringify([{ table: seat.table, code: seat.code, game, at: Date.now() }, ...others].slice(0, 8)),
-  );
+  takeSeats([{ table: seat.table, code: seat.code, game, at: Date.now(), token: seat.token }]);
 }
 
-/** The company of a table plays another game now. */
+/** Keeps some seats, in place of those at the same tables. */
+export function takeSeats(seats: readonly KeptSeat[]): void {
+  for (const { table, token } of seats) localStorage.setItem(TOKEN + table, token);
+  const tables = seats.map(({ token: _, ...table }) => table);
+  const others = keptTables().filter((one) => !tables.some(({ table }) => table === one.table));
+  const all = [...tables, ...others].sort((one, other) => other.at - one.at);
+  for (const { table } of all.slice(MOST)) localStorage.removeItem(TOKEN + table);
+  keep(all.slice(0, MOST));
+}
+
+/** The company of a table plays another game now; whoever sits there again finds it in the lobby again. */
 export function renameKept(table: string, game: string): void {
-  localStorage.setItem(
-    TABLES,
-    JSON.stringify(keptTables().map((one) => (one.table === table ? { ...one, game } : one))),
-  );
+  keep(keptTables().map((one) => (one.table === table ? { ...one, game, aside: false } : one)));
+}
+
+/** The lobby offers a table no longer. */
+export function setAside(table: string): void {
+  keep(keptTables().map((one) => (one.table === table ? { ...one, aside: true } : one)));
 }
 
 export function dropSeat(table: string): void {
   localStorage.removeItem(TOKEN + table);
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((one) => one.table !== table)));
+  keep(keptTables().filter((one) => one.table !== table));
 }
 
 /** Where one can return to, the latest first. */
@@ -46,4 +62,12 @@ export function keptTables(): KeptTable[] {
   } catch {
     return [];
   }
+}
+
+export function keptSeats(): KeptSeat[] {
+  return keptTables().map((one) => ({ ...one, token: tokenOf(one.table) }));
+}
+
+function keep(tables: readonly KeptTable[]): void {
+  localStorage.setItem(TABLES, JSON.stringify(tables));
 }

@@ -15,12 +15,37 @@ export const GROUPS = [
 ] as const;
 export type GroupId = (typeof GROUPS)[number]["id"];
 
-const HOME: Partial<Record<Language, GroupId>> = { da: "denmark", sl: "slovenia" };
+/** What is played at home, by language and country: the group that comes first, and the game a newcomer is offered. */
+interface Home {
+  readonly group: GroupId;
+  readonly game: string;
+}
+const VIENNA: Home = { group: "viennese", game: "koenigrufen" };
+const BY_LANGUAGE: Partial<Record<Language, Home>> = {
+  da: { group: "denmark", game: "dansk" },
+  sl: { group: "slovenia", game: "slovenski" },
+};
+const BY_COUNTRY: Partial<Record<string, Home>> = {
+  CH: { group: "grisons", game: "grischun" },
+  DK: BY_LANGUAGE.da,
+  HU: { group: "forty-two", game: "ungarisch" },
+  SI: BY_LANGUAGE.sl,
+};
 
-/** The groups, the one of the reader's language first. */
+/** Whoever has chosen Danish or Slovene wants the game of that language, wherever he is. */
+function homeOf(language: Language, country: string): Home {
+  return BY_LANGUAGE[language] ?? BY_COUNTRY[country] ?? VIENNA;
+}
+
+/** The country of the reader's browser, such as "AT"; "" if it does not tell. */
+export function countryOf(locale: string): string {
+  return /[-_]([A-Za-z]{2})\b/.exec(locale)?.[1]?.toUpperCase() ?? "";
+}
+
+/** The groups, the one of the reader's home first. */
 export function groupsFor(language: Language, country: string): readonly (typeof GROUPS)[number][] {
-  const home = country === "CH" ? "grisons" : HOME[language];
-  return [...GROUPS].sort((one, other) => Number(other.id === home) - Number(one.id === home));
+  const { group } = homeOf(language, country);
+  return [...GROUPS].sort((one, other) => Number(other.id === group) - Number(one.id === group));
 }
 
 export const FILTERS = ["all", "2", "3", "4", "5", "6", "auction", "partner", "easy"] as const;
@@ -54,9 +79,9 @@ export function span(numbers: readonly number[]): string {
 
 const LAST = "tarock.last-game";
 
-/** The game this browser played last; Königrufen for a newcomer. */
-export function lastGame(): string {
-  return localStorage.getItem(LAST) ?? "koenigrufen";
+/** The game this browser played last; that of his home for a newcomer. */
+export function firstGame(language: Language, country: string): string {
+  return localStorage.getItem(LAST) ?? homeOf(language, country).game;
 }
 
 export function rememberGame(game: string): void {

@@ -1,10 +1,12 @@
 /** What an analysis says: values as people write them, the cards worth a mark, the value after each trick. */
 
-import type { Analysis, JudgedCard, Worth } from "../protocol";
+import type { Analysis, JudgedCard, Judgement, Worth } from "../protocol";
 import { t } from "../words/words.svelte";
+import { moveAt } from "./judgement";
 
-export type MarkKind = "good" | "mistake" | "blunder";
-export const SIGNS: Record<MarkKind, string> = { good: "!", mistake: "?", blunder: "??" };
+/** A mistake costs with open cards and with what its player knew; what costs with open cards only is none. */
+export type MarkKind = "good" | "open" | "mistake" | "blunder";
+export const SIGNS: Record<MarkKind, string> = { good: "!", open: "(?)", mistake: "?", blunder: "??" };
 
 export interface Mark {
   readonly card: JudgedCard;
@@ -61,17 +63,20 @@ export function onlyGood(card: JudgedCard): number {
   return others.length ? Math.max(0, own - Math.max(...others)) : 0;
 }
 
-function kindOf(card: JudgedCard, found: Analysis): MarkKind | null {
+/** The mark of a card, if it is worth one. */
+export function markOf(card: JudgedCard, found: Analysis, fair: Judgement | undefined): MarkKind | null {
   const grave = GRAVE * found.parts;
-  if (card.cost)
-    return turned(card, found) || card.cost >= grave ? "blunder" : card.cost >= found.parts ? "mistake" : null;
-  return onlyGood(card) >= grave ? "good" : null;
+  if (!card.cost) return onlyGood(card) >= grave ? "good" : null;
+  const turns = turned(card, found) !== 0;
+  if (!turns && card.cost < found.parts) return null;
+  if (!fair || !moveAt(fair, card.step)?.certain) return "open";
+  return turns || card.cost >= grave ? "blunder" : "mistake";
 }
 
-/** The turning points of a deal, in order. */
-export function marksOf(found: Analysis): readonly Mark[] {
+/** The turning points of a deal, in order; there is no mistake among them before it is judged by what was known. */
+export function marksOf(found: Analysis, fair: Judgement | undefined): readonly Mark[] {
   return found.cards.flatMap((card) => {
-    const kind = kindOf(card, found);
+    const kind = markOf(card, found, fair);
     return kind ? [{ card, kind }] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** The lines of the curve: where every card, trick and mark stands in a drawing of a given size. */
 
-import type { Analysis, Worth } from "../protocol";
+import type { Analysis, Judgement, Worth } from "../protocol";
 import { isExact, marksOf, trickEnds, type Mark } from "./analysis";
 
 export interface Frame {
@@ -32,7 +32,7 @@ const MOST_TICKS = 4;
 /** Points around the zero line that are always shown. */
 const LEAST = 5;
 
-export function curveOf(found: Analysis, frame: Frame): Curve {
+export function curveOf(found: Analysis, fair: Judgement | undefined, frame: Frame): Curve {
   const { cards, parts } = found;
   const base = found.needed ?? 0;
   const values: Worth[] = [cards[0]!.before, ...cards.map((card) => card.after)].map(({ at_least, at_most }) => ({
@@ -63,7 +63,7 @@ export function curveOf(found: Analysis, frame: Frame): Curve {
       middle: (x(ends[n - 1] ?? 0) + x(end)) / 2,
       number: cards[end - 1]!.trick,
     })),
-    marks: marksOf(found).map((mark) => ({
+    marks: marksOf(found, fair).map((mark) => ({
       mark,
       x: x(placeOf(mark.card.step)),
       y: y(mark.card.after.at_least - base),

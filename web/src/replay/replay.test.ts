@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Analysis, JudgedCard, Record as DealRecord, Step, Worth } from "../protocol";
+import type { Analysis, JudgedCard, Judgement, Record as DealRecord, Step, Worth } from "../protocol";
 import { aDeal, aTrick, aView, NAMES } from "../testing/deals";
 import { loadWords } from "../words/words.svelte";
 import { cardAt, marksOf, onlyGood, points, tone, trickEnds, turned, worth } from "./analysis";
 import { curveOf } from "./curve";
-import { landmarks, playBegins, seatsOf, trickAt } from "./steps";
+import { from, landmarks, playBegins, seatsOf, trickAt } from "./steps";
 
 beforeAll(() => loadWords("en"));
 
@@ -25,6 +25,15 @@ function analysed(values: readonly Worth[], otherwise: Partial<Analysis> = {}): 
     choices: [],
   }));
   return { side: [0, 2], needed: 36, parts: 1, finished: true, decided: null, cards, ...otherwise };
+}
+
+/** A judgement by which every card has certainly cost something, or surely not. */
+function certain({ cards }: Analysis, is = true): Judgement {
+  const moves = cards.map(({ step, seat, card }) => {
+    const move = { kind: "play", card, words: [] } as const;
+    return { step, seat, move, cost: { mean: 1, low: is ? 0.5 : -0.5, high: 2.5 }, certain: is, best: move };
+  });
+  return { done: 1, pieces: 1, moves, results: [] };
 }
 
 describe("a value", () => {
@@ -58,15 +67,24 @@ describe("a card", () => {
   test("turns the game where the value crosses what is needed", () => {
     const found = analysed([exactly(38), exactly(34), exactly(38)]);
     expect(found.cards.map((card) => turned(card, found))).toEqual([-1, 1]);
-    expect(marksOf(found).map(({ kind }) => kind)).toEqual(["blunder", "blunder"]);
+    expect(marksOf(found, certain(found)).map(({ kind }) => kind)).toEqual(["blunder", "blunder"]);
   });
 
   test("is a mistake from a point on, a blunder from five", () => {
     const found = analysed([exactly(60), exactly(59), exactly(59), exactly(54), exactly(54)]);
-    expect(marksOf(found).map(({ card, kind }) => [card.step, kind])).toEqual([
+    expect(marksOf(found, certain(found)).map(({ card, kind }) => [card.step, kind])).toEqual([
       [5, "mistake"],
       [7, "blunder"],
     ]);
+  });
+
+  test("is no mistake where its player could not know better, or before that is known", () => {
+    const found = analysed([exactly(60), exactly(59), exactly(59), exactly(54), exactly(54)]);
+    for (const fair of [certain(found, false), undefined])
+      expect(marksOf(found, fair).map(({ card, kind }) => [card.step, kind])).toEqual([
+        [5, "open"],
+        [7, "open"],
+      ]);
   });
 
   test("is good where any other would have cost much", () => {
@@ -77,7 +95,7 @@ describe("a card", () => {
     ];
     const card = { ...found.cards[0]!, choices };
     expect(onlyGood(card)).toBe(7);
-    expect(marksOf({ ...found, cards: [card] }).map(({ kind }) => kind)).toEqual(["good"]);
+    expect(marksOf({ ...found, cards: [card] }, undefined).map(({ kind }) => kind)).toEqual(["good"]);
     expect(onlyGood({ ...card, cost: 2 })).toBe(0);
     expect(onlyGood({ ...card, seat: 1 })).toBe(0);
   });
@@ -98,7 +116,7 @@ describe("the curve", () => {
     [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
   test("stays in its frame", () => {
-    const { line, ticks, marks } = curveOf(analysed(values), frame);
+    const { line, ticks, marks } = curveOf(analysed(values), undefined, frame);
     expect(coordinates(line)).toHaveLength(values.length);
     for (const [x, y] of [...coordinates(line), ...marks.map((mark) => [mark.x, mark.y])]) {
       expect(x).toBeGreaterThanOrEqual(frame.left);
@@ -111,13 +129,13 @@ describe("the curve", () => {
   });
 
   test("is higher where the side has more", () => {
-    const ys = coordinates(curveOf(analysed(values), frame).line).map(([, y]) => y!);
+    const ys = coordinates(curveOf(analysed(values), undefined, frame).line).map(([, y]) => y!);
     expect(ys.indexOf(Math.min(...ys))).toBe(5);
     expect(ys.indexOf(Math.max(...ys))).toBe(3);
   });
 
   test("leads from a place to its step and back", () => {
-    const curve = curveOf(analysed(values), frame);
+    const curve = curveOf(analysed(values), undefined, frame);
     for (const step of [4, 5, 6, 7, 8, 9, 10, 11, 12]) expect(curve.stepAt(curve.xOf(step))).toBe(step);
     expect(curve.stepAt(-100)).toBe(4);
     expect(curve.stepAt(9999)).toBe(12);
@@ -126,13 +144,13 @@ describe("the curve", () => {
 
   test("is a band where the search was stopped, and meets the line on both sides", () => {
     const loose = [exactly(40), { at_least: 30, at_most: 50 }, exactly(38)];
-    const curve = curveOf(analysed(loose), frame);
+    const curve = curveOf(analysed(loose), undefined, frame);
     expect(curve.line.match(/M/g)).toHaveLength(2);
     expect(coordinates(curve.band)).toHaveLength(6);
   });
 
   test("has no zero line where nothing is needed", () => {
-    const curve = curveOf(analysed(values, { needed: null }), frame);
+    const curve = curveOf(analysed(values, { needed: null }), undefined, frame);
     expect(curve.zero).toBeNull();
     expect(curve.area).toBe("");
   });
@@ -140,7 +158,10 @@ describe("the curve", () => {
 
 describe("the steps of a record", () => {
   const zones = [1, 2, 5].map((number) => ({ name: `hand ${number}`, count: 1, cards: ["HK"] }));
-  const bid: Step = { entry: { entry: "moved", seat: 0, move: { kind: "bid", word: "pass" } }, deal: aDeal({ zones }) };
+  const bid: Step = {
+    entry: { entry: "moved", seat: 0, move: { kind: "bid", word: "pass" }, turned: [] },
+    deal: aDeal({ zones }),
+  };
   const tricks = [
     aTrick(["S8", "SK", "S7", "SQ"], { takes: 1 }),
     aTrick(["T1", "T2", "T3", "T4"], { from: 1, takes: 0 }),
@@ -150,7 +171,7 @@ describe("the steps of a record", () => {
       const shown = trick.cards.slice(0, place + 1);
       const lying = place < 3 ? { ...trick, cards: shown, takes: shown[0]!.seat } : aTrick([]);
       const deal = aDeal({ trick: lying, trick_number: number + 1, tricks: number + place === 4 ? tricks : [] });
-      return { entry: { entry: "moved", seat, move: { kind: "play", card, words: [] } }, deal };
+      return { entry: { entry: "moved", seat, move: { kind: "play", card, words: [] }, turned: [] }, deal };
     }),
   );
   const record: DealRecord = {
@@ -163,6 +184,12 @@ describe("the steps of a record", () => {
 
   test("know who plays, dummies too", () => {
     expect(seatsOf(record)).toEqual([0, 1, 4]);
+  });
+
+  test("are told from one's own seat on, dummies in their places", () => {
+    expect(from(1, [0, 1, 4])).toEqual([1, 4, 0]);
+    expect(from(null, [0, 1, 4])).toEqual([0, 1, 4]);
+    expect(from(9, [0, 1, 4])).toEqual([0, 1, 4]);
   });
 
   test("know where the play begins", () => {

@@ -3,10 +3,29 @@
 import type { Record as DealRecord, Seat, Trick } from "../protocol";
 import { handSeats } from "../zones";
 
+/** Whether it is the example deal of a game, which no table has played. */
+export function isExample(record: DealRecord): boolean {
+  return record.id.startsWith("example-");
+}
+
+/** The first step at which people hold cards. */
+export function firstDealt(record: DealRecord): number {
+  return Math.max(
+    0,
+    record.steps.findIndex(({ deal }) => handSeats(deal).length > 0),
+  );
+}
+
 /** The seats with cards of their own in the play, dummies included, in order. */
 export function seatsOf(record: DealRecord): readonly Seat[] {
   const seats = record.steps.flatMap(({ deal }) => handSeats(deal));
   return [...new Set(seats)].sort((one, other) => one - other);
+}
+
+/** The seats in their order, beginning with one of them. */
+export function from(first: Seat | null, seats: readonly Seat[]): readonly Seat[] {
+  const place = Math.max(0, first === null ? 0 : seats.indexOf(first));
+  return [...seats.slice(place), ...seats.slice(0, place)];
 }
 
 /** The step at which the first card is awaited; the last one if none ever is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partsOf, spansOf, titleOf, type Clause } from "./ledger";
+import { anchorOf, partsOf, spansOf, titleOf, type Clause, sectionsOf } from "./ledger";
 
 const PAGES = import.meta.glob<string>("../../../docs/rules/*.md", { eager: true, query: "?raw", import: "default" });
 
@@ -82,4 +82,20 @@ test("a text is divided by its emphasis, and rules become links", () => {
     { text: ".", style: "plain" },
   ]);
   expect(spansOf("snake_case_word")).toEqual([{ text: "snake_case_word", style: "plain" }]);
+});
+
+test("cards that stand by themselves are drawn", () => {
+  expect(spansOf("`SKU T21 … T1`")).toEqual([{ text: "SKU T21 … T1", style: "cards" }]);
+  expect(spansOf("`SKU` wins")[0]).toEqual({ text: "SKU", style: "code" });
+  expect(spansOf("`klop`")).toEqual([{ text: "klop", style: "code" }]);
+});
+
+test("the marks of what the engine fills in are not shown", () => {
+  const parts = partsOf("# Game\n\n<!-- table: tapp -->\n\n| a |\n| -- |\n| b |\n\n<!-- end -->\n\nText.\n");
+  expect(parts.map((part) => part.kind)).toEqual(["heading", "table", "text"]);
+});
+
+test("the same heading is another place in the guide and in the clauses", () => {
+  expect([anchorOf("A deal", "g"), anchorOf("A deal", "s")]).toEqual(["g-a-deal", "s-a-deal"]);
+  expect(sectionsOf(partsOf("# One\n\n## Two\n\n### Three\n")).map((one) => one.text)).toEqual(["Two"]);
 });

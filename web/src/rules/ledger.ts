@@ -28,7 +28,8 @@ export function titleOf(text: string): string {
 
 export function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
-  const lines = text.split("\n");
+  // The marks of the tables that the engine fills are for tools, not for readers.
+  const lines = text.split("\n").filter((line) => !/^<!--.*-->$/.test(line));
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     const heading = /^(#+) +(.*)$/.exec(line);
@@ -47,6 +48,16 @@ export function partsOf(text: string): readonly Part[] {
     }
   }
   return parts;
+}
+
+/** The headings that are listed at the side. */
+export function sectionsOf(parts: readonly Part[]): readonly Heading[] {
+  return parts.filter((part): part is Heading => part.kind === "heading" && part.level === 2);
+}
+
+/** Where a heading is found; the guide and the clauses have some in common. */
+export function anchorOf(heading: string, where: "g" | "s"): string {
+  return `${where}-${heading.toLowerCase().replace(/[^\p{L}\d]+/gu, "-")}`;
 }
 
 /** Paragraphs, points and tables of some lines. */
@@ -90,7 +101,7 @@ function blockOf(lines: readonly string[]): Block {
 
 export interface Span {
   readonly text: string;
-  readonly style: "plain" | "bold" | "code" | "rule" | "italic";
+  readonly style: "plain" | "bold" | "code" | "cards" | "rule" | "italic";
 }
 
 /** Bold, code, slanted in either way, a link, the number of a rule. */
@@ -108,6 +119,13 @@ const MARKS = new RegExp(
   "gu",
 );
 
+/** Cards that stand by themselves are drawn, those within a sentence are named; dots stand for the ones between. */
+const CARDS = /^(?:(?:[HDSC](?:[KQNJ]|10|[1-9])|T(?:1\d|2[01]|[1-9])|SKU|…)(?: |$))+$/;
+
+function codeOf(text: string, alone: boolean): "cards" | "code" {
+  return alone && CARDS.test(text) ? "cards" : "code";
+}
+
 /** A text with its emphasis, and with the numbers of rules as links. */
 export function spansOf(text: string): readonly Span[] {
   const spans: Span[] = [];
@@ -116,7 +134,7 @@ export function spansOf(text: string): readonly Span[] {
     if (found.index > from) spans.push({ text: text.slice(from, found.index), style: "plain" });
     const [all, bold, code, slanted, source, link, rule] = found;
     const italic = slanted ?? source;
-    const style = bold ? "bold" : code ? "code" : italic ? "italic" : rule ? "rule" : "plain";
+    const style = bold ? "bold" : code ? codeOf(code, all === text) : italic ? "italic" : rule ? "rule" : "plain";
     spans.push({ text: bold ?? code ?? italic ?? link ?? rule ?? all, style });
     from = found.index + all.length;
   }

@@ -15,6 +15,7 @@ const game: Game = {
   red_reversed: true,
   page: "03-tapp",
   source: "",
+  lessons: [],
 };
 const PLACE = "tarock.terms.tapp";
 

@@ -5,7 +5,7 @@ import { keepCompany, type Level } from "../browser/company";
 import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
-import { navigate } from "../router.svelte";
+import { navigate, router } from "../router.svelte";
 import { keepSeat } from "../browser/seats";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../words/words.svelte";
@@ -50,8 +50,9 @@ function known(game: Game, options: Readonly<Record<string, string>>): Record<st
 }
 
 /** A newcomer's first deal: hints are given, nobody is hurried and no mistake can be made. */
-function lessonTerms(terms: Terms): Terms {
-  return { ...terms, hints: true, clock: 0, laws: "enforced" };
+function lessonTerms(terms: Terms, lesson: string): Terms {
+  const calm = { ...terms, hints: true, clock: 0, laws: "enforced" };
+  return lesson ? { ...calm, options: {}, lesson } : calm;
 }
 
 /** Makes the table, keeps the seat's token and goes there; the table mixes in chance once the server has promised. */
@@ -59,11 +60,11 @@ export async function sitDown(
   terms: Terms,
   others: number,
   seating: Seating | readonly Seating[],
-  { lesson = false } = {},
+  { lesson = false, laid = "" } = {},
 ): Promise<void> {
   const seats = typeof seating === "string" ? Array<string>(others).fill(seating) : [...seating];
   const seat = await api.make({
-    terms: lesson ? lessonTerms(terms) : terms,
+    terms: lesson ? lessonTerms(terms, laid) : terms,
     name: settings.name.trim() || t("seat.guest"),
     seats,
     entropy: "",
@@ -73,5 +74,6 @@ export async function sitDown(
   keepSeat(seat, terms.game);
   if (lesson) keepLesson(seat.table, true);
   else keepCompany(seats);
-  navigate(`/t/${seat.code}`);
+  // The filled-in form is not what one wants to find on the way back.
+  navigate(`/t/${seat.code}`, { replace: router.route.page === "setup" });
 }

@@ -7,8 +7,9 @@ import type { CardName, Deal, Message, Move, Seat, View } from "../protocol";
 import { api } from "../server/api";
 import { Connection, type Command } from "../server/connection.svelte";
 import { settings } from "../settings/settings.svelte";
+import { meaning } from "../words/meaning.svelte";
 import { dummyName, dummyShortName } from "../words/seat-names";
-import { message, t } from "../words/words.svelte";
+import { isQuote, message, t } from "../words/words.svelte";
 import { layCount, offerOf, type Offer } from "./asking/offer";
 import { ProvedRest } from "./asking/proved-rest.svelte";
 import { OpenSheet } from "./frame/open-sheet.svelte";
@@ -59,6 +60,8 @@ export class Table {
       this.view.terms.undo &&
       this.view.people.every((person, seat) => person.kind !== "person" || seat === this.you),
   );
+  /** When the time for the move that is due runs out. */
+  readonly due = $derived.by(() => this.connection.pacer.due);
   /** Whether somebody waits for answers to what he asks for. */
   readonly asked = $derived.by(() => this.view.wish != null && !this.view.wish.ended);
 
@@ -84,9 +87,19 @@ export class Table {
     return this.view.people[seat] ? this.name(seat) : dummyShortName(seat, this.view.people.length);
   }
 
-  /** A sentence of the engine: everybody by name, also the reader, since its verbs stand in the third person. */
+  /** A sentence of the engine: the reader too by name, since its verbs stand in the third person; if it has one. */
   said = (said: Message): string =>
-    message(said, (seat) => (seat === this.you ? this.view.people[seat]!.name : this.name(seat)));
+    message(said, (seat) => (seat === this.you && !isQuote(said) ? this.view.people[seat]!.name : this.name(seat)));
+
+  /** What a word means that can be said now. */
+  meaning(said: string): string {
+    return meaning(this.view.terms.game, this.deal?.asks?.key ?? "", said);
+  }
+
+  /** Seconds left for the move that is due, if there is a clock. */
+  secondsLeft(): number | null {
+    return this.due === null ? null : Math.max(0, (this.due - performance.now()) / 1000);
+  }
 
   touched(): void {
     this.requests.refusal = null;

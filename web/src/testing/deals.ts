@@ -6,7 +6,16 @@ export const NAMES = ["Anna", "Bert", "Clara", "David"] as const;
 export const nameOf = (seat: Seat): string => NAMES[seat] ?? `seat ${seat}`;
 
 export function aPerson(name: string, otherwise: Partial<Person> = {}): Person {
-  return { name, kind: "person", present: true, standing_in: false, ready: true, waits: false, ...otherwise };
+  return {
+    name,
+    kind: "person",
+    present: true,
+    standing_in: false,
+    ready: true,
+    waits: false,
+    played_for: false,
+    ...otherwise,
+  };
 }
 
 export function aSlate(otherwise: Partial<Slate> = {}): Slate {
@@ -44,7 +53,16 @@ export function aDeal(otherwise: Partial<Deal> = {}): Deal {
     claims: [],
     log: [],
     result: null,
-    shuffle: { commitment: "", entropy: [], secret: null, pack: null, label: "deal 1.1", table: "table" },
+    shuffle: {
+      commitment: "",
+      entropy: [],
+      secret: null,
+      pack: null,
+      label: "deal 1.1",
+      table: "table",
+      draw: null,
+      laid: false,
+    },
     counts: true,
     ladder: [],
     prices: {},
@@ -109,5 +127,5 @@ export function aTrick(cards: readonly CardName[], { from = 0, takes = null as S
 
 export function aResult(amounts: readonly string[], otherwise: Partial<Result> = {}): Result {
   const totals = amounts.map((amount, account) => ({ account, amount }));
-  return { facts: [], lines: [], totals, count: null, ...otherwise };
+  return { facts: [], lines: [], totals, count: null, tricks: [], ...otherwise };
 }

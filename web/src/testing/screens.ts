@@ -17,12 +17,11 @@ function screen(width: number, height: number): Screen {
 const PHONES = [320, 344, 360, 375, 390, 412, 430, 540, 667, 767].flatMap((width) =>
   [568, 640, 664, 740, 844, 932, 1024].map((height) => screen(width, height)),
 );
-const ON_THEIR_SIDES = [667, 740, 844, 932].flatMap((width) =>
-  [360, 375, 390, 430].map((height) => screen(width, height)),
+const ON_THEIR_SIDES = [568, 640, 667, 740, 844, 932].flatMap((width) =>
+  [320, 360, 375, 390, 430].map((height) => screen(width, height)),
 );
-/** A window of this width is given at least the height of a small laptop's. */
 const WINDOWS = [768, 820, 912, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1600, 1920].flatMap((width) =>
-  [680, 768, 800, 900, 1024, 1080, 1200].map((height) => screen(width, height)),
+  [480, 540, 600, 640, 680, 768, 800, 900, 1024, 1080, 1200].map((height) => screen(width, height)),
 );
 
 export const SCREENS: readonly Screen[] = [...PHONES, ...ON_THEIR_SIDES, ...WINDOWS];

@@ -51,6 +51,12 @@ function partly(cards: readonly CardName[], hidden: number): string {
   return hidden ? [...parts, t("cards.hidden", { n: hidden })].join(" ") : parts.join(" ") || t("said.nothing");
 }
 
+/** The cards of the talon that all saw along with a move: side by side, or listed to be read aloud. */
+export function turnedWords({ move, turned }: Moved, cards = marked(turned)): string {
+  if (!turned.length || move.kind === "take") return cards;
+  return t(move.kind === "play" ? "record.gift" : "record.turned", { cards });
+}
+
 /** What a move says in a bubble beside a plate; nothing for moves that are seen on the table. */
 function spoken(move: Move, name: Name): string {
   switch (move.kind) {
@@ -114,15 +120,27 @@ export function recordOf(
     const head =
       entry.move.kind === "play" ? t("record.trick", { n: Math.floor(plays / size) + 1 }) : headOf(entry.move);
     if (entry.move.kind === "play") plays += 1;
-    const part =
-      entry.move.kind === "play"
-        ? `${name(entry.seat)} ${label(entry.move, name)}`
-        : `${name(entry.seat)}: ${label(entry.move, name)}`;
+    const trick = entry.move.kind === "play";
     const last = lines.at(-1);
-    if (last?.head === head) last.parts.push(part);
-    else lines.push({ head, parts: [part], rule: "", trick: entry.move.kind === "play" });
+    if (last?.head === head) last.parts.push(partOf(entry, name));
+    else lines.push({ head, parts: [partOf(entry, name)], rule: "", trick });
+    if (trick && entry.turned.length) lines.at(-1)!.parts.push(turnedWords(entry));
+    else if (turnsUpTalon(entry))
+      lines.push({ head: t("record.talon"), parts: [turnedWords(entry)], rule: "", trick });
   }
   return lines.map(({ parts, ...line }) => ({ ...line, text: parts.join(" · ") }));
+}
+
+/** Who did what; whoever takes an open part of the talon takes cards, not a number. */
+function partOf(entry: Moved, name: Name): string {
+  const { move, seat } = entry;
+  const said = label(move, name);
+  if (move.kind === "play") return `${name(seat)} ${said}`;
+  return `${name(seat)}: ${move.kind === "take" && entry.turned.length ? turnedWords(entry) : said}`;
+}
+
+function turnsUpTalon({ move, turned }: Moved): boolean {
+  return turned.length > 0 && move.kind !== "take" && move.kind !== "play";
 }
 
 function headOf(move: Move): string {

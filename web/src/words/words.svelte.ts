@@ -154,6 +154,11 @@ export function message(said: Message, name: (seat: number) => string): string {
   return filled(template, Object.fromEntries([...params, ...seats]) as Params);
 }
 
+/** Whether a sentence of the engine only quotes somebody: "Anna: er liegt." */
+export function isQuote(said: Message): boolean {
+  return /^\{\w+\}:/.test(current.engine.message[said.key] ?? "");
+}
+
 /** A price in the reader's words; a figure keeps to the word before it. */
 export function priced(said: Message): string {
   return message(said, String).replace(/ (?=[\d×])/g, "\u00A0");

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Entry } from "../protocol";
 import { LANGUAGES, type Language } from "../settings/settings.svelte";
+import { aDeal } from "../testing/deals";
 import { dummyName, seatNumber } from "./seat-names";
-import { allowedLine, bubbles, capital, label } from "./speech";
+import { allowedLine, bubbles, capital, label, recordOf } from "./speech";
 import { amount, cardName, hasText, language, listed, loadWords, mark, message, named, plain, priced, t, word } from "./words.svelte";
 
 type Forms = Readonly<Record<string, string>>;
@@ -145,7 +147,7 @@ test("people count seats and dummies from 1", () => {
 describe("what is said of moves", () => {
   const name = (seat: number) => ["Anna", "Bert", "Clara"][seat]!;
   const bid = (seat: number, said: string) =>
-    ({ entry: "moved", seat, move: { kind: "bid", word: said } }) as const;
+    ({ entry: "moved", seat, move: { kind: "bid", word: said }, turned: [] }) as const;
 
   test("everybody's last bid stands beside a plate while the auction goes on", () => {
     const found = bubbles([bid(0, "rufer"), bid(1, "pass"), bid(0, "solo")], name);
@@ -156,7 +158,26 @@ describe("what is said of moves", () => {
   });
 
   test("a card played in silence has no bubble", () => {
-    expect(bubbles([{ entry: "moved", seat: 0, move: { kind: "play", card: "HK", words: [] } }], name).size).toBe(0);
+    expect(bubbles([{ entry: "moved", seat: 0, move: { kind: "play", card: "HK", words: [] }, turned: [] }], name).size).toBe(0);
+  });
+
+  test("the record names the cards of the talon that were turned up, taken and given", () => {
+    const log: Entry[] = [
+      { entry: "moved", seat: 0, move: { kind: "call", card: "SK" }, turned: ["T3", "S10"] },
+      { entry: "moved", seat: 0, move: { kind: "take", group: 2 }, turned: ["S10"] },
+      { entry: "moved", seat: 1, move: { kind: "play", card: "HK", words: [] }, turned: ["C7"] },
+    ];
+    const lines = recordOf(aDeal({ log }), name, () => "");
+    expect(lines.map((line) => line.text)).toEqual([
+      "Anna: ⟦SK⟧",
+      "turned up: ⟦T3⟧ ⟦S10⟧ · Anna: ⟦S10⟧",
+      "Bert ⟦HK⟧ · gift ⟦C7⟧",
+    ]);
+  });
+
+  test("a part of the talon that was taken unseen is told by its number", () => {
+    const log: Entry[] = [{ entry: "moved", seat: 0, move: { kind: "take", group: 2 }, turned: [] }];
+    expect(recordOf(aDeal({ log }), name, () => "")[0]?.text).toBe("Anna: Group 2");
   });
 
   test("cards that others do not see are counted", () => {

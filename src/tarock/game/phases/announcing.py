@@ -109,8 +109,8 @@ class Announcing(Phase[Announced]):
         return Refusal(self.rule_against(table, word) if word else self.rule, NOT_OPEN(words=word or "that"))
 
     def rule_against(self, table: Table, word: str) -> RuleId:
-        """The rule that bars a word; games name it more closely."""
-        return self.rule
+        """The rule that bars a word; each game names it."""
+        raise NotImplementedError
 
     def closed(self, table: Table, move: Move) -> tuple[str, ...]:
         """The words of a move that are not open to the seat."""

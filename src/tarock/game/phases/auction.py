@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.game import Bid, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Step, Table, Tells, Told
+from tarock.game import Bid, Choices, Continue, Finish, Kind, Move, Phase, Step, Table, Tells, Told, one_bid
 from tarock.rules import Refusal, RuleId, message
 
 ASK_BID = message("ask.bid", "Bid, hold or pass.")
@@ -18,7 +18,7 @@ OPENING, ANSWER, TOP = "opening", "answer", "top"
 """Moments that a rule of their own may govern: nobody has bid, an overbid hand answers, nothing is higher."""
 
 
-def _besides(words: Iterable[str], these: tuple[str, ...]) -> tuple[str, ...]:
+def _besides(words: Iterable[str], these: Container[str]) -> tuple[str, ...]:
     return tuple(word for word in words if word not in these)
 
 
@@ -95,8 +95,7 @@ class HoldingAuction(Phase[Won]):
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""
-        barred = self.barred(table)
-        return OneOf(tuple(Bid(word) for word in self.offered() if word not in barred))
+        return one_bid(_besides(self.offered(), self.barred(table)))
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """What the cards forbid, or what is no higher game nor the word for giving way."""
@@ -172,7 +171,7 @@ class RisingAuction(Phase[Won]):
 
     def choices(self, table: Table) -> Choices:
         """The words offered."""
-        return OneOf(tuple(Bid(word) for word in self.offered()))
+        return one_bid(self.offered())
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """Only a higher game, or a pass."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import Seat
-from tarock.game import Choices, Choose, Finish, Kind, Move, OneOf, Phase, Table
+from tarock.game import Choices, Choose, Finish, Kind, Move, Phase, Table, one_word
 from tarock.rules import Message, Refusal, RuleId, message
 
 CHOOSE = message("ask.choose", "Choose.")
@@ -29,7 +29,7 @@ class Choosing(Phase[str]):
 
     def choices(self, table: Table) -> Choices:
         """One of the words."""
-        return OneOf(tuple(Choose(word) for word in self.words))
+        return one_word(self.words)
 
     def apply(self, table: Table, move: Choose) -> Finish[str]:
         """The word chosen."""

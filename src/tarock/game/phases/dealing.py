@@ -9,7 +9,7 @@ from typing import ClassVar
 from tarock.cards import TAROCKS, CardSet, Seat
 from tarock.game import (
     EVERYONE, NOBODY, PACK, TALON, AnyRound, Choices, Choose, Cut, CutPlaces, Disclosure, Either, Finish, Happening,
-    Kind, Move, OneOf, Phase, Script, Table, do, hand_of, seats,
+    Kind, Move, Phase, Script, Table, do, hand_of, one_word, seats,
 )  # fmt: skip
 from tarock.game.phases.choosing import Choosing
 from tarock.rules import Message, Refusal, RuleId, message
@@ -60,7 +60,7 @@ class CuttingOrKnocking(Cutting):
 
     def choices(self, table: Table) -> Choices:
         """Any place of the pack, or a knock."""
-        return Either((super().choices(table), OneOf((Choose(KNOCK),))))
+        return Either((super().choices(table), one_word((KNOCK,))))
 
     def apply(self, table: Table, move: Cut | Choose) -> Finish[str]:
         """The lower part goes on top, or nothing happens."""

@@ -18,7 +18,7 @@ ASK_TAKE = message("ask.take", "Take a part of the talon.")
 ASK_LAY = message("ask.lay", "Lay cards away.")
 TAKE_A_GROUP = message("talon.take", "Take one of the groups 1 to {groups}.")
 NOT_IN_HAND = message("lay.not-in-hand", "You do not hold {cards}.")
-LAY_NUMBER = message("lay.number", "Exactly {number} cards are laid away.")
+LAY_NUMBER = message("lay.number", "Cards to lay away: exactly {number}.")
 NO_KINGS = message("skat.kings", "Kings and the Mond may not be laid away.")
 TOO_MANY_TAROCKS = message("skat.many", "Tarocks may be laid away only by who holds three at most.")
 NO_HONOURS = message("lay.honours", "Kings, Sküs, Mond and Pagat may not be laid away.")
@@ -194,8 +194,8 @@ class LayingFaceDown(Phase[None]):
         return self.seat
 
     def patterns(self, hand: CardSet) -> tuple[Pattern, ...]:
-        """The sets that may be laid away; any cards of the hand, unless a game says otherwise."""
-        return (Pattern(EMPTY, hand, self.number),)
+        """The sets that may be laid away; each game says which."""
+        raise NotImplementedError
 
     def choices(self, table: Table) -> Choices:
         """The sets the patterns allow."""

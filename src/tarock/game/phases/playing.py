@@ -12,7 +12,7 @@ from tarock.game import (
     Tricks, hand_of, seats, taken_by,
 )  # fmt: skip
 from tarock.game.phases.playing_at_table import PlayingAtTable
-from tarock.rules import Message, Refusal, RuleId, message
+from tarock.rules import Message, Refusal, RuleId, filled, message
 
 ASK_CARD = message("ask.play", "Play a card.")
 TOO_LATE = message("play.too-late", "The first lead is approved: nothing more can be announced.")
@@ -65,7 +65,8 @@ class Playing(Phase[tuple[Trick, ...]]):
 
     def to_act(self) -> Seat:
         """Whose card comes next."""
-        return self.trick.to_play
+        trick = self.trick
+        return trick.seats[len(trick.cards)]
 
     def held(self, table: Table, seat: Seat) -> int:
         """The cards a seat may play from, as a bit mask."""
@@ -118,7 +119,9 @@ class Playing(Phase[tuple[Trick, ...]]):
         """The card goes to the trick; a complete trick is taken in."""
         table = table.move(move.card.bit, self.source(table, move.card), TRICK, EVERYONE)
         trick = self.joined(move)
-        return self.finish_trick(table, trick) if trick.complete else Continue(self.evolve(trick=trick), table)
+        if trick.complete:
+            return self.finish_trick(table, trick)
+        return filled(Continue, (self.evolve(trick=trick), table, ()))
 
     def joined(self, move: Play) -> Trick:
         """The trick with the card, and with what the words make of it."""

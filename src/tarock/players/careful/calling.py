@@ -10,6 +10,8 @@ from tarock.players.careful.advice import Advice
 from tarock.players.careful.craft import Craft
 from tarock.players.careful.hand import strength
 
+SHORT = 2
+"""So many cards at most are few of a suit."""
 ALONE = 15.0
 """The strength with which a player calls himself (KRU-A4)."""
 
@@ -33,7 +35,8 @@ def _king(view: View, craft: Craft, kings: CardSet, rule: str) -> Advice:
         card = min(kings & view.hand, key=lambda king: king.index)
         return craft.advise(ideas.CALL_SELF, Call(card), rule, card=card)
     card = min(missing, key=lambda king: (_shortness(view.hand, king), king.index))
-    return craft.advise(ideas.CALL_SHORT, Call(card), rule, card=card)
+    short = len(view.hand.of(card.suit)) <= SHORT
+    return craft.advise(ideas.CALL_SHORT if short else ideas.CALL_SHORTEST, Call(card), rule, card=card)
 
 
 def _shortness(hand: CardSet, king: Card) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarock.cards import Card, Seat, Suit, Trick
+from tarock.cards import TRULL, Card, Seat, Suit, Trick
 from tarock.players.careful.reading import Reading
 
 HALF = 0.5
@@ -53,6 +53,25 @@ def chance_to_beat(reading: Reading, seat: Seat, trick: Trick) -> float:
     ruffs = 1 - (1 - share) ** ((loose | known) & Suit.TAROCKS.bits & beating).bit_count()
     # A hand that holds one of the beating cards is not void, so the chance to follow is counted as it stands.
     return min(1.0, follows + none * ruffs)
+
+
+def is_ours(reading: Reading, trick: Trick) -> bool:
+    """Whether one's own side leads the trick as it lies."""
+    return trick.best >= 0 and reading.cause.liking.get(trick.winner, 0.0) == 1
+
+
+def is_sure(reading: Reading, trick: Trick) -> bool:
+    """Whether one's own side leads a trick that nobody else who is still to play can win, however the cards lie."""
+    others = [seat for seat in reading.later if reading.cause.liking.get(seat, 0.0) < 1]
+    if reading.rules.imperator and _may_be_all_three(reading, trick):
+        return False
+    return is_ours(reading, trick) and not any(chance_to_beat(reading, seat, trick) for seat in others)
+
+
+def _may_be_all_three(reading: Reading, trick: Trick) -> bool:
+    """Whether Sküs, Mond and Pagat may still come together in a trick, which is then the Pagat's (SLO-81)."""
+    missing = TRULL.bits & ~trick.bits
+    return not missing & ~reading.out and missing.bit_count() <= len(reading.later)
 
 
 def _share(reading: Reading, seat: Seat, lacking: int) -> float:

@@ -8,12 +8,12 @@ from tarock.cards import MOND, PAGAT, SKUS, THIRDS, Card, Suit
 from tarock.players.careful import advice as ideas
 from tarock.players.careful.advice import Idea
 from tarock.players.careful.leads import leads_to_the_called, returns
-from tarock.players.careful.odds import after
+from tarock.players.careful.odds import after, is_ours, is_sure
 from tarock.players.careful.reading import Reading
 from tarock.players.careful.ultimo import LATE, aimed_at, is_threatened
 
-SURE, GIFT = 0.99, 3.0
-"""From where on a trick is sure, and from where on it is a gift that counts."""
+GIFT = 3.0
+"""From where on a trick is a gift that counts."""
 LONG, SHORT = 4, 2
 """So many cards at least make a suit long, and so many at most leave it short."""
 FEW = 2
@@ -58,7 +58,7 @@ def _goes_home(reading: Reading) -> bool:
 
 def _following(reading: Reading, thought: Thought) -> Idea:
     card = thought.card
-    if card is reading.cause.called and thought.ours > LIKELY:
+    if card is reading.cause.called and thought.ours > LIKELY and is_ours(reading, after(reading, card)):
         return ideas.BRING_KING
     if thought.wins:
         return _winning(reading, thought)
@@ -72,26 +72,33 @@ def _following(reading: Reading, thought: Thought) -> Idea:
 
 
 def _winning(reading: Reading, thought: Thought) -> Idea:
-    """A trick is taken cheaply, or held against later hands, or at least made dear for them."""
+    """A trick is taken for sure, or cheaply, or held against later hands, or at least made dear for them."""
+    trick = after(reading, thought.card)
+    if is_sure(reading, trick):
+        return ideas.SURE_TRICK
     if thought.ours <= LIKELY:
         return ideas.COVER
     enough = reading.offered.bits & reading.rules.beating(reading.trick)
-    lower = enough & ~reading.rules.beating(after(reading, thought.card)) & ~thought.card.bit
-    return ideas.HOLD_TRICK if lower and reading.later else ideas.TAKE
+    return ideas.HOLD_TRICK if enough & ~reading.rules.beating(trick) & ~thought.card.bit else ideas.TAKE
 
 
 def _throwing(reading: Reading, thought: Thought) -> Idea:
-    """A counting card for a trick that somebody of one's own side should win, or may."""
-    if thought.ours <= LIKELY:
+    """A counting card for a trick that one's own side leads, or may still win."""
+    if not is_ours(reading, reading.trick):
         return ideas.HOPE
-    return ideas.SMEAR if reading.tarocks or reading.seat == reading.cause.declarer else ideas.LOAD
+    if not reading.tarocks and reading.seat != reading.cause.declarer:
+        return ideas.LOAD
+    return ideas.PARTNER_TAKES if is_sure(reading, after(reading, thought.card)) else ideas.SMEAR
 
 
 def _pagat(reading: Reading, thought: Thought) -> Idea:
     if thought.ours <= LIKELY:
         return ideas.DROP_PAGAT
+    trick = after(reading, thought.card)
     trumps = thought.wins and reading.trick.led is not Suit.TAROCKS
-    return ideas.CASH_PAGAT if trumps and thought.ours > SURE else ideas.SAVE_PAGAT
+    if trumps and is_sure(reading, trick):
+        return ideas.CASH_PAGAT
+    return ideas.SAVE_PAGAT if is_ours(reading, trick) else ideas.HOPE_PAGAT
 
 
 def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
@@ -103,7 +110,7 @@ def _about_the_end(reading: Reading, thought: Thought) -> Idea | None:
         return ideas.PUT_OFF
     if thought.gift > GIFT:
         return ideas.GIVE_TRICK
-    if card is MOND and thought.wins and thought.ours > SURE and SKUS.bit & reading.out:
+    if card is MOND and thought.wins and SKUS.bit & reading.out and is_sure(reading, after(reading, card)):
         return ideas.SAFE_MOND
     could = reading.trick.cards and reading.offered.bits & reading.rules.beating(reading.trick)
     if could and not thought.wins and thought.ours < 0 and is_threatened(reading):

@@ -35,6 +35,13 @@ describe("how a deal ended", () => {
     expect(resultSentence(aResult(["+6", "-6", "-6", "+6"], { count }), 0, name)).toBe("You and David win with 50");
   });
 
+  test("is told as even where half of the points is not enough", () => {
+    const even = { ...count, shares: count.shares.map((share) => ({ ...share, points: 35 })) };
+    expect(resultSentence(aResult(["-6", "+6", "+6", "-6"], { count: even }), 1, nameOf)).toBe(
+      "Bert and Clara win at 35 : 35",
+    );
+  });
+
   test("leaves the points out where honours have paid the side that lost", () => {
     expect(resultSentence(aResult(["-1", "+1", "0", "0"], { count }), 0, name)).toBe("Bert wins");
   });

@@ -1,15 +1,9 @@
 /** How a deal ended, in one sentence: who wins or loses, and with how many card points where these decide. */
 
 import type { Count, Result, Seat, Share } from "../../protocol";
-import { listed, t, type TextKey } from "../../words/words.svelte";
+import { about, type Sentences } from "../../words/persons";
+import { t } from "../../words/words.svelte";
 
-/** The sentences for one person, for several, for the reader alone and for the reader with others. */
-interface Sentences {
-  readonly one: TextKey;
-  readonly several: TextKey;
-  readonly you: TextKey;
-  readonly we: TextKey;
-}
 const WINNING: Sentences = { one: "settled.wins", several: "settled.win", you: "settled.youWin", we: "settled.weWin" };
 const LOSING: Sentences = {
   one: "settled.loses",
@@ -23,12 +17,15 @@ export function resultSentence(result: Result, you: Seat | null, name: (seat: Se
   // Where only one side writes its points, nobody gains what that side has lost.
   const losers = winners.length ? [] : seatsWith(result, "-");
   if (!winners.length && !losers.length) return t("settled.nobody");
-  const told = winners.length ? sentence(WINNING, winners, you, name) : sentence(LOSING, losers, you, name);
+  const told = winners.length ? about(WINNING, winners, you, name) : about(LOSING, losers, you, name);
   const won = result.count && winningShare(result.count);
   const share = winners.length ? won : result.count?.shares.find((one) => one !== won);
   // Who holds honours may gain although his side has lost: then the points would mislead.
   const theirs = [...winners, ...losers].every((seat) => share?.seats.includes(seat));
-  return share && theirs ? t("settled.reached", { result: told, n: share.points }) : told;
+  if (!share || !theirs) return told;
+  // Half of the points is not enough for the declarer: then the bare figure would look like no victory.
+  const even = result.count!.shares.every((one) => one.points === share.points);
+  return t(even ? "settled.even" : "settled.reached", { result: told, n: share.points });
 }
 
 function seatsWith(result: Result, sign: "+" | "-"): Seat[] {
@@ -40,12 +37,4 @@ function seatsWith(result: Result, sign: "+" | "-"): Seat[] {
 /** The side whose card points won the game. */
 function winningShare({ shares, needed }: Count): Share | undefined {
   return shares[0] && shares[0].points >= needed ? shares[0] : shares[1];
-}
-
-/** The reader comes first, and the verb goes with him: "Du und Clara gewinnt". */
-function sentence(words: Sentences, seats: readonly Seat[], you: Seat | null, name: (seat: Seat) => string): string {
-  const mine = you !== null && seats.includes(you);
-  const inOrder = mine ? [you, ...seats.filter((seat) => seat !== you)] : seats;
-  if (inOrder.length > 1) return t(mine ? words.we : words.several, { names: listed(inOrder.map(name)) });
-  return t(mine ? words.you : words.one, { name: name(inOrder[0]!) });
 }

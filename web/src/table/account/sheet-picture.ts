@@ -1,5 +1,6 @@
 /** The score sheet drawn as a picture, with the letters and colours of the page. */
 
+import { colourOf } from "../../browser/colours";
 import { amount } from "../../words/words.svelte";
 
 const SCALE = 2;
@@ -64,13 +65,4 @@ export async function sheetPicture(title: string, rows: readonly string[][]): Pr
   });
   for (const y of [0, 3]) line(MARGIN + HEAD + ROW * rows.length + y, 1, ink);
   return pen.canvas.convertToBlob({ type: "image/png" });
-}
-
-/** A colour of the theme that is on, as the canvas understands it. */
-function colourOf(role: string): string {
-  const probe = document.body.appendChild(document.createElement("i"));
-  probe.style.color = `var(${role})`;
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
 }

@@ -1,7 +1,7 @@
 /** What the slate and its strip have in common. */
 
 import type { Amount, Deal, Seat, Terms, View } from "../../protocol";
-import { amount, optionName, optionValue, t } from "../../words/words.svelte";
+import { amount, named, optionName, optionValue, t } from "../../words/words.svelte";
 import { capital } from "../../words/speech";
 import type { Table } from "../table.svelte";
 
@@ -13,6 +13,11 @@ export function cupsOf(view: View): readonly Amount[] {
 /** What lies in a cup; a debt of it keeps its sign. */
 export function content(cup: Amount): string {
   return amount(cup.amount).replace("+", "");
+}
+
+/** A cup with its name: "Pot 12". */
+export function cupLine(cup: Amount): string {
+  return `${capital(named("account", String(cup.account)))} ${content(cup)}`;
 }
 
 /** Which of the two sides a seat is on, as far as everybody knows: 0 for the declarer's, or that of the first seat. */

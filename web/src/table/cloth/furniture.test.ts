@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { clothOn, nameOfScreen, SCREENS, type Screen } from "../../testing/screens";
 import { someHand } from "../../testing/packs";
-import { askTop, askWidth, besideTop, isSmall, largestCard, openWidth, plateSize, takenBoxes } from "./furniture";
+import {
+  askTop,
+  askWidth,
+  besideTop,
+  isSmall,
+  largestCard,
+  openWidth,
+  ownPackets,
+  plateSize,
+  takenBoxes,
+} from "./furniture";
 import type { Furniture } from "./furniture";
 
 function room(where: Screen, otherwise: Partial<Furniture> = {}): Furniture {
@@ -85,6 +95,17 @@ describe("what stays free of cards", () => {
     const [plate, rows] = takenBoxes(here);
     expect(plate!.y + plate!.height).toBe(here.height);
     expect(rows).toEqual({ x: 0, y: besideTop(here), width: here.width, height: 80 });
+  });
+});
+
+describe("packets", () => {
+  test("of one's own lie at the foot of the cloth, with one's own hand", () => {
+    for (const where of SCREENS) {
+      const here = room(where, { packets: true, plates: 1 });
+      const own = ownPackets(here);
+      expect(own.y, nameOfScreen(where)).toBeGreaterThan(here.height / 4);
+      expect(takenBoxes(here), nameOfScreen(where)).toContainEqual(own);
+    }
   });
 });
 

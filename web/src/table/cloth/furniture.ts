@@ -2,7 +2,7 @@
 
 import type { CardSize } from "../../settings/settings.svelte";
 import { SCALES } from "../hand/hand-layout";
-import type { Mode } from "../mode";
+import { isNarrow, type Mode } from "../mode";
 import type { Box } from "./seat-layout";
 
 const PLATE = { width: 216, height: 58 };
@@ -42,6 +42,11 @@ export function isTight({ mode, width }: Pick<Furniture, "mode" | "width">): boo
   return isSmall(mode) || (mode === "tablet" && width < 900);
 }
 
+/** Whether plates have two short lines only. */
+export function isCompact(mode: Mode, width: number, plates: number): boolean {
+  return isNarrow({ mode, width }) || (isSmall(mode) && (plates > 2 || width < 360));
+}
+
 /** The distance from the edge of the cloth. */
 export function edgeOf(mode: Mode): number {
   return mode === "wide" ? 28 : 16;
@@ -71,10 +76,18 @@ export function openWidth(cards: number): number {
   return SMALL_CARD + STEP * (Math.max(1, Math.ceil(cards / 2)) - 1);
 }
 
+/** Three beside each other between the two ends of a narrow bar. */
+function compactWidth(room: Furniture): number {
+  return isNarrow(room) && room.plates > 3 ? 68 : 100;
+}
+
 /** A plate with what lies below it: `open` cards of a hand, or packets. */
 export function plateSize(room: Furniture, open: number, packets: boolean): { width: number; height: number } {
   if (room.compact)
-    return { width: Math.min(100, (room.width - 16 - 6 * (room.plates - 1)) / room.plates), height: 50 * room.scale };
+    return {
+      width: Math.min(compactWidth(room), (room.width - 16 - 6 * (room.plates - 1)) / room.plates),
+      height: 50 * room.scale,
+    };
   if (isSmall(room.mode)) return grown(room, TIGHT_PLATE);
   const card = SMALL_CARD * 1.75;
   const plate = grown(room, isTight(room) ? TIGHT_PLATE : PLATE);
@@ -85,8 +98,17 @@ export function plateSize(room: Furniture, open: number, packets: boolean): { wi
 
 /** Where the rows of open hands begin: below the plates, and below slate and talon where these lie on the cloth. */
 export function besideTop(room: Furniture): number {
-  if (isSmall(room.mode)) return (room.compact ? 50 : 54) * room.scale + 14;
+  if (isSmall(room.mode)) return (room.compact ? 50 : 54) * room.scale + (isNarrow(room) ? 4 : 14);
   return Math.max(room.slateHeight, room.talonHeight, 60) + edgeOf(room.mode) + 2;
+}
+
+/** One's own packets: with one's own hand, in the middle, and on a low screen beside one's plate or above it. */
+export function ownPackets(room: Furniture): Box {
+  const { mode, width, height, scale } = room;
+  if (isNarrow(room)) return { x: 4, y: height - 54 * scale - 50, width: 156, height: 48 };
+  const tall = isSmall(mode) ? 86 + 20 * scale : 118;
+  if (mode === "landscape") return { x: 190 * scale, y: height - tall, width: 160, height: tall };
+  return { x: width / 2 - 100, y: height - tall, width: 200, height: tall };
 }
 
 export function takenBoxes(room: Furniture): Box[] {
@@ -97,16 +119,23 @@ export function takenBoxes(room: Furniture): Box[] {
   if (room.slateHeight) boxes.push({ x: edge, y: edge, width: slateWidth(room), height: room.slateHeight });
   if (room.talonHeight)
     boxes.push({ x: width - edge - room.talonWidth, y: edge, width: room.talonWidth, height: room.talonHeight });
-  if (mode === "landscape")
-    boxes.push({ x: 0, y: 0, width: 250, height: 60 }, { x: width - 216, y: 0, width: 216, height: 60 });
+  const narrow = isNarrow(room);
+  if (mode === "landscape") {
+    const [left, right, tall] = narrow ? [186, 150, 50] : [250, 216, 60];
+    boxes.push({ x: 0, y: 0, width: left, height: tall }, { x: width - right, y: 0, width: right, height: tall });
+  }
   if (room.corners) {
-    const tall = (wide ? 54 : 46) * scale + (wide ? 36 : 16);
-    boxes.push({ x: 0, y: height - tall, width: (wide ? 322 : 190) * scale, height: tall });
-    boxes.push({ x: width - (wide ? 214 : 170) * scale, y: height - tall, width: 214 * scale, height: tall });
+    const [left, right] = wide ? [322, 214] : narrow ? [146, 146] : [190, 170];
+    const tall = (wide ? 54 : 46) * scale + (wide ? 36 : narrow ? 8 : 16);
+    boxes.push({ x: 0, y: height - tall, width: left * scale, height: tall });
+    boxes.push({ x: width - right * scale, y: height - tall, width: right * scale, height: tall });
   }
   if (room.spectator) boxes.push({ x: width / 2 - 100, y: height - 66, width: 200, height: 66 });
-  if (room.besideHeight) boxes.push({ x: 0, y: besideTop(room), width, height: room.besideHeight });
-  if (room.packets && !isSmall(mode)) boxes.push({ x: width / 2 - 100, y: height - 118, width: 200, height: 118 });
+  if (room.besideHeight) {
+    const x = narrow && room.packets ? width - 164 : 0;
+    boxes.push({ x, y: besideTop(room), width: width - x, height: room.besideHeight });
+  }
+  if (room.packets) boxes.push(ownPackets(room));
   return boxes;
 }
 

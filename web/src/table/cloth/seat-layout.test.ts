@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { clothOn, nameOfScreen, SCREENS, type Screen } from "../../testing/screens";
 import { someHand } from "../../testing/packs";
-import { isSmall, largestCard, plateSize, takenBoxes, type Furniture } from "./furniture";
-import { laySeats, seatLayer, type Box, type ClothMeasures } from "./seat-layout";
+import { isCompact, isSmall, largestCard, plateSize, takenBoxes, type Furniture } from "./furniture";
+import { bubbleSide, laySeats, seatLayer, type Box, type ClothMeasures } from "./seat-layout";
 
 /** How many cards the largest hand has where so many sit. */
 const HANDS: Record<number, number> = { 2: 27, 3: 25, 4: 19, 5: 15, 6: 12 };
@@ -28,7 +28,7 @@ function cloth(where: Screen, seats: number, otherwise: Partial<ClothMeasures> =
     spectator: false,
     packets: false,
     plates,
-    compact: small && (plates > 2 || width < 360),
+    compact: isCompact(mode, width, plates),
   };
   return {
     mode,
@@ -108,6 +108,14 @@ test("the next player sits at the reader's right hand, or at the left where the 
   }
 });
 
+test("a plate is never so narrow that its name cannot be read", () => {
+  for (const seats of COMPANIES)
+    for (const where of SCREENS)
+      for (const inRow of [where.mode === "phone", true])
+        for (const { width } of laySeats(cloth(where, seats, { inRow })).plates)
+          expect(width, `${seats} at ${nameOfScreen(where)}`).toBeGreaterThanOrEqual(where.width < 360 ? 50 : 56);
+});
+
 test("a card of the trick is never so small that it cannot be read", () => {
   for (const where of SCREENS) expect(laySeats(cloth(where, 4)).cardWidth).toBeGreaterThanOrEqual(34);
 });
@@ -123,4 +131,23 @@ test("places are the very same until something has changed its size", () => {
   const first = lay(cloth(where, 4));
   expect(lay(cloth(where, 4))).toBe(first);
   expect(lay({ ...cloth(where, 4), height: 300 })).not.toBe(first);
+});
+
+describe("what is said beside a plate", () => {
+  const cloth = { width: 944, height: 600 };
+  const top = { x: 364, y: 30, width: 216, height: 58 };
+
+  test("stands beside one at the top and below one at the side", () => {
+    expect(bubbleSide(top, [top], cloth)).toBe("right");
+    expect(bubbleSide({ ...top, x: 700 }, [], cloth)).toBe("left");
+    expect(bubbleSide({ ...top, x: 28, y: 250 }, [], cloth)).toBe("below-left");
+    expect(bubbleSide({ ...top, x: 700, y: 250 }, [], cloth)).toBe("below-right");
+  });
+
+  test("covers neither the talon nor the slate", () => {
+    const talon = { x: 600, y: 28, width: 316, height: 110 };
+    const slate = { x: 28, y: 28, width: 252, height: 128 };
+    expect(bubbleSide(top, [top, talon], cloth)).toBe("left");
+    expect(bubbleSide(top, [top, talon, slate], cloth)).toBe("below-right");
+  });
 });

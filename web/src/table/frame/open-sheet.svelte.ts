@@ -15,6 +15,7 @@ export type SheetName =
   | "invite"
   | "agreed"
   | "sitting"
+  | "primer"
   | "rule";
 
 export class OpenSheet {

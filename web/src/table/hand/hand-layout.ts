@@ -37,7 +37,7 @@ const LARGEST_SHARE: Record<Mode, number> = { phone: 0.36, tablet: 0.3, wide: 0.
 function usualWidth(mode: Mode, width: number, height: number): number {
   switch (mode) {
     case "landscape":
-      return 66;
+      return height < 360 ? 60 : 66;
     case "wide":
       return Math.min(136, Math.max(92, 0.124 * height));
     case "tablet":
@@ -124,7 +124,7 @@ function layRows(
   const spaced = longest > 1 ? (inner - cw - gaps * GAP) / (longest - 1) : cw;
   const step = Math.min(cw + 4, spaced >= strip(cw) ? spaced : widest);
   const gap = spaced >= strip(cw) ? GAP : 0;
-  const pitch = Math.max(STRIP, 0.77 * cw);
+  const pitch = mode === "landscape" ? STRIP : Math.max(STRIP, 0.77 * cw);
   const places = rows.flatMap((row, y) => {
     const xs = along(row, step, gap * (rows.length === 1 ? 1 : 0));
     const wide = (xs.at(-1) ?? 0) + cw;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aResult, aSlate, aTrick, NAMES } from "../../testing/deals";
 import { tableWith } from "../../testing/tables";
 import { loadWords } from "../../words/words.svelte";
-import { heldNow, isSecretPartner, questionOf, turnLines } from "./turn";
+import { heldNow, isSecretPartner, turnLines } from "./turn";
 
 beforeAll(() => loadWords("en"));
 
@@ -53,12 +53,10 @@ describe("the turn bar", () => {
     });
   });
 
-  test("asks what the engine asks", () => {
-    const asks = { key: "ask.bid", params: {}, seats: {} };
-    const choices = [{ shape: "moves", moves: [{ kind: "bid", word: "pass" }] } as const];
-    const table = tableWith({ asks, choices });
-    expect(questionOf(table)).toBe("Bid, hold or pass.");
-    expect(turnLines(table).second).toBe("Bid, hold or pass.");
+  test("asks the question", () => {
+    const asks = { key: "ask.take", params: {}, seats: {} };
+    const choices = [{ shape: "moves", moves: [{ kind: "take", group: 1 }] } as const];
+    expect(turnLines(tableWith({ asks, choices })).second).toBe("Take a part of the talon.");
   });
 
   test("plays for a dummy with the dummy's cards", () => {

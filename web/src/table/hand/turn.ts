@@ -2,8 +2,9 @@
 
 import type { CardName, Seat } from "../../protocol";
 import { t } from "../../words/words.svelte";
-import { allowedLine, capital } from "../../words/speech";
+import { allowedLine } from "../../words/speech";
 import { cardsInHand } from "../../zones";
+import { questionOf } from "../asking/question";
 import type { Table } from "../table.svelte";
 import { hintAtHand } from "../telling/hint";
 
@@ -46,12 +47,6 @@ function yourTurn(table: Table): { first: string; second: string } {
   const dummy = awaitedDummy(table);
   const first = dummy === null ? t("turn.yours") : t("turn.forDummy", { name: table.name(dummy) });
   return { first, second: allowedLine(offer.play.cards, heldNow(table)) };
-}
-
-/** What is asked besides cards, as the engine puts it. */
-export function questionOf(table: Table): string {
-  const asked = table.deal?.asks;
-  return asked ? capital(table.said(asked)) : "";
 }
 
 /** The cards that are played from now: one's own, or a dummy's. */

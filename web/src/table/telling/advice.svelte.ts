@@ -28,11 +28,11 @@ export class Advice {
     if (refused) this.#table.requests.refuse(refused);
   }
 
-  /** Asks for a hint; an answer that comes too late is of no use. */
+  /** Asks for a hint; an answer that comes too late is of no use, and neither is a refusal. */
   async fetch(): Promise<Refused | null> {
     const { connection, moment } = this.#table;
     const answer = await connection.send({ type: "hint", book: this.lesson });
-    if (!answer.ok) return answer.refused;
+    if (!answer.ok) return answer.refused.error === "stale" ? null : answer.refused;
     if ("hint" in answer && moment === this.#table.moment) this.hint = answer.hint;
     return null;
   }

@@ -2,10 +2,11 @@
 
 import { familyOf, tarockNumber } from "../../cards";
 import type { CardName, Hint, Trick } from "../../protocol";
-import { listed, mark, t, word } from "../../words/words.svelte";
+import { hasText, listed, mark, t, word } from "../../words/words.svelte";
 import { allowedLine, capital, label, marked } from "../../words/speech";
 import type { Table } from "../table.svelte";
-import { heldNow, isSecretPartner, questionOf } from "../hand/turn";
+import { questionOf } from "../asking/question";
+import { heldNow, isSecretPartner } from "../hand/turn";
 
 /** After so many tricks one knows why a trick is taken. */
 const TRICKS_EXPLAINED = 4;
@@ -16,11 +17,23 @@ export interface Coaching {
   readonly besides: readonly string[];
 }
 
+/** A text of a lesson, which is named after its game and its idea. */
+export function lessonText(lesson: string, part: "title" | "about"): string {
+  const key = `lesson.${lesson.slice(lesson.lastIndexOf("-") + 1)}.${part}`;
+  return hasText(key) ? t(key) : "";
+}
+
+/** What the lesson is about, until the first trick is taken and again at its end. */
+function lessonLine({ deal, view }: Table): string {
+  const open = deal?.shuffle.laid && (deal.result || !deal.taken.some(Boolean));
+  return open ? lessonText(view.terms.lesson ?? "", "about") : "";
+}
+
 export function coachingOf(table: Table): Coaching {
   const { deal } = table;
   if (!deal) return { moment: "", besides: [] };
-  if (deal.result) return { moment: t("coach.settled"), besides: [] };
-  const besides = [trickLine(table), sideLine(table)].filter(Boolean);
+  if (deal.result) return { moment: t("coach.settled"), besides: [lessonLine(table)].filter(Boolean) };
+  const besides = [lessonLine(table), trickLine(table), sideLine(table)].filter(Boolean);
   if (table.myTurn) return { moment: momentLine(table), besides };
   return { moment: besides.length ? "" : t("coach.watch"), besides };
 }

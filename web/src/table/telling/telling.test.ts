@@ -5,7 +5,17 @@ import { tableWith } from "../../testing/tables";
 import { loadWords, message, t } from "../../words/words.svelte";
 import { adviceLine, coachingOf } from "./coach";
 import { figuresOf, shownHint } from "./hint";
-import { companyWords, dealWords, endWords, handWords, moveWords, trickWords } from "./news";
+import {
+  companyWords,
+  dealWords,
+  endWords,
+  handWords,
+  inSentences,
+  lyingWords,
+  moveWords,
+  toldWords,
+  trickWords,
+} from "./news";
 
 await loadWords("en");
 
@@ -166,7 +176,7 @@ describe("a screen reader is told", () => {
 
   test("what others say, but not that they say nothing", () => {
     const table = tableWith({});
-    const moved = (words: string[]) => ({ entry: "moved", seat: 1, move: { kind: "say", words } }) as const;
+    const moved = (words: string[]) => ({ entry: "moved", seat: 1, move: { kind: "say", words }, turned: [] }) as const;
     expect(moveWords(moved([]), table.deal!, table)).toBe("");
     expect(moveWords(moved(["pagat-ultimo"]), table.deal!, table)).toBe("Bert: Pagat Ultimo.");
   });
@@ -174,8 +184,33 @@ describe("a screen reader is told", () => {
   test("how often something counts once it is doubled", () => {
     const announcements = [{ word: "game", seat: null, times: 2, price: null }];
     const table = tableWith({ slate: aSlate({ announcements }) });
-    const contra = { entry: "moved", seat: 1, move: { kind: "say", words: ["contra:game"] } } as const;
+    const contra = { entry: "moved", seat: 1, move: { kind: "say", words: ["contra:game"] }, turned: [] } as const;
     expect(moveWords(contra, table.deal!, table)).toBe("Bert: Contra to the game. It counts 2 times.");
+  });
+
+  test("which cards somebody takes of an open talon, and what shows a fact", () => {
+    const table = tableWith({});
+    const taken = { entry: "moved", seat: 1, move: { kind: "take", group: 2 }, turned: ["S10", "T3"] } as const;
+    expect(moveWords(taken, table.deal!, table)).toBe("Bert: Group 2. 10 of spades and tarock III.");
+    const message = { key: "ask.bid", params: {}, seats: {} };
+    const told = { entry: "told", rule: "DAN-30", message, seat: 1, cards: ["HK"] } as const;
+    expect(toldWords(told, table)).toBe("Bid, hold or pass. king of hearts.");
+  });
+
+  test("the packets of all players and the open hands", () => {
+    const table = tableWith({
+      active: [0, 1],
+      zones: [
+        { name: "top 1", count: 1, cards: ["SK"] },
+        { name: "packet 1", count: 3, cards: null },
+        { name: "top 2", count: 1, cards: ["T5"] },
+        { name: "hand 3", count: 1, cards: ["HK"] },
+      ],
+    });
+    expect(lyingWords(table.deal!, table)).toBe(
+      "Open hand: Clara, 1 card: hearts, 1: king. " +
+        "Packets: You: king of spades, 3 closed cards below. Packets: Bert: tarock V, 0 closed cards below.",
+    );
   });
 
   test("a trick and who took it", () => {
@@ -183,7 +218,13 @@ describe("a screen reader is told", () => {
   });
 
   test("the end of a deal, and what it brings the reader", () => {
-    const line = { rule: "KRU-61", label: { key: "ask.bid", params: {}, seats: {} }, factors: [] };
+    const line = {
+      rule: "KRU-61",
+      label: { key: "ask.bid", params: {}, seats: {} },
+      factors: [],
+      parts: [],
+      reason: null,
+    };
     const result = aResult(["+6", "-6"], { lines: [{ ...line, amounts: [{ account: 0, amount: "+6" }] }] });
     const table = tableWith({ result });
     expect(endWords(table.deal!, table)).toBe("The deal is over. You win. You +6: Bid, hold or pass. +6.");
@@ -191,9 +232,29 @@ describe("a screen reader is told", () => {
 
   test("who has gone and who is back", () => {
     const company = (present: boolean) => [0, 1].map((seat) => aPerson(nameOf(seat), { present }));
-    expect(companyWords(company(true), company(false), 0)).toContain("Bert has left.");
-    expect(companyWords(company(false), company(true), 0)).toBe("Bert is back.");
-    expect(companyWords(company(true), company(true), 0)).toBe("");
-    expect(companyWords([], company(true), 0)).toBe("");
+    const met = new Set(["Bert"]);
+    expect(companyWords(company(true), company(false), 0, met)).toContain("Bert has left.");
+    expect(companyWords(company(false), company(true), 0, met)).toBe("Bert is back.");
+    expect(companyWords(company(true), company(true), 0, met)).toBe("");
+    expect(companyWords([], company(true), 0, met)).toBe("");
+  });
+
+  test("whoever comes for the first time is not back", () => {
+    const company = (present: boolean) => [0, 1].map((seat) => aPerson(nameOf(seat), { present }));
+    expect(companyWords(company(false), company(true), 0, new Set())).toBe("Bert is here.");
+  });
+
+  test("one full stop after every sentence", () => {
+    expect(inSentences(["Your turn", "Announce something, or decline.", "10 seconds"])).toBe(
+      "Your turn. Announce something, or decline. 10 seconds",
+    );
+    expect(inSentences(["Your turn", "Do you bid or pass?", ""])).toBe("Your turn. Do you bid or pass?");
+  });
+
+  test("the reader’s own words as his own, where no verb stands in the third person", () => {
+    const table = tableWith({});
+    expect(table.said({ key: "lay.lies", params: {}, seats: { seat: 0 } })).toBe("You: “er liegt”.");
+    expect(table.said({ key: "lay.lies", params: {}, seats: { seat: 1 } })).toBe("Bert: “er liegt”.");
+    expect(table.said({ key: "block.made-good", params: {}, seats: { seat: 0 } })).toMatch(/^Anna makes/);
   });
 });

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarock.cards import (
     CAVALL, EMPTY, JACK, KING, KINGS, PACK_78, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat,
 )  # fmt: skip
-from tarock.game import Disclosure, Finish, Happening, Statement, Table, Tells, Told
+from tarock.game import Disclosure, Finish, Ground, Happening, Proof, Statement, Table, Tells, Told, rests_on
 from tarock.game.phases import SCAT
 from tarock.rules import Message, RuleId, message
 
@@ -30,6 +30,8 @@ SAYS_MATADORS = message("declare.matadors", "Seat {seat:seat} declares {number} 
 SAYS_SET = message("declare.set", "Seat {seat:seat} declares {what} in {of}.")
 SAYS_HALF = message("declare.half", "Seat {seat:seat} declares half in {of}, {missing} is missing.")
 SAYS_NOTHING = message("declare.nothing", "Seat {seat:seat} has nothing to declare.")
+rests_on(dict.fromkeys(("declare.many", "declare.many-without", "declare.many-only"), Ground(Proof.HELD, TAROCKS)))
+rests_on(dict.fromkeys(("declare.matadors", "declare.set", "declare.half"), Ground(Proof.SHOWN)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,8 @@ class FoolPlaying(Playing):
 
     @property
     def being_named(self) -> bool:
-        """Whether a fool that has been led is just given another name; never, unless a game says otherwise."""
-        return False
+        """Whether a fool that has been led is just given another name; each game says when."""
+        raise NotImplementedError
 
     @property
     def kept_until(self) -> int:

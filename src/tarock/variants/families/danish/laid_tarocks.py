@@ -39,11 +39,12 @@ class SkusPlaying(RenamingPlaying):
 
     def playable(self, table: Table) -> int:
         """In the trick that bars the skus it stays in a hand that has anything else."""
-        held = self.held(table, self.trick.to_play)
-        others = held & ~SKUS.bit
-        if not self.barred or not others or others == held:
-            return super().playable(table)
-        return self.rules.playable(others, self.trick)
+        if self.barred:
+            held = self.held(table, self.trick.to_play)
+            others = held & ~SKUS.bit
+            if others and others != held:
+                return self.rules.playable(others, self.trick)
+        return super().playable(table)
 
     def extras(self, table: Table) -> tuple[str, ...]:
         """The two others may ask along with a card of their own."""

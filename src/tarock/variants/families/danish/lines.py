@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tarock.game import MISDEAL_FINE, Ending, Settlement
+from tarock.cards import KINGS, PACK_78, PAGAT, CardSet
+from tarock.game import MISDEAL_FINE, Ending, Ground, Proof, Settlement, rests_on
 from tarock.rules import RuleId, message
 from tarock.variants.families.danish.cups import STAKE, CupAccount, Cups
 from tarock.variants.families.danish.facts import CupOutcome
@@ -17,6 +18,15 @@ BAGUD_PAGAT = message("dan.pagat-behind", "Bagud with the Pagat")
 ULTIMO_KING = message("dan.king-ultimo", "King ultimo")
 ULTIMO_PAGAT = message("dan.pagat-ultimo", "Pagat ultimo")
 LAST_TRICK, NOLO, TOUT = message("dan.last", "Last trick"), message("dan.nolo", "Nolo"), message("dan.tout", "Tout")
+_PAGAT = CardSet((PAGAT,))
+rests_on({
+    LOST_KING().key: Ground(Proof.LOST, KINGS), LOST_PAGAT().key: Ground(Proof.LOST, _PAGAT),
+    SAVED_PAGAT().key: Ground(Proof.HOME, _PAGAT),
+    BAGUD_KING().key: Ground(Proof.BEHIND, KINGS), BAGUD_PAGAT().key: Ground(Proof.LAST, _PAGAT),
+    ULTIMO_KING().key: Ground(Proof.LAST, KINGS), ULTIMO_PAGAT().key: Ground(Proof.LAST, _PAGAT),
+    LAST_TRICK().key: Ground(Proof.LAST, PACK_78.cards),
+    NOLO().key: Ground(Proof.TRICKS), TOUT().key: Ground(Proof.TRICKS),
+})  # fmt: skip
 
 
 def opened(o: CupOutcome, cups: Cups, short_rule: RuleId) -> CupAccount:

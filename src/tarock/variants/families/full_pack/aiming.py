@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.cards import Seat, Trick
-from tarock.game import DECLINE, Choices, Continue, Finish, Kind, Move, OneOf, Phase, Say, Step, Table
+from tarock.game import (
+    DECLINE, Choices, Continue, Finish, Ground, Kind, Move, OneOf, Phase, Proof, Say, Step, Table, rests_on,
+)  # fmt: skip
 from tarock.rules import Refusal, RuleId, message, name_words
 
 MISERE, VOLE = "misere", "vole"
+rests_on(dict.fromkeys((MISERE, VOLE), Ground(Proof.TRICKS)))
 STAKES = {
     (MISERE, 0): ("GRO-72", 36), (MISERE, 12): ("GRO-73", 31),
     (VOLE, 0): ("GRO-76", 52), (VOLE, 12): ("GRO-77", 38), (VOLE, 19): ("GRO-78", 31),
@@ -31,11 +34,6 @@ class Aim:
     def rule(self) -> RuleId:
         """The rule that prices it."""
         return STAKES[self.what, self.after][0]
-
-    @property
-    def word(self) -> str:
-        """How it is said."""
-        return self.what
 
     @property
     def price(self) -> int:

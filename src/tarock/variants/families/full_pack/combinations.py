@@ -9,8 +9,8 @@ from tarock.cards import (
     CAVALL, EMPTY, JACK, KINGS, MOND, PACK_78, PAGAT, QUEEN, SKUS, SUITS, TAROCKS, TRULL, Card, CardSet, Seat,
 )  # fmt: skip
 from tarock.game import (
-    Choices, Continue, Disclosure, Finish, Kind, Known, Line, Move, Phase, Price, Say, Statements, Step, Table,
-    from_each,
+    Choices, Continue, Disclosure, Finish, Ground, Kind, Known, Line, Move, Phase, Price, Proof, Say, Statements, Step,
+    Table, from_each, rests_on,
 )  # fmt: skip
 from tarock.rules import Message, Refusal, RuleId, message
 
@@ -43,6 +43,7 @@ RANKS = {
 
 ASK_COMBINE = message("ask.combine", "Announce your combinations.")
 ANNOUNCES = message("combine.says", "Seat {seat:seat} announces {what}.")
+rests_on({"combine.says": Ground(Proof.SHOWN)})
 NOT_HELD = message("combine.not-held", "Your cards do not make {what}.")
 TRUE_SIZE = message("combine.size", "{what} is not the true size; you may say {held}, or nothing.")
 AVEC_SANS = message("combine.avec-sans", "You must say truly whether the Pagat is among your tarocks.")
@@ -100,6 +101,7 @@ def sayable() -> Iterator[Combination]:
 
 
 SAYABLE = {one.word: one for one in sayable()}
+rests_on({word: Ground(Proof.HELD, TAROCKS) for word, one in SAYABLE.items() if one.what == MANY})
 """All combinations by their words."""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import Enum
 
-from tarock.cards import KINGS, Seat, Trick
+from tarock.cards import KINGS, MOND, PAGAT, CardSet, Seat, Trick
+from tarock.game import Ground, Proof, rests_on
 from tarock.rules import Message, RuleId, message
 
 
@@ -25,6 +26,16 @@ class Fate(Enum):
         self.rule = rule
         self.label = label
         self.gain = gain
+
+
+_PAGAT = CardSet((PAGAT,))
+rests_on({
+    Fate.PAGAT_HOME.label.key: Ground(Proof.HOME, _PAGAT), Fate.PAGAT_LOST.label.key: Ground(Proof.LOST, _PAGAT),
+    Fate.PAGAT_WON_LAST.label.key: Ground(Proof.LAST, _PAGAT),
+    Fate.KING_HOME.label.key: Ground(Proof.HOME, KINGS), Fate.KING_LOST.label.key: Ground(Proof.LOST, KINGS),
+    Fate.KING_BEHIND.label.key: Ground(Proof.BEHIND, KINGS),
+    Fate.ULTIMO.label.key: Ground(Proof.LAST, KINGS | CardSet((MOND,))),
+})  # fmt: skip
 
 
 def of_kings(tricks: tuple[Trick, ...], side_of: Callable[[Seat], object]) -> Iterator[tuple[Fate, Seat]]:

@@ -118,10 +118,10 @@ def count_of(side: SideTricks, dealer: Seat, scat: CardSet, *, excused_until: in
     """The points of both parties, each rounded by itself; the scat is the dealer's party's (VIE-24, VIE-35)."""
     counted = {party: thirds(side.captured(party).bits) for party in SIDES}
     counted[side.side_of(dealer)] += thirds(scat.bits)
-    for trick in side.tricks[:excused_until]:
-        owner, winner = side.side_of(trick.player_of(SKUS)), side.side_of(trick.winner)
-        # The Sküs goes home for an empty card; who has no trick, as nobody's side, has none to give (VIE-34, VIE-D12).
-        if owner != winner and side.count(owner):
+    excused = next((trick for trick in side.tricks[:excused_until] if trick.holds(SKUS)), None)
+    if excused is not None:
+        owner, winner = side.side_of(excused.player_of(SKUS)), side.side_of(excused.winner)
+        if owner != winner and side.count(owner):  # It goes home for an empty card, if there is one (VIE-34, VIE-D12).
             counted[owner] += 12
             counted[winner] -= 12
     first, second = ((counted[party] + 1) // 3 for party in SIDES)

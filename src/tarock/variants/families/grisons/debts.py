@@ -8,7 +8,8 @@ from typing import NamedTuple, Protocol
 
 from tarock.cards import Card, Seat
 from tarock.game import (
-    BESIDE, WRONG_SUM, Course, Ending, FactError, Line, Place, Seating, Settlement, SittingRules, Word,
+    BESIDE, WRONG_SUM, Course, Drawing, Ending, FactError, Ground, Line, Place, Proof, Seating, Settlement,
+    SittingRules, Word, rests_on,
 )  # fmt: skip
 from tarock.rules import Message, RuleId, message
 from tarock.variants.families.grisons.drawing import draw_parties
@@ -20,6 +21,8 @@ RESULTS = {
 }
 MATSCH = message("debts.matsch", "Every trick to one party")
 GAME_WON, GAME_DRAWN = message("debts.won", "The game is won"), message("debts.drawn", "The game is drawn")
+
+rests_on({MATSCH().key: Ground(Proof.TRICKS)})
 
 
 class Count(NamedTuple):
@@ -104,6 +107,10 @@ class DebtSitting(SittingRules[AgreedDeals, Carried]):
     def draw(self, cards: tuple[Card, ...], players: int) -> Seating:
         """The lower tarocks are partners, and the lowest deals first (GRI-13 to GRI-16, GRI-D3)."""
         return draw_parties(cards, players)
+
+    def drawing(self, options: AgreedDeals) -> Drawing:
+        """Partners are drawn."""
+        return Drawing.PARTIES
 
     def opening(self, players: int, options: AgreedDeals) -> Carried:
         """Nobody has debts."""

@@ -44,7 +44,8 @@ class KnockAndJack(FoolReturns):
 
     def playable(self, table: Table) -> int:
         """A demanded Jack must be given, even instead of the Fool (GRI-53, GRI-100)."""
-        return self.due(table, self.trick.to_play) or super().playable(table)
+        due = self.due(table, self.trick.to_play) if self.demanded else 0
+        return due or super().playable(table)
 
     def due(self, table: Table, seat: Seat) -> int:
         """The demanded Jack in the hand of a seat."""

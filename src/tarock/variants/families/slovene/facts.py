@@ -81,8 +81,12 @@ class SheetOutcome(Outcome):
 
     def _wrong_klop(self, hands: int) -> Iterator[FactError]:
         """Everybody has points, and all of them have those of the pack."""
-        if len(self.klop) != hands or len({seat for seat, _ in self.klop}) != hands:
-            yield self.cannot("klop", WRONG_SUM(said=len(self.klop), wanted=hands))
+        seats = [seat for seat, _ in self.klop]
+        if len(seats) != hands:
+            yield self.cannot("klop", WRONG_SUM(said=len(seats), wanted=hands))
+        for place, seat in enumerate(seats):
+            if seat in seats[:place]:
+                yield self.cannot("klop", TWICE(said=seat))
         together = sum(own for _, own in self.klop)
         if abs(together - POINTS_IN_ALL) > 1:  # Each is rounded by itself.
             yield self.cannot("klop", WRONG_SUM(said=together, wanted=POINTS_IN_ALL))

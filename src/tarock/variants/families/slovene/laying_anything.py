@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tarock.cards import EMPTY, HONOURS
-from tarock.game import NOTHING, Choices, Move, Pattern, SomeCards, Table
+from tarock.game import Choices, Move, Pattern, SomeCards, Table
 from tarock.game.phases import LayingAway, why_not_laid
 from tarock.rules import Refusal, RuleId
 
@@ -19,10 +19,6 @@ class LayingAnything(LayingAway):
     def choices(self, table: Table) -> Choices:
         """As many as were taken."""
         return SomeCards((Pattern(EMPTY, table.hand(self.seat) - HONOURS, self.number),))
-
-    def irregular(self, table: Table) -> Choices:
-        """Nothing: who may lay away anything has no rule of discarding to break but that of the honours."""
-        return NOTHING
 
     def why_not(self, table: Table, move: Move) -> Refusal:
         """The number, or an honour."""

@@ -18,7 +18,7 @@ from tarock.variants.families.viennese.lone_declarer import (
 from tarock.variants.families.viennese.named_sides import KingAnnouncing, WordRules
 from tarock.variants.families.viennese.opening_contra import NUMBERS, CallingTarock, OpeningContra
 from tarock.variants.families.viennese.premiums import (
-    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAID, VOLAT, honours_held,
+    ALL_FOUR, ALL_THREE, KING_ULTIMO, KOEPFE, PAID, VOLAT, gathered_under, honours_held,
 )  # fmt: skip
 from tarock.variants.families.viennese.purchase import Buying, BuyingAlone, BuyingOrGivingUp, Purchase, buy
 from tarock.variants.families.viennese.side_account import (
@@ -122,6 +122,7 @@ __all__ = [
     "bought_price",
     "buy",
     "buy_and_lay",
+    "gathered_under",
     "honours_held",
     "items_of",
     "pot_lines",

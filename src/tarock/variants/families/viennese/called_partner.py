@@ -75,11 +75,9 @@ class PartnerOutcome(Outcome):
         """Sides, announcements, and tricks and points that cannot be together."""
         if self.ended not in DECLARED:
             return
-        if self.declarer >= self.persons:
-            yield self.cannot("declarer", BESIDE(other="players"))
-        if self.partner is not None and (self.partner == self.declarer or self.partner >= self.persons):
+        if self.partner == self.declarer:
             yield self.cannot("partner", BESIDE(other="declarer"))
-        yield from wrong_words(self, range(self.persons), self.holdings)
+        yield from wrong_words(self, self.holdings)
         if self.ended == Ending.PLAYED and not self.faults:
             taken = 4 * self.tricks
             yield from wrong_points(self, self.pack, taken, taken + self.laid)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tarock.cards import KINGS, TAROCKS, TRULL, CardSet, Seat
-from tarock.game import Continue, Say, Saying, Step, Table
+from tarock.game import Continue, Ground, Proof, Say, Saying, Step, Table, rests_on
 from tarock.game.phases import CONTRA_STEPS, Announced
 from tarock.rules import RuleId, name_words
 from tarock.variants.families.held import Held
@@ -22,6 +22,7 @@ TELLS = {
 }  # fmt: skip
 """What a word tells of the hand (NZR-44 to NZR-48, NZR-98); which honours they are is left open."""
 name_words({HONNEURS: "Honneurs", DOUBLE: "Doppel-Honneurs"})
+rests_on({what: Ground(Proof.HELD, held.cards) for what, held in TELLS.items()})
 
 
 def holdings_of(hand: CardSet) -> Iterator[str]:

@@ -42,10 +42,12 @@ class AnnouncingInPlay(Playing):
 
     def ways(self, table: Table, playable: int) -> Ways:
         """With every card what is held and has not been said."""
-        hand = table.zones[hand_of(self.trick.to_play)].bits
+        hand = table.zones[hand_of(self.to_act())].bits
         free = [what for what, honours in HONOURS_OF.items() if hand & honours == honours and not self.said(what)]
+        if not free:
+            return NO_WORDS
         words = tuple(chain.from_iterable(combinations(free, number) for number in range(len(free) + 1)))
-        return dict.fromkeys(cards_in(playable), words) if free else NO_WORDS
+        return dict.fromkeys(cards_in(playable), words)
 
     def said(self, what: str) -> bool:
         """Whether something has been announced."""

@@ -127,7 +127,7 @@ class LoneOutcome(Outcome):
         yield from self._wrong_seats()
         if self.multiplicity > self.most_times[self.contract]:
             yield self.cannot("multiplicity", BESIDE(other="contract"))
-        yield from wrong_words(self, self.active)
+        yield from wrong_words(self)
         yield from wrong_holdings(self, self.held, self.active)
         if not self.faults:
             yield from self.wrong_tricks()

@@ -36,8 +36,8 @@ class NamedSides(SecretSides):
         return self.aims
 
     def wants_cards(self, what: str) -> bool:
-        """Whether only the holder of certain cards may say something; not of aims, unless a game says otherwise."""
-        return False
+        """Whether only the holder of certain cards may say something; each game says of what."""
+        raise NotImplementedError
 
     @property
     def contrable(self) -> Announced:

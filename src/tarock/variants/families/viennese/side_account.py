@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple, Protocol
 
 from tarock.game import DECLARER, FaultKind, FirstFault, Line, Price, Side, Sides, between_sides, other_side
@@ -81,6 +81,10 @@ class SideAccount:
     """The price of the game without contras."""
     premiums: Mapping[str, int]
     """What each premium is worth when it was not announced."""
+    price_factors: tuple[int, ...] = field(default=(), kw_only=True)
+    """How that price came about, where something multiplies it before any contra."""
+    price_parts: tuple[int, ...] = field(default=(), kw_only=True)
+    """What the first of those figures was added up from, where it is no fixed price."""
 
     game_rules: ClassVar[GameRules]
     aim_rules: ClassVar[Mapping[str, RuleId]]
@@ -103,15 +107,15 @@ class SideAccount:
         """An item won by a side."""
         winners, losers = self.o.sides.members(winner), self.o.sides.members(other_side(winner))
         line = between_sides(rule, PAID(what=what, side=winner), winners, losers, value)
-        return line.multiplied(*self.factors(what, winner, value))
+        parts = self.price_parts if what == self.o.contract else ()
+        return line.multiplied(*self.factors(what, winner, value), parts=parts)
 
     def factors(self, what: str, winner: Side, value: int) -> tuple[int, ...]:
         """A value without contras and how often they double it; they may be void, or another item be dearer."""
         if what == self.o.contract:
-            worth = {one.level: self.game_for(winner) for one in self.o.items if one.what == GAME}
-        else:
-            said = [one for one in self.o.items if one.what == what and what in self.premiums]
-            worth = {one.level: self.announced(what, self.owner(one)) for one in said}
+            return (*(self.price_factors or (self.price,)), value // self.price)
+        said = [one for one in self.o.items if one.what == what and what in self.premiums]
+        worth = {one.level: self.announced(what, self.owner(one)) for one in said}
         return next(((value >> level, 1 << level) for level, full in worth.items() if full == value), (value,))
 
     def game_for(self, winner: Side, *, contra: bool = True) -> int:
@@ -178,8 +182,8 @@ class SideAccount:
         return self.aim_rules[one.what]
 
     def held(self) -> Iterator[Line]:
-        """What is paid for the cards of a hand; nothing, unless a game says otherwise."""
-        return iter(())
+        """What is paid for the cards of a hand; each game says what."""
+        raise NotImplementedError
 
     def silent(self) -> Iterator[Silent]:
         """What was made without a word, and by whom."""

@@ -49,13 +49,11 @@ class SideFacts(Facts, Protocol):
         """The refusal of a fact."""
 
 
-def wrong_words(o: SideFacts, players: Collection[Seat], held: Collection[str] = ()) -> Iterator[FactError]:
+def wrong_words(o: SideFacts, held: Collection[str] = ()) -> Iterator[FactError]:
     """Who spoke, for which side, and that no side says anything twice; what one holds is said by each hand."""
     said: list[tuple[str, object]] = []
     for one in o.items:
         side = o.sides.side_of(one.by)
-        if one.by not in players:
-            yield o.cannot("items.by", NOT_PLAYING(seat=one.by))
         yield from _wrong_item(o, one, side, held)
         said.append((one.what, one.by if one.what in held else side))
         if said[-1] in said[:-1]:

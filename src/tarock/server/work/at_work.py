@@ -1,0 +1,53 @@
+"""What workers do: think of a view, analyse a finished deal, judge a piece of one.
+
+These run in other processes, perhaps on other machines. They need the engine and its kernel and nothing of the server,
+and what they are given decides what they answer, to the byte.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from tarock.cards import Seat
+from tarock.deal import Deal, View
+from tarock.notation import loads
+from tarock.solving import Analysis, analyse
+
+if TYPE_CHECKING:  # They need the kernel, which a server may lack; its workers are asked nothing then.
+    from tarock.players.judging import Judge, Judgement, Split
+    from tarock.players.search import SearchPlayer, Thought
+
+
+def thought(level: str, view: View) -> Thought:
+    """What the searching player of a level thinks of a view."""
+    return _player(level).think(view)
+
+
+@cache
+def _player(level: str) -> SearchPlayer:
+    from tarock.players.search import SearchPlayer  # noqa: PLC0415
+
+    return SearchPlayer(level)
+
+
+def analysed(deal: Deal, nodes: int) -> Analysis:
+    """What every card of a finished deal was worth with open cards."""
+    return analyse(deal, nodes=nodes, each_card=True)
+
+
+@lru_cache(maxsize=4)
+def _judge_of(text: str, counts: tuple[int, ...]) -> Judge:
+    from tarock.players.judging import Effort, Judge  # noqa: PLC0415
+
+    return Judge(loads(text).deal(), Effort(*counts))
+
+
+def judged(text: str, counts: tuple[int, ...], number: int) -> Judgement:
+    """What a decision of a finished deal cost with what its player knew."""
+    return _judge_of(text, counts)[number]
+
+
+def split(text: str, counts: tuple[int, ...], seat: Seat, own: tuple[Judgement, ...]) -> Split | None:
+    """What the result of a seat was made of."""
+    return _judge_of(text, counts).split(seat, own)
