@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
+from support.given_time import pass_time
+from support.house import run_apart, within
 from support.mixing import mixed
 from support.repeating import Repeating
 from support.share import in_share, share
@@ -77,3 +80,13 @@ def test_a_browser_test_has_a_second_try_and_is_named(
 def test_other_tests_have_one_try(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(test_unsteady=UNSTEADY)
     pytester.inline_run("-q", plugins=[Repeating()]).assertoutcome(failed=2)
+
+
+def test_a_test_that_waits_for_ever_ends_all_the_same_whatever_time_it_lets_pass() -> None:
+    async def waits() -> None:
+        pass_time(1e6)
+        while True:
+            await asyncio.sleep(0)
+
+    with pytest.raises(TimeoutError, match="not done within"):
+        run_apart(within, 0.2, waits())

@@ -20,6 +20,7 @@ from support.workers import Holding, some_workers
 from tarock.players import ChancePlayer
 from tarock.server import metrics
 from tarock.server import protocol as p
+from tarock.server.chance import SeededChance
 from tarock.server.computers import Computers
 from tarock.server.refusals import Refused
 from tarock.server.thinking import LONGEST
@@ -27,6 +28,8 @@ from tarock.server.work import MOST_WAITING, Purpose, Workers, WorkersDie
 from tarock.server.work.waiting import Piece, Waiting
 
 TABLE = "table"
+KNOWN = "1"
+"""The seed of a deal in which everybody is asked more than once."""
 
 
 def ask(workers: Workers, order: list[str], name: str, purpose: Purpose, table: str = TABLE) -> asyncio.Task[None]:
@@ -207,6 +210,7 @@ async def move_on(me: Guest, until: Callable[[], object]) -> None:
     """Do what the books advise, until something is so."""
     while not until():
         await asyncio.sleep(0)
+        assert me.view.status == "playing"  # Else nobody would be asked any more, and this would wait for ever.
         if me.view.deal is not None and me.deal.choices is not None:
             advised = await me.ask(p.AskHint, book=True)
             assert isinstance(await me.move(advised.move), p.Done)
@@ -214,7 +218,7 @@ async def move_on(me: Guest, until: Callable[[], object]) -> None:
 
 @in_house
 async def test_a_thought_is_dropped_when_the_move_before_it_is_taken_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", company="easy") as house:
+    async with open_house(tmp_path / "t.sqlite", chance=SeededChance(KNOWN), company="easy") as house:
         me, workers = await a_turn(house), house.web.workers
         await with_workers_held(house, tmp_path)
         await move_on(me, until=lambda: workers.number_waiting(Purpose.MOVE))
@@ -225,7 +229,7 @@ async def test_a_thought_is_dropped_when_the_move_before_it_is_taken_back(tmp_pa
 
 @in_house
 async def test_a_hint_is_dropped_when_who_asked_moves_or_goes(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", company="easy") as house:
+    async with open_house(tmp_path / "t.sqlite", chance=SeededChance(KNOWN), company="easy") as house:
         me, workers = await a_turn(house), house.web.workers
         await with_workers_held(house, tmp_path)
         moved = (await me.ask(p.AskHint, book=True)).move
@@ -266,7 +270,7 @@ async def test_an_analysis_is_dropped_when_the_last_who_asked_has_gone(tmp_path:
 
 @in_house
 async def test_a_persons_move_is_answered_while_all_workers_are_busy_and_all_lines_full(tmp_path: Path) -> None:
-    async with open_house(tmp_path / "t.sqlite", company="easy") as house:
+    async with open_house(tmp_path / "t.sqlite", chance=SeededChance(KNOWN), company="easy") as house:
         me, refused = await a_turn(house), metrics.WORK_REFUSED.of(Purpose.MOVE)
         waiting = await full(house.web.workers, tmp_path, *Purpose)
         assert (await me.ask(p.AskHint)).error == "too-many"
