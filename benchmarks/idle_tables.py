@@ -20,6 +20,7 @@ from tarock.server.archive import CODE
 from tarock.server.chance import SeededChance
 from tarock.server.computers import Computers
 from tarock.server.hall import Hall
+from tarock.server.membership import Silence
 from tarock.server.presence import Patience
 from tarock.server.store import opened, pointer
 from tarock.server.work import Workers
@@ -36,7 +37,7 @@ async def _kilobytes(place: str | Path) -> float:
     """Kilobytes of a table that is open and that nobody is at."""
     store = opened(place)
     hall = Hall(store, WHILE_OPEN, SeededChance("idle"), Computers(Workers(), "careful"))
-    await hall.enter("idle:1")
+    await hall.enter("idle:1", Silence())
     before = memory(os.getpid())
     for _ in range(0, OPEN, AT_ONCE):
         made = await asyncio.gather(*(hall.make(TABLE) for _ in range(AT_ONCE)))
