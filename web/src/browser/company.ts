@@ -4,6 +4,8 @@ const PLACE = "tarock.company";
 
 /** The kinds that try to win, from the weakest. */
 export const LEVELS = ["careful", "easy", "normal", "strong"] as const;
+/** Those, and the one who plays any legal card. */
+export const KINDS = [...LEVELS, "chance"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The level of last time, or the one that the server proposes. */

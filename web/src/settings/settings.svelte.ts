@@ -37,6 +37,8 @@ export interface Settings {
   vibrate: boolean;
   /** A message of the browser when it is one's turn in the background; only with the reader's permission. */
   notify: boolean;
+  /** What others say is shown beside their seats for some seconds. */
+  remarks: boolean;
   rail: boolean;
   /** Names whose chat this reader does not want to see. */
   muted: string[];
@@ -69,6 +71,7 @@ export function defaults(): Settings {
     keys: {},
     vibrate: true,
     notify: false,
+    remarks: true,
     rail: true,
     muted: [],
   };
