@@ -13,6 +13,8 @@ import { isQuote, message, t } from "../words/words.svelte";
 import { layCount, offerOf, type Offer } from "./asking/offer";
 import { ProvedRest } from "./asking/proved-rest.svelte";
 import { OpenSheet } from "./frame/open-sheet.svelte";
+import type { Moment } from "./hand/ready";
+import { ReadyCard } from "./hand/ready.svelte";
 import { Selection } from "./hand/selection.svelte";
 import { Requests } from "./requests.svelte";
 import { Advice } from "./telling/advice.svelte";
@@ -25,6 +27,7 @@ export class Table {
   readonly connection: Connection;
   readonly requests = new Requests(this);
   readonly selection = new Selection(this);
+  readonly ready = new ReadyCard(this);
   readonly sheet = new OpenSheet();
   readonly advice: Advice;
   readonly rest = new ProvedRest(this);
@@ -64,6 +67,17 @@ export class Table {
   readonly due = $derived.by(() => this.connection.pacer.due);
   /** Whether somebody waits for answers to what he asks for. */
   readonly asked = $derived.by(() => this.view.wish != null && !this.view.wish.ended);
+
+  /** What decides about a card that is laid ready before one's turn. */
+  readonly readyMoment: Moment = $derived.by(() => ({
+    wanted: settings.premove,
+    deal: this.deal,
+    you: this.you,
+    myTurn: this.myTurn,
+    offer: this.offer,
+    held: this.busy || this.paused || this.asked,
+    idle: this.waiting || this.view.rest != null,
+  }));
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -142,5 +156,6 @@ export class Table {
       this.sheet.close("rest");
     }
     this.selection.keepWithin([...this.hand, ...(this.offer.play?.cards ?? [])]);
+    this.ready.settle();
   }
 }
