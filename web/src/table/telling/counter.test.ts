@@ -108,6 +108,25 @@ describe("the card counter", () => {
     expect(["C8", "C9", "T12", "C10"].map((card) => stateIn(count, card))).toEqual(["seen", "seen", "seen", "out"]);
   });
 
+  test("knows that a card returns to its hand for the demanded jack, until it is played again", () => {
+    const told: Entry = {
+      entry: "told",
+      rule: "GRI-53",
+      message: { key: "jack.given", params: { jack: "SJ", card: "S10" }, seats: { seat: 1 } },
+      seat: 1,
+      cards: null,
+    };
+    const log = [played("S10"), played("SK"), told];
+    const returned = countOf(aDeal({ log, shown: ["S10", "SK", "SJ"] }), pack);
+    expect(["S10", "SK", "SJ"].map((card) => stateIn(returned, card))).toEqual(["seen", "gone", "gone"]);
+    expect(stateIn(countOf(aDeal({ log: [...log, played("S10")] }), pack), "S10")).toBe("gone");
+  });
+
+  test("knows what one has given to another, who can play it", () => {
+    const count = countOf(aDeal({ log: [did({ kind: "lay", cards: ["D2"], hidden: 0 })] }), pack);
+    expect(stateIn(count, "D2")).toBe("seen");
+  });
+
   test("calls a card one's own again that was taken back", () => {
     expect(
       stateIn(countOf(aDeal({ hand: ["D2"], log: [did({ kind: "lay", cards: ["D2"], hidden: 0 })] }), pack), "D2"),

@@ -3,7 +3,7 @@
 import { familyOf, isRed, type Family, type Suit } from "../../cards";
 import type { CardName, Deal, Terms } from "../../protocol";
 
-/** mine: in one's hand; gone: out of play; seen: shown to all, and not gone; out: never seen. */
+/** mine: in one's hand; gone: out of play; seen: known, and not gone; out: never seen. */
 export type Whereabouts = "mine" | "gone" | "seen" | "out";
 
 export interface CountedCard {
@@ -87,9 +87,12 @@ function goneFrom(deal: Deal): Set<CardName> {
   const gone = new Set<CardName>();
   const add = (cards: readonly CardName[]): void => cards.forEach((card) => gone.add(card));
   for (const entry of deal.log) {
-    if (entry.entry !== "moved") continue;
-    if (entry.move.kind === "play") add([entry.move.card, ...entry.turned]);
-    if (entry.move.kind === "lay") add(entry.move.cards);
+    if (entry.entry === "moved" && entry.move.kind === "play") add([entry.move.card, ...entry.turned]);
+    // The demanded jack of Grischun takes the place of the card that was played, which returns to its hand.
+    if (entry.entry === "told" && entry.message.key === "jack.given") {
+      gone.delete(String(entry.message.params.card));
+      gone.add(String(entry.message.params.jack));
+    }
   }
   for (const trick of [...deal.tricks, ...(deal.trick ? [deal.trick] : [])]) add(trick.cards.map((laid) => laid.card));
   for (const zone of deal.zones) if (/^(talon|gifts|scat|taken|trick)\b/.test(zone.name)) add(zone.cards ?? []);
@@ -98,9 +101,12 @@ function goneFrom(deal: Deal): Set<CardName> {
   return gone;
 }
 
-/** Cards that all have seen, wherever they are, and what lies open before the players. */
+/** Cards that all have seen, what lies open before the players, and what the reader has given to somebody. */
 function seenIn(deal: Deal): Set<CardName> {
-  return new Set([...deal.shown, ...heldOpen(deal)]);
+  const laid = deal.log.flatMap((entry) =>
+    entry.entry === "moved" && entry.move.kind === "lay" ? entry.move.cards : [],
+  );
+  return new Set([...deal.shown, ...laid, ...heldOpen(deal)]);
 }
 
 /** Open hands and the open cards of packets. */
