@@ -31,6 +31,10 @@ export interface Settings {
   leftHanded: boolean;
   direction: "counter" | "clockwise";
   playOnlyCard: boolean;
+  /** A card can be laid ready before one's turn. */
+  premove: boolean;
+  /** The card counter stands at the table, where hints are allowed. */
+  counter: boolean;
   letterKeys: boolean;
   /** Letters that the reader has given another meaning at the table. */
   keys: Record<string, string>;
@@ -67,6 +71,8 @@ export function defaults(): Settings {
     leftHanded: false,
     direction: "counter",
     playOnlyCard: false,
+    premove: true,
+    counter: false,
     letterKeys: true,
     keys: {},
     vibrate: true,

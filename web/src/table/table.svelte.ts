@@ -13,9 +13,12 @@ import { isQuote, message, t } from "../words/words.svelte";
 import { layCount, offerOf, type Offer } from "./asking/offer";
 import { ProvedRest } from "./asking/proved-rest.svelte";
 import { OpenSheet } from "./frame/open-sheet.svelte";
+import type { Moment } from "./hand/ready";
+import { ReadyCard } from "./hand/ready.svelte";
 import { Selection } from "./hand/selection.svelte";
 import { Requests } from "./requests.svelte";
 import { Advice } from "./telling/advice.svelte";
+import { mayCount } from "./telling/counter";
 
 const KEY = Symbol("table");
 export const setTable = (table: Table): Table => setContext(KEY, table);
@@ -24,11 +27,14 @@ export const useTable = (): Table => getContext<Table>(KEY);
 export class Table {
   readonly connection: Connection;
   readonly requests = new Requests(this);
-  readonly selection = new Selection(this);
+  readonly selection: Selection = new Selection(this);
+  readonly ready: ReadyCard = new ReadyCard(this);
   readonly sheet = new OpenSheet();
   readonly advice: Advice;
   readonly rest = new ProvedRest(this);
   redReversed = $state(true);
+  /** How many cards the pack of this game has; 0 until it is known. */
+  packSize = $state(0);
   /** The page of the rules that tells this game; the list of all until it is known. */
   rules = $state("/rules");
   /** Who takes a free seat, if the host wants a computer there. */
@@ -64,6 +70,19 @@ export class Table {
   readonly due = $derived.by(() => this.connection.pacer.due);
   /** Whether somebody waits for answers to what he asks for. */
   readonly asked = $derived.by(() => this.view.wish != null && !this.view.wish.ended);
+
+  /** Whether this reader may have the card counter: where hints are allowed. */
+  readonly mayCount = $derived.by(() => mayCount(this.view.terms, this.you));
+  /** What decides about a card that is laid ready before one's turn. */
+  readonly readyMoment: Moment = $derived.by(() => ({
+    wanted: settings.premove,
+    deal: this.deal,
+    you: this.you,
+    myTurn: this.myTurn,
+    offer: this.offer,
+    held: this.busy || this.paused || this.asked,
+    idle: this.waiting || this.view.rest != null,
+  }));
 
   constructor(table: string, token: string, name: string) {
     this.connection = new Connection(table, token, name);
@@ -129,6 +148,7 @@ export class Table {
     const known = await api.games().catch(() => null);
     const game = known?.games.find((one) => one.id === this.view.terms.game);
     this.redReversed = game?.red_reversed ?? true;
+    this.packSize = game?.cards ?? 0;
     this.rules = game ? `/rules/${game.page}` : "/rules";
     if (known) this.company = usualCompany(known.company);
   }
@@ -142,5 +162,6 @@ export class Table {
       this.sheet.close("rest");
     }
     this.selection.keepWithin([...this.hand, ...(this.offer.play?.cards ?? [])]);
+    this.ready.settle();
   }
 }

@@ -74,6 +74,7 @@ function pass(): void {
 
 function escape(table: Table): void {
   table.selection.chosen = [];
+  table.ready.takeBack();
   table.requests.refusal = null;
   if (!table.advice.lesson) table.advice.hint = null;
 }

@@ -10,6 +10,7 @@ export type SheetName =
   | "claims"
   | "rest"
   | "lastTrick"
+  | "counter"
   | "settings"
   | "fairness"
   | "invite"

@@ -9,6 +9,8 @@ import { Drag } from "./drag.svelte";
 interface Player {
   readonly offer: Offer;
   readonly busy: boolean;
+  /** Lays a card ready, or takes it back, where others are to play. */
+  readonly ready: { lay(card: CardName): boolean };
   /** The reader has touched something: what he was told is read, and what comes is shown at once. */
   touched(): void;
   do(move: Move): Promise<void>;
@@ -49,9 +51,10 @@ export class Selection {
     return (orders ?? play)?.cards.includes(card) ?? false;
   }
 
-  /** A tap: selects, unselects, plays on the second tap, or tells why not. */
+  /** A tap: selects, unselects, plays on the second tap, lays ready, or tells why not. */
   tap(card: CardName): void {
     this.#table.touched();
+    if (this.#table.ready.lay(card)) return;
     if (!this.canUse(card)) this.#ask(card);
     else if (this.#several) this.toggle(card);
     else if (this.chosen[0] === card || settings.confirm === "one") this.play(card);
@@ -61,6 +64,7 @@ export class Selection {
   /** A card let go over the cloth: it is played, joins the discard, or returns and one is told why. */
   drop(card: CardName): void {
     this.#table.touched();
+    if (this.#table.ready.lay(card)) return this.drag.end();
     if (!this.canUse(card)) this.#ask(card);
     else if (!this.#several) this.play(card);
     else if (!this.chosen.includes(card)) this.toggle(card);

@@ -1,7 +1,7 @@
 /** The two lines of the turn bar: whose turn it is, and what is to be done. */
 
 import type { CardName, Seat } from "../../protocol";
-import { t } from "../../words/words.svelte";
+import { mark, t } from "../../words/words.svelte";
 import { allowedLine } from "../../words/speech";
 import { cardsInHand } from "../../zones";
 import { questionOf } from "../asking/question";
@@ -25,6 +25,7 @@ export function turnLines(table: Table): { first: string; second: string } {
 function whyNotYou(table: Table): string {
   if (table.waiting) return t("turn.waits");
   if (table.resting) return t("turn.rest");
+  if (table.ready.card) return t("ready.line", { card: mark(table.ready.card) });
   return isSecretPartner(table) ? t("role.secretPartner") : "";
 }
 
