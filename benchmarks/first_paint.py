@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
 from statistics import median
 from urllib.parse import urlparse
 
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 from benchmarks.figures import show, write
 from benchmarks.serving import served
 from tarock.server.page import File, Page, built_page
+from tools.chromium import chromium
 
 LANGUAGES = ("en", "de", "da", "sl")
 SLOWEST, LARGEST = 1000, 250
@@ -69,7 +69,7 @@ def measure(address: str, times: int) -> dict[str, float]:
     """All figures, from one browser."""
     files = Page(built_page()).files
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium(playwright)
         painted, listed = openings(browser, address, times)
         figures = {"first_paint_ms": round(painted), "games_listed_ms": round(listed)}
         for language in LANGUAGES:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
-import shutil
 import sys
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from tools.chromium import chromium
 
 WEB = Path(__file__).parents[1] / "web"
 sys.path.insert(0, str(WEB / "cards"))
@@ -64,7 +65,7 @@ def draw(page: Page, name: str, drawing: str, size: tuple[int, int]) -> None:
 def main() -> None:
     """All of them, into the folder whose files the page is built with."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium(playwright)
         page = browser.new_page()
         for size in (180, 192, 512):
             draw(page, f"icon-{size}", icon(), (size, size))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -10,6 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.browsers import Server, a_server, opened
 from support.page_robot import Robot, come_to_order
+
+from tools.chromium import chromium
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -56,7 +57,7 @@ def main() -> None:
     """All pictures, from a server of their own."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium(playwright)
         with a_server(Path(folder) / "tables.sqlite", seed="pictures") as server:
             lobby(browser, server)
             table(browser, server, DESKTOP, "table", "koenigrufen")

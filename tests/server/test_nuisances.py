@@ -41,7 +41,8 @@ REQUESTS = (
     (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: " + b"y" * 100_000, (400,)),
 )
 FRAMES = (
-    frame(TEXT, b"\xff\xfe"), frame(TEXT, b"\xc3", last=False) + frame(CONTINUED, b"\x28"), frame(BINARY, b"\xff"),
+    frame(TEXT, b"\xff\xfe"), frame(TEXT, b"\xc3", last=False) + frame(CONTINUED, b"\x28"),
+    frame(BINARY, b"\xff") + frame(8),  # Whoever does not say good-bye is waited for, which would take ten seconds.
     frame(3), frame(11), frame(CONTINUED, b"x"), b"\x81\x05hello", b"\xff" * 20, frame(8, b"\x00"),
     frame(8, b"\x03\xe8\xff"),
     bytes([128 | TEXT, 255]) + (1 << 62).to_bytes(8) + bytes(4), frame(TEXT, last=False) + frame(TEXT, b"{}"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,18 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from support.browsers import PATIENCE, Server, a_server, opened
 from support.server_process import ServerProcess, a_process
 
-UNWANTED = (
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
-    "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
-)  # fmt: skip
-"""The first three cost every test more than its page does: popups of an address bar that nobody sees, and a spare page.
-
-The others are what Playwright leaves out for its own sake; Chromium reads only the last such list.
-"""
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(UNWANTED)}",
-)  # fmt: skip
+from tools.chromium import chromium
 
 
 @pytest.fixture
@@ -41,13 +29,11 @@ def mortal_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "Chromium is not installed: `make test` does it"
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE * 1000)
-        chromium = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        yield chromium
-        chromium.close()
+        one = chromium(playwright)
+        yield one
+        one.close()
 
 
 @pytest.fixture
