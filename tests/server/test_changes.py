@@ -156,5 +156,7 @@ async def test_a_line_begins_with_the_whole_view_and_so_does_what_is_stale(tmp_p
         await anna.until(lambda: heard[-1] is p.View)
         await anna.play_on(random.Random(1))
         await anna.until(lambda: late.view.seq == anna.view.seq)
-        assert encode(late.view.deal.log) == encode(anna.view.deal.log)
+        for told, token in ((late, ""), (anna, anna.token)):
+            whole = await house.enter(anna.table, token)
+            assert encode(whole.view.deal.log) == encode(told.view.deal.log)
         assert late.heard[2:] == [p.Changed] * len(late.heard[2:])

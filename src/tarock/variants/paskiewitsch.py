@@ -160,7 +160,7 @@ TELLS = {word: Held.just(TAROCKS, number) for number, word in NUMBERS.items()}
 BIDS = Held(TRULL, 1, len(TRULL))
 """What a bid tells: honours cannot be laid away (PAS-09, PAS-23)."""
 NEEDS_HONOUR = message("pas.needs-honour", "Only who was dealt Sküs, Mond or Pagat may declare a game.")
-NEEDS_TWENTY = message("pas.needs-twenty", "The lowest game may be left to the next only by who holds T20.")
+NEEDS_TWENTY = message("pas.needs-twenty", "Who said the lowest game may leave the next one only if he holds T20.")
 
 
 class HonourAuction(HoldingAuction):
