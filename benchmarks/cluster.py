@@ -25,7 +25,7 @@ from tools.postgres import children, running
 
 OPTIONS = ("--no-limits", "--company", "careful")
 PACE = 0.05
-"""Seconds after which a table looks again whether somebody can move: far more moves than people make."""
+"""Seconds from one move of a table to the next: far more moves than people make."""
 
 
 @dataclass
@@ -57,17 +57,6 @@ def waited_for(process: int) -> float:
     return (int(user) + int(system)) / 100
 
 
-class Pressing(Table):
-    """A table at which everybody moves as soon as he can."""
-
-    async def play(self, seconds: float) -> None:
-        """Move without a pause, until the time is up."""
-        until = time.perf_counter() + seconds
-        while time.perf_counter() < until:
-            await self._step()
-            await asyncio.sleep(PACE)
-
-
 @contextmanager
 def with_postgres(servers: int, *, spread: bool = False) -> Iterator[Setup]:
     """Some servers on one PostgreSQL, which writes to the disk as it does for hosts."""
@@ -97,7 +86,7 @@ def with_sqlite() -> Iterator[Setup]:
 async def measured(setup: Setup, tables: int, seconds: float) -> dict[str, float]:
     """Fill the tables, play, and count; tables are divided among the servers as a proxy by table divides them."""
     figures = Figures()
-    house = [Pressing(n, setup.addresses[n % len(setup.addresses)], figures) for n in range(tables)]
+    house = [Table(n, setup.addresses[n % len(setup.addresses)], figures) for n in range(tables)]
     for table in house:
         await asyncio.to_thread(table.make)
     clients = [client for table in house for client in table.clients]
@@ -106,7 +95,7 @@ async def measured(setup: Setup, tables: int, seconds: float) -> dict[str, float
         await client.connect()
     before, each, began = setup.worked(), [worked(one) for one in setup.servers], time.perf_counter()
     listening = [asyncio.create_task(client.listen()) for client in clients]
-    await asyncio.gather(*(table.play(seconds) for table in house))
+    await asyncio.gather(*(table.play(seconds, PACE) for table in house))
     took = time.perf_counter() - began
     await answered(house)
     for table in house:

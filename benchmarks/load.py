@@ -1,6 +1,7 @@
 """`make load`: many tables of four clients each on one server process, over real sockets; prints what they met.
 
-Every client is a connection of its own. At each table somebody moves once a second; one command in fifty is sent twice.
+Every client is a connection of its own. At each table somebody moves once a second, or after `--pace` seconds: 0.02 is
+haste, in which the server has always something to do. One command in fifty is sent twice.
 After every deal, and at the end, what the tables have on record is compared with what the clients were told is done;
 under overload answers come late, so nothing is compared before every command of the table was answered.
 """
@@ -104,14 +105,14 @@ class Table:
         seats = [first, *(posted(self.address, path, p.Join(f"Client {n}", "load")) for n in range(2, SEATS + 1))]
         self.clients = [Client(self, seat) for seat in seats]
 
-    async def play(self, seconds: float) -> None:
-        """Once a second whoever is to move does so; between deals all are ready."""
+    async def play(self, seconds: float, pace: float) -> None:
+        """Every so many seconds whoever is to move does so; between deals all are ready."""
         until = time.perf_counter() + seconds
-        await asyncio.sleep(self.rng.random())
+        await asyncio.sleep(self.rng.random() * pace)
         due = time.perf_counter()
         while due < until:
             await self._step()
-            due = max(due + 1, time.perf_counter())
+            due = max(due + pace, time.perf_counter())
             await asyncio.sleep(due - time.perf_counter())
 
     async def _step(self) -> None:
@@ -263,7 +264,7 @@ async def answered(house: list[Table]) -> None:
         await asyncio.sleep(0.1)
 
 
-async def measure(tables: int, seconds: float, server: int, address: str) -> dict[str, float]:
+async def measure(tables: int, seconds: float, server: int, address: str, pace: float = 1) -> dict[str, float]:
     """Fill the house, play, count, and send everybody home."""
     figures = Figures()
     await asyncio.to_thread(_warm, address)
@@ -278,7 +279,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
         await client.connect()
     started = worked(server)
     listening = [asyncio.create_task(client.listen()) for client in clients]
-    await asyncio.gather(*(table.play(seconds) for table in house))
+    await asyncio.gather(*(table.play(seconds, pace) for table in house))
     await answered(house)
     for table in house:
         table.last_look()
@@ -290,6 +291,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
         "tables": tables,
         "clients": len(clients),
         "seconds": seconds,
+        "pace": pace,
         "moves": figures.moves,
         "deals_finished": figures.deals,
         "views_measured": len(figures.delays),
@@ -302,6 +304,7 @@ async def measure(tables: int, seconds: float, server: int, address: str) -> dic
         "p95_ms": round(delays[94], 1),
         "p99_ms": round(delays[98], 1),
         "server_ms_per_move": round(1000 * work / max(1, figures.moves), 2),
+        "moves_per_core_second": round(figures.moves / work),
         "kb_per_idle_table": round((made - before) / tables, 1),
         "kb_per_table_in_play": round((full - before) / tables, 1),
     }
@@ -312,9 +315,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=180)
+    parser.add_argument("--pace", type=float, default=1, help="seconds from one move of a table to the next")
     wish = parser.parse_args()
     with served() as (server, address):
-        figures = asyncio.run(measure(wish.tables, wish.seconds, server, address))
+        figures = asyncio.run(measure(wish.tables, wish.seconds, server, address, wish.pace))
     show(figures)
     write("load", figures)
     faults = [
