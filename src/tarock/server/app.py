@@ -24,9 +24,12 @@ from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
+from tarock.server.closed_records import ClosedRecords
 from tarock.server.computers import Computers
 from tarock.server.connections import Connections
+from tarock.server.daily import Daily
 from tarock.server.descriptors import room_for_connections
+from tarock.server.duplicate import Duplicates
 from tarock.server.guard import Guard, address_of
 from tarock.server.hall import Hall
 from tarock.server.handing_on import HandingOn
@@ -37,6 +40,7 @@ from tarock.server.membership import Silence, Voice
 from tarock.server.nuisances import one_line_a_minute
 from tarock.server.operating import Operating
 from tarock.server.page import WORTH_PACKING, Page, built_page
+from tarock.server.pars import Pars
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
@@ -50,7 +54,8 @@ from tarock.server.work import Workers, begun
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
     "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503, "restart": 503,
-    "draining": 503,
+    "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
+    "closed-record": 403,
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -97,6 +102,10 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
+        self.pars: Pars
+        self.daily: Daily
+        self.duplicates: Duplicates
+        self.closed: ClosedRecords
         self.shown = Page(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
@@ -113,13 +122,16 @@ class Web:
         self.workers = begun(settings.workers)
         computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
-        self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
+        secret = await store.secret(settings.chance.drawn("the secret of peers", 32))
+        self.peers = Peers(secret)
         rates = (self.tables, self.looks, self.searches, self.sockets)
         self.voice = HouseLimits(self.peers.alias, self.connections, rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
-        self.judgements = Judgements(self.hall, self.workers)
+        self.judgements, self.pars = Judgements(self.hall, self.workers), Pars(self.hall, self.workers)
+        self.daily, self.duplicates = Daily(self.hall, self.workers, secret), Duplicates(self.hall)
+        self.closed = ClosedRecords(self.duplicates)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         with one_line_a_minute():  # Also while it closes: who is cut off then would each write a line, or twenty.
@@ -143,9 +155,7 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self._limit(self.tables, request)
-        if self.draining:
-            raise Refused("draining", DRAINING())
+        self._limit_making(request)
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
@@ -173,8 +183,7 @@ class Web:
         self._limit(self.searches, request)
 
         async def here(table: Table) -> Response:
-            scheme, _, token = request.headers.get("authorization", "").partition(" ")
-            if scheme.lower() != "bearer" or table.admitted(token).person is None:
+            if not any(table.admitted(token).person is not None for token in tokens_of(request)):
                 raise Refused("bad-token", BAD_TOKEN())
             name = f'attachment; filename="tarock-{table.state.code}.json"'
             headers = {"cache-control": "no-store", "content-disposition": name}
@@ -204,19 +213,65 @@ class Web:
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
         self._limit(self.looks, request)
-        data = await self.replays.get(request.path_params["record"])
+        data = await self.replays.get(await self._open_record(request))
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
         self._limit(self.searches, request)
-        data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
+        data = await while_wanted(request, self.analyses.get(await self._open_record(request)))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
         self._limit(self.looks, request)
-        return answer(await self.judgements.get(request.path_params["record"]))
+        return answer(await self.judgements.get(await self._open_record(request)))
+
+    async def par(self, request: Request) -> Response:
+        """What the strong player makes of a seat's cards in a finished deal, once that is found."""
+        self._limit(self.looks, request)
+        return answer(await self.pars.get(await self._open_record(request), number_of(request, "seat")))
+
+    async def _open_record(self, request: Request) -> str:
+        """The record that is asked for, if whoever asks may open it."""
+        record: str = request.path_params["record"]
+        await self.closed.check(record, tokens_of(request))
+        return record
+
+    # The same cards for several --------------------------------------------------------------------------------------
+
+    async def day(self, request: Request) -> Response:
+        """The deals of a day."""
+        self._limit(self.looks, request)
+        return answer(await self.daily.day(request.path_params["name"]))
+
+    async def begin_day(self, request: Request) -> Response:
+        """A seat in the deal of a day."""
+        self._limit_making(request)
+        asked = await body(request, p.PlayDay)
+        return answer(await self.daily.begin(**request.path_params, asked=asked), status=201)
+
+    async def standing(self, request: Request) -> Response:
+        """The results of a day's deal."""
+        self._limit(self.looks, request)
+        table, tokens = request.query_params.get("table", ""), tokens_of(request)
+        return answer(await self.daily.standing(**request.path_params, table=table, tokens=tokens))
+
+    async def begin_duplicate(self, request: Request) -> Response:
+        """A duplicate and its first table."""
+        self._limit_making(request)
+        return answer(await self.duplicates.begin(await body(request, p.NewDuplicate)), status=201)
+
+    async def add_table(self, request: Request) -> Response:
+        """A further table of a duplicate."""
+        self._limit_making(request)
+        asked = await body(request, p.FurtherTable)
+        return answer(await self.duplicates.add(request.path_params["name"], asked), status=201)
+
+    async def duplicate(self, request: Request) -> Response:
+        """The tables of a duplicate, and its deals as far as the reader has played them."""
+        self._limit(self.looks, request)
+        return answer(await self.duplicates.get(request.path_params["name"], tokens_of(request)))
 
     async def page(self, request: Request) -> Response:
         """The page, with what is known of its address."""
@@ -230,6 +285,11 @@ class Web:
 
         return await self.shown.serve(request, game_of)
 
+    def _limit_making(self, request: Request) -> None:
+        self._limit(self.tables, request)
+        if self.draining:
+            raise Refused("draining", DRAINING())
+
     def _limit(self, limit: limits.Limits, request: Request) -> None:
         if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
@@ -238,6 +298,20 @@ class Web:
 def ledger(request: Request) -> Rulebook:
     """The ledger in the language asked for, the English one if none is."""
     return rulebook(request.query_params.get("language", "en"))
+
+
+def tokens_of(request: Request) -> tuple[str, ...]:
+    """The tokens of the seats that whoever asks has, several of them with commas between."""
+    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+    return tuple(tokens.split(",")) if tokens and scheme.lower() == "bearer" else ()
+
+
+def number_of(request: Request, name: str) -> int:
+    """A number that was asked for; raises Refused where there is none."""
+    given = request.query_params.get(name, "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 3):
+        raise Refused("malformed", MALFORMED(why=f"{name}: a number"))
+    return int(given)
 
 
 async def body(request: Request, wanted: type[T]) -> T:
@@ -309,6 +383,13 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}", web.record),
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
+        Route("/api/records/{record}/par", web.par),
+        Route("/api/daily/{name}", web.day),
+        Route("/api/daily/{name}/{family}", web.begin_day, methods=["POST"]),
+        Route("/api/daily/{name}/{family}", web.standing),
+        Route("/api/duplicates", web.begin_duplicate, methods=["POST"]),
+        Route("/api/duplicates/{name}", web.duplicate),
+        Route("/api/duplicates/{name}/tables", web.add_table, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),

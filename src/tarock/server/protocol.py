@@ -472,6 +472,8 @@ class Terms(Wire, frozen=True):
     chat: bool = True
     lesson: str | UnsetType = UNSET
     """The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled."""
+    occasion: str | UnsetType = UNSET
+    """For what others play the same cards, as the page's address has it: daily/2026-11-18/viennese, duplicate/ID."""
 
 
 class Chat(Wire, frozen=True):
@@ -1028,6 +1030,154 @@ class Judgement(Wire, frozen=True):
     results: tuple[ResultParts, ...]
 
 
+class Computed(Wire, frozen=True):
+    """What the strong player is paid with the cards of a seat, the usual one in all others (GET /api/records/{id}/par).
+
+    It is played out while somebody asks: ask again every few seconds until it is there.
+    """
+
+    seat: Seat
+    paid: float
+    """What was paid to whoever sat there, with what the deal left for the next."""
+    computer: float | None
+
+
+class DayDeal(Wire, frozen=True):
+    """The deal of a day for one family of games."""
+
+    family: str
+    game: str
+    players: int
+    dealer: Seat
+    promise: str
+    """SHA-256 of the secret that the cards follow from."""
+    secret: str | None
+    """Told when the day is over."""
+    played: int
+    """How many have begun it."""
+
+
+class Day(Wire, frozen=True):
+    """The deals of a day (GET /api/daily/{day}); `today` stands for the day that it is by UTC."""
+
+    day: str
+    over: bool
+    deals: tuple[DayDeal, ...]
+    tomorrow: tuple[str, ...]
+    """The promises of the day after, family by family."""
+
+
+class PlayDay(Wire, frozen=True):
+    """Begin the deal of a day (POST /api/daily/{day}/{family})."""
+
+    name: str
+    player: str
+    """What the browser made up for itself by chance: by it a person plays the deal of a day once."""
+    signed: bool = False
+    """Whether the name may stand beside the result."""
+
+
+class DayResult(Wire, frozen=True):
+    """A result of a day's deal, how many had it, and who of them gave a name."""
+
+    paid: str
+    times: int
+    names: tuple[str, ...]
+
+
+class Standing(Wire, frozen=True):
+    """The results of a day's deal (GET /api/daily/{day}/{family}), for those who have played it, or when it is over."""
+
+    day: str
+    family: str
+    game: str
+    over: bool
+    counted: bool
+    """Whether the reader's own result is among these."""
+    results: tuple[DayResult, ...]
+    """The best first."""
+    own: str | None
+    place: int | None
+    """Of the reader's own result among all; where it is not counted, the place that it would have."""
+    record: str | None
+    """The record of the reader's deal."""
+    computer: str | None
+    """What the strong player is paid in the same seat; nothing while that is being played out."""
+
+
+class NewDuplicate(Wire, frozen=True):
+    """Begin a duplicate (POST /api/duplicates): so many deals that other tables are to play too."""
+
+    table: NewTable
+    deals: int
+
+
+class FurtherTable(Wire, frozen=True):
+    """One more table for a duplicate (POST /api/duplicates/{id}/tables); `turned` by so many seats."""
+
+    name: str
+    seats: tuple[str, ...]
+    turned: int = 0
+
+
+class DuplicateTable(Wire, frozen=True):
+    """A table of a duplicate: who sat at each seat, and how many deals it has played."""
+
+    names: tuple[str, ...]
+    played: int
+    own: bool
+    """Whether the reader sits there."""
+
+
+class Compared(Wire, frozen=True):
+    """What a seat was paid in a deal, beside the same seat at the other tables."""
+
+    paid: str
+    difference: float | None
+    """How much more than the others on average; nothing while there are none."""
+    matchpoints: float
+    """One for each table that did worse, half of one for each that did as well."""
+
+
+class PlayedAt(Wire, frozen=True):
+    """A deal as one of the tables played it."""
+
+    table: int
+    record: str
+    contract: str
+    declarer: Seat | None
+    seats: tuple[Compared, ...]
+
+
+class DuplicateDeal(Wire, frozen=True):
+    """A deal of a duplicate at all tables that have played it; at none for whoever has not."""
+
+    number: int
+    played: tuple[PlayedAt, ...]
+
+
+class DuplicateSum(Wire, frozen=True):
+    """What somebody has made of the same cards as others, whoever has the same name at several tables taken as one."""
+
+    name: str
+    deals: int
+    """Those that another table has played too."""
+    difference: float
+    matchpoints: float
+    most: float
+    """As many matchpoints as there were to be had."""
+
+
+class Duplicate(Wire, frozen=True):
+    """A duplicate (GET /api/duplicates/{id}): its tables, and the deals as far as the reader has played them."""
+
+    id: str
+    terms: Terms
+    deals: tuple[DuplicateDeal, ...]
+    tables: tuple[DuplicateTable, ...]
+    sums: tuple[DuplicateSum, ...]
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 
@@ -1035,5 +1185,5 @@ class Error(Wire, frozen=True):
     message: Message
 
 
-Request = NewTable | Join
+Request = NewTable | Join | PlayDay | NewDuplicate | FurtherTable
 """What is sent over HTTP."""

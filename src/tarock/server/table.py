@@ -38,6 +38,7 @@ from tarock.server.refusals import (
     CROWDED,
     FAILED,
     NO_HINTS,
+    NO_LOOKING,
     NOT_NOW,
     NOT_YOURS,
     STALE,
@@ -344,6 +345,8 @@ class Table:
 
     async def _attach(self, client: Client) -> None:
         client.person = self._person_of(client)  # The seat may have been given away since the hello.
+        if client.person is None and self.state.prepared:
+            raise Refused("not-allowed", NO_LOOKING())
         if client.person is None and len(self.presence.spectators) >= MOST_SPECTATORS:
             raise Refused("crowded", CROWDED())
         for old in self.presence.arrived(client):

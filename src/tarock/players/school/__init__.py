@@ -1,0 +1,1 @@
+"""The school: where players train, and are told how well they play."""
