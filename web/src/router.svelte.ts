@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "daily"; day: string; family: string }
+  | { page: "duplicate"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -30,6 +32,10 @@ function routeOf(where: string): Route {
       return { page: "rules", name: second, rule: third };
     case "evenings":
       return { page: "evenings" };
+    case "daily":
+      return { page: "daily", day: second, family: third };
+    case "duplicate":
+      return { page: "duplicate", id: second };
     default:
       return { page: "unknown" };
   }

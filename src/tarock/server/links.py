@@ -49,6 +49,10 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     evenings: str
     table: str
     table_about: str
+    daily: str
+    daily_about: str
+    duplicate: str
+    duplicate_about: str
     replay: str
     replay_about: str
     rules: str
@@ -64,6 +68,10 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
             return Link(NAME, words.about)
         case ["evenings"]:
             return _titled(words.evenings, words.about)
+        case ["daily", *rest] if len(rest) < 3:
+            return _titled(words.daily, words.daily_about)
+        case ["duplicate", *rest] if len(rest) < 2:
+            return _titled(words.duplicate, words.duplicate_about)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
