@@ -16,9 +16,9 @@ from typing import Final
 
 from msgspec.json import Decoder
 
+from tarock.deal import Deal
 from tarock.game import Amount
 from tarock.players.gain import gain_in_sitting
-from tarock.players.levels import NORMAL
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire
@@ -30,7 +30,7 @@ from tarock.server.hall import Hall
 from tarock.server.naming import hashed
 from tarock.server.playing_out import PlayingOut
 from tarock.server.refusals import MALFORMED, NO_SUCH_DAY, NOT_PLAYED, PLAYED_TODAY, Refused
-from tarock.server.state import CAREFUL, PERSON, State
+from tarock.server.state import PERSON, State
 from tarock.server.store import Conflict, pointer
 from tarock.server.thinking import can_search
 from tarock.server.work import Workers
@@ -143,7 +143,7 @@ class Daily:
     async def _table(self, deal: DayDeal, name: str) -> p.Seated:
         players = deal.game.check_players(None)
         terms = p.Terms(deal.game.id, players, {}, hints=False, chat=False)
-        others = (NORMAL if can_search() else CAREFUL,) * (players - 1)
+        others = (self.hall.computers.steady,) * (players - 1)
         return await self.hall.make(p.NewTable(terms, name, others), Occasion(deal.occasion, (deal.prepared,)))
 
     async def standing(self, name: str, family: str, table: str, tokens: tuple[str, ...]) -> p.Standing:
@@ -205,12 +205,15 @@ class Daily:
         if sheet.computer is None and state is not None and state.deal is not None and can_search():
             out = self._computers.get(deal.occasion)
             if out is None:
-                out = self._computers[deal.occasion] = PlayingOut(self._workers, deal.occasion, state.deal, YOU)
+                out = self._computers[deal.occasion] = self._played_out(deal, state.deal)
             out.go_on()
             if out.paid is not None:
                 await self._note(deal, sheet, Weighed(paid=str(out.paid)))
                 del self._computers[deal.occasion]
         return None if sheet.computer is None else _text(sheet.computer)
+
+    def _played_out(self, day: DayDeal, deal: Deal) -> PlayingOut:
+        return PlayingOut(self._workers, day.occasion, deal, YOU, self.hall.computers.steady)
 
     # The stream of a day ---------------------------------------------------------------------------------------------
 

@@ -64,27 +64,41 @@ class LinkWords(Struct, frozen=True, rename="camel"):
 async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -> Link:
     """What stands for a path of the page."""
     match [part for part in path.split("/") if part]:
-        case []:
-            return Link(NAME, words.about)
-        case ["evenings"]:
-            return _titled(words.evenings, words.about)
-        case ["daily", *rest] if len(rest) < 3:
-            return _titled(words.daily, words.daily_about)
-        case ["duplicate", *rest] if len(rest) < 2:
-            return _titled(words.duplicate, words.duplicate_about)
-        case ["new", game] if game in all_variants():
-            return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
             return _of_game(await game_of("table", code), words.table, words.table_about, words)
         case ["replay", record]:
             return _of_game(await game_of("record", record), words.replay, words.replay_about, words, REPLAY)
-        case ["rules"]:
-            return _titled(words.all_rules, words.rules_about, RULES)
-        case ["rules", name, *_] if name in rulebook(language).pages:
-            title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
-            return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
+        case ["rules", *rest]:
+            return _of_rules(rest, language, words)
+        case parts:
+            return _of_page(parts, words)
+
+
+def _of_page(parts: list[str], words: LinkWords) -> Link:
+    """Of a page that is there for everybody."""
+    match parts:
+        case []:
+            return Link(NAME, words.about)
+        case ["evenings"]:
+            return _titled(words.evenings, words.about)
+        case ["daily"] | ["daily", _] | ["daily", _, _]:
+            return _titled(words.daily, words.daily_about)
+        case ["duplicate"] | ["duplicate", _]:
+            return _titled(words.duplicate, words.duplicate_about)
+        case ["new", game] if game in all_variants():
+            return _titled(words.games[game].name, words.games[game].about)
         case _:
             return _nothing(words)
+
+
+def _of_rules(rest: list[str], language: str, words: LinkWords) -> Link:
+    if not rest:
+        return _titled(words.all_rules, words.rules_about, RULES)
+    pages = rulebook(language).pages
+    if rest[0] not in pages:
+        return _nothing(words)
+    title = pages[rest[0]].title.partition(" (`")[0]  # Without the ids of its games.
+    return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

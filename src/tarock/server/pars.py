@@ -60,7 +60,9 @@ class Pars:
         if seat not in deal.setup.active:
             raise Refused("no-analysis", BAD_SEAT())
         paid = Fraction(gain_in_sitting(deal, seat))
-        self._cases[record, seat] = _Case(paid, PlayingOut(self._workers, table, deal, seat))
+        self._cases[record, seat] = _Case(
+            paid, PlayingOut(self._workers, table, deal, seat, self.hall.computers.steady)
+        )
         while len(self._cases) > KEPT:
             self._cases.popitem(last=False)
         return self._cases[record, seat]

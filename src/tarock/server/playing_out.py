@@ -11,11 +11,13 @@ from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.game import Kind, Move
 from tarock.players.gain import gain_in_sitting
-from tarock.players.levels import NORMAL, STRONG
+from tarock.players.levels import STRONG
 from tarock.players.player import choices_of
 from tarock.server.clock import now
+from tarock.server.computers import advised
 from tarock.server.crashes import place_of
 from tarock.server.refusals import FAILED, Refused
+from tarock.server.state import CAREFUL
 from tarock.server.work import Purpose, Workers
 from tarock.server.work.at_work import thought
 
@@ -28,8 +30,8 @@ PATIENCE: Final = 10.0
 class PlayingOut:
     """What the strong player makes of the cards of a seat, the usual one sitting in all others."""
 
-    def __init__(self, workers: Workers, whose: str, deal: Deal, seat: Seat) -> None:
-        self._workers, self._whose = workers, whose
+    def __init__(self, workers: Workers, whose: str, deal: Deal, seat: Seat, others: str) -> None:
+        self._workers, self._whose, self._others = workers, whose, others
         self._deal, self._seat = dealt(deal), seat
         self._asked = now()
         self._work: asyncio.Task[None] | None = None
@@ -70,7 +72,9 @@ class PlayingOut:
         choices = choices_of(view)
         if choices.count == 1:
             return next(iter(choices))
-        level = STRONG if seat == self._seat else NORMAL
+        level = STRONG if seat == self._seat else self._others
+        if level == CAREFUL:
+            return (await advised(view)).move
         return (await self._workers.do(Purpose.JUDGEMENT, self._whose, thought, level, view)).move
 
 

@@ -302,7 +302,9 @@ class Table:
     def _begin_thought(self, view: View, seat: Seat) -> None:
         """Think beside the actor, so that the table hears everybody meanwhile; the end of it wakes the actor."""
         self._forget_thought()
-        choosing = self.computers.choose(self.state.table, self._kind_at(seat), view, self._by_chance)
+        choosing = self.computers.choose(
+            self.state.table, self._kind_at(seat), view, self._by_chance, always_alike=bool(self.state.prepared)
+        )
         thinking = asyncio.create_task(choosing)
         thinking.add_done_callback(lambda _: self._jobs.put_nowait(None))
         self._thought = Thought(self.state.turn, thinking)

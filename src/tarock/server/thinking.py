@@ -40,8 +40,10 @@ class Thinking:
         """Have the usual worker of a table ready by the time it is needed."""
         self._workers.prepare(table)
 
-    async def think(self, purpose: Purpose, table: str, level: str, view: View) -> Thought:
+    async def think(
+        self, purpose: Purpose, table: str, level: str, view: View, *, longest: float | None = LONGEST
+    ) -> Thought:
         """What a searching player at a table thinks of its view; raises Refused if too many wait already."""
         with metrics.THOUGHTS.one():
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(longest):
                 return await self._workers.do(purpose, table, thought, level, view)

@@ -4,7 +4,7 @@ import { aDeal } from "../testing/deals";
 import { loadWords } from "../words/words.svelte";
 import { dayAfter } from "./days";
 import { seatsWith } from "./seating";
-import { placeText, sharedText, signs } from "./shared";
+import { placeText, sharedText, tricksWon } from "./shared";
 
 const STANDING: Standing = {
   day: "2026-11-18",
@@ -34,32 +34,24 @@ function finished(sides: readonly (readonly number[])[], ...seats: number[]) {
 
 beforeEach(() => loadWords("en"));
 
+const PARTIES = [
+  [0, 2],
+  [1, 3],
+];
+
 test("every trick has a sign, one's partner's tricks are one's own", () => {
-  expect(
-    signs(
-      finished(
-        [
-          [0, 2],
-          [1, 3],
-        ],
-        0,
-        1,
-        2,
-        3,
-      ),
-      0,
-    ),
-  ).toEqual(["🟩⬜🟩⬜"]);
-  expect(signs(finished([], 0, 1, 2, 3), 0)).toEqual(["🟩⬜⬜⬜"]);
+  expect(tricksWon(finished(PARTIES, 0, 1, 2, 3), 0)).toEqual([[true, false, true, false]]);
+  expect(tricksWon(finished([], 0, 1, 2, 3), 0)).toEqual([[true, false, false, false]]);
 });
 
 test("many tricks are in several rows, and none are none", () => {
-  expect(signs(finished([], ...Array<number>(16).fill(0)), 0)).toEqual(["🟩".repeat(12), "🟩".repeat(4)]);
-  expect(signs(finished([]), 0)).toEqual([]);
+  const rows = tricksWon(finished([], ...Array<number>(16).fill(0)), 0);
+  expect(rows.map((row) => row.length)).toEqual([12, 4]);
+  expect(tricksWon(finished([]), 0)).toEqual([]);
 });
 
 test("what is shared tells game, day, signs, place and address, and no card", () => {
-  expect(sharedText(STANDING, ["🟩⬜"], "https://example.org/daily").split("\n")).toEqual([
+  expect(sharedText(STANDING, [[true, false]], "https://example.org/daily").split("\n")).toEqual([
     "tarock · Deal of the day · 2026-11-18 · Ungarisch-Tarok",
     "🟩⬜",
     "−3, place 3 of 3",

@@ -8,13 +8,11 @@ const OTHERS = "⬜";
 /** So many signs stand in a row. */
 const ROW = 12;
 
-/** Who took the tricks of a finished deal, one's own side or the others, row by row. */
-export function signs(deal: Deal, seat: Seat): string[] {
+/** Whether one's own side took each trick of a finished deal, row by row. */
+export function tricksWon(deal: Deal, seat: Seat): boolean[][] {
   const side = deal.slate.sides.find((one) => one.includes(seat)) ?? [seat];
-  const all = (deal.result?.tricks ?? []).map((taken) => (side.includes(taken.seat) ? OWN : OTHERS));
-  return Array.from({ length: Math.ceil(all.length / ROW) }, (_, row) =>
-    all.slice(row * ROW, (row + 1) * ROW).join(""),
-  );
+  const won = (deal.result?.tricks ?? []).map((taken) => side.includes(taken.seat));
+  return Array.from({ length: Math.ceil(won.length / ROW) }, (_, row) => won.slice(row * ROW, (row + 1) * ROW));
 }
 
 /** How many have a result in a standing. */
@@ -23,8 +21,9 @@ export function counted(standing: Standing): number {
 }
 
 /** The whole of it as a text. */
-export function sharedText(standing: Standing, rows: readonly string[], address: string): string {
+export function sharedText(standing: Standing, won: readonly (readonly boolean[])[], address: string): string {
   const title = `tarock · ${t("daily.title")} · ${standing.day} · ${game(standing.game).name}`;
+  const rows = won.map((row) => row.map((own) => (own ? OWN : OTHERS)).join(""));
   return [title, ...rows, placeText(standing), address].join("\n");
 }
 
