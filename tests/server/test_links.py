@@ -30,6 +30,7 @@ INDEX = """<!doctype html>
 def texts(language: str) -> dict[str, object]:
     """The texts of a language, each with its name behind it."""
     of = ("about", "nothing", "evenings", "tableAbout", "replayAbout", "rulesAbout", "allRules")
+    of += ("daily", "dailyAbout", "duplicate", "duplicateAbout")
     games = {game: {"name": f"<{game}>", "about": f"about {game}"} for game in all_variants()}
     holes = {"table": "a table of {game}", "replay": "a deal of {game}", "rules": "rules of {page}"}
     return {name: f"{language} {name}" for name in of} | {"games": games} | holes
@@ -63,6 +64,10 @@ async def test_every_address_says_what_it_shows(tmp_path: Path) -> None:
         own = f"http://127.0.0.1:{house.port}"
         assert await told(house, "/") == {"title": "tarock", "about": "en about", "picture": f"{own}/link-play.png"}
         assert (await told(house, "/evenings"))["title"] == "en evenings · tarock"
+        for path, kind in (("/daily", "daily"), ("/daily/2026-11-18/great", "daily"), ("/duplicate/x", "duplicate")):
+            assert await told(house, path) == {
+                "title": f"en {kind} · tarock", "about": f"en {kind}About", "picture": f"{own}/link-play.png"
+            }  # fmt: skip
         new = await told(house, "/new/tapp")
         assert (new["title"], new["about"]) == ("&lt;tapp&gt; · tarock", "about tapp")
         rules = await told(house, "/rules/04-koenigrufen/KRU-12")
@@ -91,7 +96,7 @@ async def test_where_nothing_is_the_page_comes_with_the_status_that_says_so(tmp_
     async with open_house(tmp_path / "t.sqlite", page=a_page(tmp_path / "page")) as house:
         for path in (
             "/nothing", "/new", "/new/bridge", "/t", "/t/QQQQQQ", "/t/no-such-table", "/t/QQQQQQ/more", "/replay",
-            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/links", "/%3Cscript%3E",
+            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/duplicate/x/y", "/links", "/%3Cscript%3E",
         ):  # fmt: skip
             assert (await told(house, path, status=404))["about"] == "en nothing", path
         assert (await house.http("GET", "/links.json")).status == 404

@@ -1,4 +1,4 @@
-/** A rating that allows for luck: what one was paid, less what the strong computer is paid with the same cards. */
+/** A rating over one's deals, and what can be said of it. */
 
 import type { OwnDeal } from "./evening";
 
@@ -40,7 +40,9 @@ export function verdictOf({ deals, low, high }: Rating): Verdict {
   return high < 0 ? "below" : "even";
 }
 
-/** The deals of which it is not known yet, the latest first. */
+/** The deals of which something is not known yet, the latest first. */
 export function unknown(deals: readonly OwnDeal[]): readonly OwnDeal[] {
-  return deals.filter((deal) => deal.overPar === undefined).sort((one, other) => other.at - one.at);
+  return deals
+    .filter((deal) => deal.overPar === undefined || deal.givenAway === null)
+    .sort((one, other) => other.at - one.at);
 }

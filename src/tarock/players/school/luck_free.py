@@ -29,7 +29,7 @@ from tarock.players.search import SearchPlayer
 
 SURE: Final = 1.96
 """So many standard errors from each other are two ratings that differ in 19 cases of 20."""
-EFFORT: Final = Effort(rounds=6, drawn=200, looked=40, before_play=8)
+EFFORT: Final = Effort(rounds=6, drawn=200, looked=40, before_play=4)
 """Less than a replay takes, which judges more sharply."""
 
 
