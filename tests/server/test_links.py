@@ -138,7 +138,7 @@ async def test_the_server_knows_every_page_that_the_router_knows(tmp_path: Path)
         (me,) = await house.make("tapp", 3)
         shown = {
             "new": "/new/tapp", "t": f"/t/{me.view.code}", "replay": f"/replay/{await played_deal(house)}",
-            "rules": "/rules", "evenings": "/evenings",
+            "rules": "/rules", "evenings": "/evenings", "daily": "/daily/today", "duplicate": "/duplicate",
         }  # fmt: skip
         assert pages == set(shown), "a new page needs its words in server/links.py"
         for path in shown.values():

@@ -21,7 +21,7 @@ def played_today(page: Page) -> None:
 
 def test_the_deal_of_the_day_is_played_once_and_compared(browser: Browser, server: Server) -> None:
     with opened(browser, server, (390, 844), name="Anna") as first, opened(browser, server, name="Bert") as second:
-        second.add_init_script("if (origin !== 'null') localStorage['tarock.player'] = 'another-browser'")
+        second.add_init_script("if (origin !== 'null') localStorage['tarock.player'] = 'not-the-browser-of-anna'")
         pages = [first.new_page(), second.new_page()]
         for page in pages:
             played_today(page)
