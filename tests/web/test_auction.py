@@ -8,7 +8,7 @@ from support.browsers import Server, opened
 from support.games import some_of
 from support.page_robot import Robot
 
-ABOVE = {"en": "points above 35", "de": "Punkte über 35", "da": "point over 35", "sl": "točke nad 35"}
+ABOVE = {"en": "points above 35", "de": "Punkte über 35", "da": "points over 35", "sl": "točke nad 35"}
 PRICES = {"rufer": "6", "solo": "8", "dreier": "10", "solo-dreier": "20"}
 
 
