@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, count, islice
 from operator import ne
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from msgspec import Raw, Struct
 from msgspec.json import Decoder, Encoder
-from msgspec.structs import astuple, fields, replace
+from msgspec.structs import fields, replace
 
 from tarock.server import protocol as p
 
@@ -22,6 +22,11 @@ LISTS: Final = frozenset({"people", "chat", "rows", "hand", "zones", "log", "sho
 """Long lists of which little changes at a time: what stays of them is not told again."""
 APART: Final = frozenset({"deal", "sheet"})
 """Parts of a view whose own fields are compared."""
+OWN: Final = {
+    p.View: ("you", "host", "can_undo", "asks_others", "wish"),
+    p.Deal: ("hand", "zones", "choices", "irregular", "claims", "log", "prices", "pushable"),
+}
+"""What may be another for every reader; all else of a view is the same for everybody."""
 
 
 def encoded(value: T) -> T:
@@ -34,25 +39,53 @@ def encoded_with_the_message(value: object) -> Raw:
     return cast("Raw", value)
 
 
+class Shown(NamedTuple):
+    """What a reader is shown, and as much of it as all are shown."""
+
+    view: p.View
+    public: p.View
+
+
 # On the server -------------------------------------------------------------------------------------------------------
 
 
 def change(old: p.View, new: p.View) -> p.Changed:
     """What is different in the newer of two views of one reader."""
+    return own_change(shared_change(old, new), old, new)
+
+
+def shared_change(old: p.View, new: p.View) -> p.Changed:
+    """What is different for every reader; it is encoded once for all of them."""
     kept: Kept = {}
-    view = _different(old, new, kept)
-    sheet = {} if old.sheet is new.sheet else _different(old.sheet, new.sheet, kept)
+    view = _different(_shared(p.View), old, new, kept)
+    sheet = {} if old.sheet is new.sheet else _different(p.Sheet.__struct_fields__, old.sheet, new.sheet, kept)
+    deal = {} if old.deal is None or new.deal is None else _different(_shared(p.Deal), old.deal, new.deal, kept)
+    view, deal, sheet = ({name: encoded(told) for name, told in part.items()} for part in (view, deal, sheet))
+    return p.Changed(view, deal, sheet, kept)
+
+
+def own_change(shared: p.Changed, old: p.View, new: p.View) -> p.Changed:
+    """The same with what is different for this reader alone."""
+    kept: Kept = {}
+    view, deal = _different(OWN[p.View], old, new, kept), {}
     if old.deal is not None and new.deal is not None:
-        return p.Changed(view, _different(old.deal, new.deal, kept), sheet, kept)
-    if old.deal is not new.deal:
+        deal = _different(OWN[p.Deal], old.deal, new.deal, kept)
+    elif old.deal is not new.deal:
         view["deal"] = encoded_with_the_message(new.deal)
-    return p.Changed(view, {}, sheet, kept)
+    return p.Changed(shared.view | view, shared.deal | deal, shared.sheet, shared.kept | kept)
 
 
-def _different(old: S, new: S, kept: Kept) -> dict[str, Raw]:
+@lru_cache
+def _shared(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields that are the same for every reader."""
+    return tuple(name for name in kind.__struct_fields__ if name not in APART and name not in OWN[kind])
+
+
+def _different(names: tuple[str, ...], old: S, new: S, kept: Kept) -> dict[str, Raw]:
     different = {}
-    for name, before, now in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
-        if now is before or name in APART or now == before:
+    for name in names:
+        before, now = getattr(old, name), getattr(new, name)
+        if now is before or now == before:
             continue
         told = now
         if name in LISTS:

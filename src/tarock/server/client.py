@@ -6,7 +6,7 @@ import asyncio
 
 from tarock.server import limits
 from tarock.server import protocol as p
-from tarock.server.changes import encode
+from tarock.server.changes import Shown, encode
 
 TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
 REMOVED, ERASED = "removed", "erased"
@@ -24,7 +24,7 @@ class Client:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         """Of all messages that wait."""
-        self.shown: p.View | None = None
+        self.shown: Shown | None = None
         """What it knows of the table once it has read everything."""
 
     def send(self, message: p.FromServer) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from tarock.cards import CardSet, Seat
-from tarock.deal import Deal, news
+from tarock.deal import Deal, Heard, news
 from tarock.game import EVERYONE, TALON, Table, Take
 from tarock.server import protocol as p
 from tarock.server.wire_moves import entry, names
@@ -18,8 +18,13 @@ def whole_record(deal: Deal, seat: Seat | None) -> tuple[p.Entry, ...]:
 
 def lines_added(deal: Deal, seat: Seat | None) -> tuple[p.Entry, ...]:
     """What the last move added, as a reader saw it."""
+    return lines_of(deal, news(deal, seat))
+
+
+def lines_of(deal: Deal, heard: Heard) -> tuple[p.Entry, ...]:
+    """What a reader has seen and heard of the last move."""
     turned = turned_up(deal)
-    return tuple(entry(one, turned) for one in news(deal, seat))
+    return tuple([entry(one, turned) for one in heard])
 
 
 def turned_up(deal: Deal) -> tuple[str, ...]:
