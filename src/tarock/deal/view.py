@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Pack, Seat
 from tarock.game import (
-    EVERYONE, NOBODY, NOTHING, Choices, Claim, Disclosure, Frozen, Kind, Move, Options, Outcome, Settlement, Table,
-    Told, Zone, whose_hand,
+    NOTHING, Choices, Claim, Disclosure, Frozen, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
 )  # fmt: skip
 from tarock.rules import Message, Pictured, RuleId, seat_name
 
@@ -143,23 +142,17 @@ def view_of_all(deal: Deal, heard: Heard) -> View:
 
 def view_of(deal: Deal, seat: Seat, known: View, heard: Heard) -> View:
     """What a seat may know: what everybody knows, and what is for its eyes only."""
-    turn, table = known.to_act == seat, deal.table
+    turn, zones = known.to_act == seat, deal.table.zones
     return known.evolve(
         seat=seat,
-        hand=table.hand(seat),
-        zones=tuple([_seen_too(zone, table, seat) for zone in known.zones]),
+        hand=deal.table.hand(seat),
+        zones=tuple([_seen(one.name, zones[one.name], seat) if one.cards is None else one for one in known.zones]),
         history=heard,
         choices=deal.choices if turn else NOTHING,
         irregular=deal.irregular() if turn else None,
         pushable=deal.pushable(seat),
         claims=deal.claims(seat),
     )
-
-
-def _seen_too(known: SeenZone, table: Table, seat: Seat) -> SeenZone:
-    """A zone as a seat sees it, of which everybody knows so much."""
-    zone = table.zones[known.name]
-    return known if zone.seers in (EVERYONE, NOBODY) else _seen(known.name, zone, seat)
 
 
 def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:

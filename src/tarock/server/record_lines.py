@@ -6,7 +6,7 @@ from itertools import chain
 
 from tarock.cards import CardSet, Seat
 from tarock.deal import Deal, Heard, news
-from tarock.game import EVERYONE, TALON, Table, Take
+from tarock.game import EVERYONE, TALON, Play, Table, Take
 from tarock.server import protocol as p
 from tarock.server.wire_moves import entry, names
 
@@ -32,10 +32,12 @@ def turned_up(deal: Deal) -> tuple[str, ...]:
     before = deal.previous
     if before is None or deal.over:
         return ()
-    was, now = _talon(before.table), _talon(deal.table)
     if isinstance(deal.move, Take):  # KRU-27, SLO-44: not only which part, but which cards.
-        return names(CardSet.of_bits(was & ~now & before.table.shown))
-    return names(CardSet.of_bits((was | now) & _open(deal.table) & ~before.table.shown))
+        return names(CardSet.of_bits(_talon(before.table) & ~_talon(deal.table) & before.table.shown))
+    new = deal.table.shown & ~before.table.shown
+    if isinstance(deal.move, Play):  # Its own card is named by the move.
+        new &= ~deal.move.card.bit
+    return names(CardSet.of_bits(new & (_talon(before.table) | _talon(deal.table)) & _open(deal.table))) if new else ()
 
 
 def _talon(table: Table) -> int:

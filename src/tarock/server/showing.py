@@ -117,7 +117,7 @@ class Showing:
             host=person is not None and person == state.host,
             deal=None if state.deal is None else self._deal_for(state, state.deal, eyes),
             can_undo=person is not None and state.may_undo(person),
-            asks_others=eyes is not None and any(one != person for one in public.voices),
+            asks_others=eyes is not None and public.voices not in ((), (person,)),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
         )  # fmt: skip
         return Shown(view, public.view)
