@@ -25,7 +25,7 @@ def test_a_problem_is_played_until_it_is_solved_and_its_idea_told(capsys: Captur
     assert "A  SK SN S9 S7" in out
     assert "then:     B:SQ / B:S8" in out
     assert "Solved!" in out
-    assert out.rstrip().endswith("you have to win it with a card that is worth more.".split()[-1])
+    assert "a card that is worth more." in " ".join(out.split())
 
 
 def test_a_wrong_card_is_refuted_and_taken_back(capsys: Captured, monkeypatch: Patch) -> None:
