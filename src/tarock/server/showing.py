@@ -16,6 +16,7 @@ from tarock.server import wire, wire_moves
 from tarock.server.changes import change, encode, encoded
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment, draw_label
+from tarock.server.lessons import lesson_of
 from tarock.server.record_lines import lines_added, whole_record
 from tarock.server.state import COMPUTERS, EMPTY, Remark, Row, State, Wish
 
@@ -95,7 +96,7 @@ class Showing:
             asks_others=eyes is not None and any(one != person for one in shared.voices),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
             rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
-            erasing=shared.erasing,
+            erasing=shared.erasing, lesson=None if eyes is None else told_of_others(state),
         )  # fmt: skip
 
     def _shared_by_all(self, state: State, company: Company) -> Shared:
@@ -153,6 +154,15 @@ def known_to_all(view: View) -> wire.Public:
     known = wire.public(view)
     slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
     return known._replace(slate=slate, trick=trick, tricks=tricks)
+
+
+def told_of_others(state: State) -> p.Message | None:
+    """What a lesson tells of the others' cards, in the deal that was laid for it."""
+    lesson = lesson_of(state.terms)
+    if lesson is None or state.deal is None or state.number != 1:
+        return None
+    told = lesson.remark(state.deal)
+    return told and p.Message(told.key, {"card": told.card.name}, {"player": told.player})
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:
