@@ -35,7 +35,7 @@ class Part:
         return Part(*(name for name in kind.__struct_fields__ if name not in APART and name not in self.names))
 
 
-OWN: Final = Part("you", "host", "can_undo", "asks_others", "wish")
+OWN: Final = Part("you", "host", "can_undo", "asks_others", "wish", "lesson")
 OWN_OF_DEAL: Final = Part("hand", "zones", "choices", "irregular", "claims", "log", "prices", "pushable")
 """What may be another for every reader; all else is the same for everybody."""
 SHARED: Final = OWN.rest(p.View)
