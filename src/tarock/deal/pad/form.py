@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
+from tarock.cards import Seat
 from tarock.deal.pad.question import Part, Question, candidates, first_values, parts_of, row_of, rows
 from tarock.deal.sitting import Sitting
 from tarock.game import (
@@ -20,6 +21,7 @@ from tarock.game import (
     Outcome,
     Row,
     Settlement,
+    Supplied,
     Word,
     YesNo,
     facts_of,
@@ -53,6 +55,14 @@ class DealForm:
         carried = sitting.stake().carried
         return cls(sitting.variant, sitting.options, carried, sitting.players, sitting.facts())
 
+    @classmethod
+    def told(cls, sitting: Sitting, facts: Outcome) -> DealForm:
+        """The form of a deal of which everything has been told."""
+        blank = cls.of(sitting)
+        said = [(one, getattr(facts, one.name)) for one in blank._facts if not one.supplied]
+        unusual = ((one.name, value) for one, value in said if one.needed or value != one.usual)
+        return replace(blank, said=tuple(unusual))._cleared()
+
     @cached_property
     def facts(self) -> Outcome:
         """All that is known so far."""
@@ -79,6 +89,14 @@ class DealForm:
     def value(self, name: str) -> object:
         """What is said of a fact; UNSAID, or what is usual, if nothing is."""
         return getattr(self.facts, self.fact(name).name)
+
+    def in_order(self, number: int) -> tuple[Seat, ...]:
+        """Whose so many values side by side are: of those who play in their order the last, or everybody's."""
+        playing = next((one for one in self._facts if one.supplied is Supplied.ACTIVE), None)
+        if playing is not None:
+            seats: tuple[Seat, ...] = getattr(self.known, playing.name)
+            return seats[-number:]
+        return tuple(range(number)) if number == self.players else ()
 
     def fact(self, name: str) -> Fact:
         """A fact by its name."""
@@ -271,7 +289,6 @@ class DealForm:
 def _root(wrong: FactError) -> str:
     """The fact that a refusal names, without its part."""
     return wrong.fact.partition(".")[0]
-
 
 
 def _plain(one: Fact) -> bool:
