@@ -147,7 +147,7 @@ class Answers:
             part, value = self._part(parts, word)
             given[part.name] = value
             parts.remove(part)
-        for part in self.form.without(question.name).parts(question.name, given):
+        for part in self.form.parts(question.name, given, ()):
             if part.usual is UNSAID and part.name not in given:
                 if len(part.answers) != 1:
                     raise BadInput(f"{text!r}: {part.name} is missing; type ? for help.")

@@ -140,7 +140,7 @@ class FormTable:
         assert isinstance(kind, Row)
         if not parts_of(kind.of)[0].name:
             return [answers.shown(kind.of, one) for one in candidates(kind.of, form.players)] or ["cards"]
-        open_ = form.without(question.name).parts(question.name, {})
+        open_ = form.parts(question.name, {}, ())
         return [self._part(answers, one.name, one.kind, one.answers) for one in open_ if one.answers]
 
     def _part(self, answers: Answers, name: str, kind: FactKind, values: tuple[object, ...]) -> str:
