@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, draw, keeping, serving, solving, top, training
+from tarock.cli import commands, draw, keeping, pad, serving, solving, top, training
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
@@ -109,6 +109,8 @@ def _parser() -> ArgumentParser:
         help="whether faults can be done, and claimed",
     )
     _add_company(play)
+
+    pad.add_options(command("pad", pad.pad, "keep the score of a real table, deal by deal"))
 
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")

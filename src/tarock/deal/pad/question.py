@@ -114,6 +114,11 @@ def row_of(kind: FactKind, given: Mapping[str, object]) -> object:
             return given[""]
 
 
+def values_in(kind: FactKind, row: object) -> Iterator[tuple[Part, object]]:
+    """The parts of a row with their values."""
+    return ((one, getattr(row, one.name)) for one in parts_of(kind))
+
+
 def rows(kind: FactKind, given: Mapping[str, object], seats: int) -> Iterator[object]:
     """Rows with these parts: with what has to be said besides, then with one more part that is not as usual."""
     others = [one for one in parts_of(kind) if one.name not in given]
