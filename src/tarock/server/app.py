@@ -240,13 +240,13 @@ def ledger(request: Request) -> Rulebook:
     return rulebook(request.query_params.get("language", "en"))
 
 
-async def body(request: Request, wanted: type[T]) -> T:
+async def body(request: Request, wanted: type[T], most: int = limits.MOST_BYTES) -> T:
     """What was posted, if it has the right form and is not too long."""
     data = b""
     async for part in request.stream():
         data += part
-        if len(data) > limits.MOST_BYTES:
-            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
+        if len(data) > most:
+            raise Refused("too-large", TOO_LARGE(most=most))
     try:
         return msgspec.json.decode(data, type=wanted)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
@@ -281,7 +281,7 @@ async def refused(_: Request, fault: Exception) -> Response:
     """Say what was wrong."""
     assert isinstance(fault, Refused)
     metrics.REFUSALS.count(fault.error)
-    return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
+    return answer(p.Error(fault.error, wire_message(fault.sentence), fault.detail), status=STATUS.get(fault.error, 400))
 
 
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
