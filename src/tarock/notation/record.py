@@ -116,7 +116,7 @@ class Record:
         except IllegalMove as refused:
             sentence = f"{seat_name(seat)} cannot {move_text(move)}: {refused}"
             if number < len(self.places):
-                raise self.places[number].refused(sentence) from refused
+                raise self.places[number].refused(sentence, refused.refusal.message) from refused
             raise NotationError(f"move {number + 1}: {sentence}") from refused
 
     def setup(self, pack: tuple[Card, ...]) -> Setup[object]:

@@ -15,10 +15,10 @@ class NotationError(ValueError):
     Where the game itself objects, `said` is its sentence, which every client says in its reader's language.
     """
 
-    def __init__(self, sentence: str | Message, line: int = 0, column: int = 0) -> None:
+    def __init__(self, sentence: str | Message, line: int = 0, column: int = 0, said: Message | None = None) -> None:
         super().__init__(f"line {line}, column {column}: {sentence}" if line else str(sentence))
         self.sentence = str(sentence)
-        self.said = sentence if isinstance(sentence, Message) else None
+        self.said = sentence if isinstance(sentence, Message) else said
         self.line = line
         self.column = column
 
@@ -41,10 +41,10 @@ class Span:
         """What stands here."""
         return self.source[self.start : self.end]
 
-    def refused(self, sentence: str | Message) -> NotationError:
+    def refused(self, sentence: str | Message, said: Message | None = None) -> NotationError:
         """The error that says this sentence about this place."""
         before = self.source[: self.start]
-        return NotationError(sentence, before.count("\n") + 1, self.start - before.rfind("\n"))
+        return NotationError(sentence, before.count("\n") + 1, self.start - before.rfind("\n"), said)
 
     def expected(self, what: str) -> NotationError:
         """The error that something else was expected here."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,6 +22,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.asking import answer, body, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -39,13 +40,14 @@ from tarock.server.operating import Operating
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
-from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 from tarock.server.work import Workers, begun
+from tarock.server.workshop import Workshop
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
@@ -53,7 +55,6 @@ STATUS: Final = {
     "draining": 503,
 }  # fmt: skip
 
-T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -143,14 +144,14 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self._limit(self.tables, request)
+        self.limit(self.tables, request)
         if self.draining:
             raise Refused("draining", DRAINING())
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
         """Look at a table by its code or id."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
 
         async def here(table: Table) -> Response:
             return answer(table.found())
@@ -159,7 +160,7 @@ class Web:
 
     async def join(self, request: Request) -> Response:
         """Take a free seat."""
-        self._limit(self.tables, request)
+        self.limit(self.tables, request)
         asked = await body(request, p.Join)
 
         async def here(table: Table) -> Response:
@@ -170,7 +171,7 @@ class Web:
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
-        self._limit(self.searches, request)
+        self.limit(self.searches, request)
 
         async def here(table: Table) -> Response:
             scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -203,19 +204,19 @@ class Web:
 
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
         data = await self.replays.get(request.path_params["record"])
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
-        self._limit(self.searches, request)
+        self.limit(self.searches, request)
         data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
         return answer(await self.judgements.get(request.path_params["record"]))
 
     async def page(self, request: Request) -> Response:
@@ -223,14 +224,15 @@ class Web:
 
         async def game_of(kind: str, name: str) -> str | None:
             try:
-                self._limit(self.looks, request)  # Addresses cannot be tried out here either.
+                self.limit(self.looks, request)  # Addresses cannot be tried out here either.
                 return await (self.hall.game_of(name) if kind == "table" else self.replays.game_of(name))
             except Refused as refusal:
                 return None if STATUS.get(refusal.error) == 404 else ""
 
         return await self.shown.serve(request, game_of)
 
-    def _limit(self, limit: limits.Limits, request: Request) -> None:
+    def limit(self, limit: limits.Limits, request: Request) -> None:
+        """Raise Refused for an address that has done something too often."""
         if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
 
@@ -238,43 +240,6 @@ class Web:
 def ledger(request: Request) -> Rulebook:
     """The ledger in the language asked for, the English one if none is."""
     return rulebook(request.query_params.get("language", "en"))
-
-
-async def body(request: Request, wanted: type[T], most: int = limits.MOST_BYTES) -> T:
-    """What was posted, if it has the right form and is not too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refused("too-large", TOO_LARGE(most=most))
-    try:
-        return msgspec.json.decode(data, type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
-
-
-async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
-    """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
-    working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
-    try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if leaving.done():
-            raise ClientDisconnect
-        return await working
-    finally:
-        working.cancel()
-        leaving.cancel()
-
-
-async def _left(request: Request) -> None:
-    """Return as soon as nobody waits for the answer any more."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
-def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
-    """A value of the protocol as an answer."""
-    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
 
 
 async def refused(_: Request, fault: Exception) -> Response:
@@ -310,6 +275,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *Workshop(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

@@ -28,7 +28,7 @@ from tarock.notation.layout import Fault, Layout
 from tarock.notation.position import hands_in_play, order_of_play
 from tarock.notation.text import Tag, tokens
 from tarock.notation.writer import body
-from tarock.rules import IllegalMove, Message, SetupError
+from tarock.rules import Message, SetupError
 from tarock.server import protocol as p
 from tarock.server.refusals import BAD_NOTATION, NO_WORLD, OVERFULL
 from tarock.server.wire_moves import message, names
@@ -78,10 +78,7 @@ def is_position(text: str) -> bool:
 
 def flaw_in_text(fault: NotationError) -> p.Flaw:
     """What is wrong with a text, in the words of the game where it is the game that objects."""
-    said, cause = fault.said, fault.__cause__
-    if isinstance(cause, IllegalMove):
-        said = cause.refusal.message
-    return p.Flaw("", message(said or BAD_NOTATION()), None, fault.line, fault.column, str(fault))
+    return p.Flaw("", message(fault.said or BAD_NOTATION()), None, fault.line, fault.column, str(fault))
 
 
 def _of_position(position: Position) -> p.Draft:
@@ -90,7 +87,8 @@ def _of_position(position: Position) -> p.Draft:
         position.game, position.options.chosen(), tuple(map(_place, position.zones)), position=True,
         contract=position.contract, side=position.side, turn=position.turn,
         trick=tuple(play for play in plays if isinstance(play, p.Play)),
-        covered=tuple((card.name, top.name) for card, top in position.covered), won=position.won,
+        covered=tuple(p.Covered(card.name, top.name) for card, top in position.covered),
+        won=None if position.won is None else p.Won(*position.won),
     )  # fmt: skip
 
 
@@ -280,8 +278,9 @@ class PositionDesk(Desk):
         try:
             return Position(
                 draft.game, self.options, tuple(one for one in places if one.size or whose_hand(one.zone) is not None),
-                draft.turn, trick=tuple(self._trick()), contract=draft.contract, side=draft.side, won=draft.won,
-                covered=tuple((Card(card), Card(top)) for card, top in draft.covered),
+                draft.turn, trick=tuple(self._trick()), contract=draft.contract, side=draft.side,
+                won=None if draft.won is None else (draft.won.side, draft.won.others),
+                covered=tuple((Card(one.card), Card(one.top)) for one in draft.covered),
             )  # fmt: skip
         except PositionError as found:
             raise Flawed(self._flaw(found.tag, found.fault)) from found
@@ -289,8 +288,9 @@ class PositionDesk(Desk):
     def _flaw(self, tag: str, fault: Fault) -> p.Flaw:
         """What is wrong, at the hand that it is about."""
         seat = fault.sentence.seats.get("seat")
-        card = fault.at if fault.at in CARD_NAMES else ""
-        return _flaw(hand_of(seat) if tag == "Hands" and seat is not None else tag, fault.sentence, card)
+        if tag == "Hands" and seat is not None:
+            return _flaw(hand_of(seat), fault.sentence)
+        return _flaw(tag, fault.sentence, fault.at if fault.at in CARD_NAMES else "")
 
     def _trick(self) -> Iterator[tuple[Seat, Play]]:
         """Who has played what lies on the table: those before whose turn it is."""

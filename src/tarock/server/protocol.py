@@ -357,7 +357,7 @@ class Shuffle(Wire, frozen=True):
     draw: SeatDraw | None = None
     """The draw for seats, if this is the first deal of a sitting."""
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them."""
 
 
 class Deal(Wire, frozen=True):
@@ -1042,6 +1042,20 @@ class Place(Wire, frozen=True):
     """How many cards are not known."""
 
 
+class Covered(Wire, frozen=True):
+    """A card that may be played only after the one that lies on top of it."""
+
+    card: CardName
+    top: CardName
+
+
+class Won(Wire, frozen=True):
+    """Thirds of a point that the declarer's side and its opponents have won."""
+
+    side: int
+    others: int
+
+
 class Draft(Wire, frozen=True):
     """A deal or a position as it is composed."""
 
@@ -1060,10 +1074,8 @@ class Draft(Wire, frozen=True):
     turn: Seat = 0
     trick: tuple[Play, ...] = ()
     """The cards on the table; those who sit before whose turn it is have played them."""
-    covered: tuple[tuple[CardName, CardName], ...] = ()
-    """Cards that lie under another one."""
-    won: tuple[int, int] | None = None
-    """Thirds of a point that the declarer's side and its opponents have won."""
+    covered: tuple[Covered, ...] = ()
+    won: Won | None = None
 
 
 class Compose(Wire, frozen=True):
@@ -1190,6 +1202,12 @@ class WriteStudy(Wire, frozen=True):
     text: str
     title: str
     notes: tuple[StudyNote, ...]
+
+
+class StudyText(Wire, frozen=True):
+    """The text of a deal of a study."""
+
+    text: str
 
 
 class Analyse(Wire, frozen=True):
