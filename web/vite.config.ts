@@ -30,6 +30,8 @@ const linkWords = Object.fromEntries(
       about: texts["link.about"],
       nothing: texts["app.nothingHere"],
       evenings: texts["evenings.title"],
+      editor: texts["editor.title"],
+      study: texts["study.title"],
       table: texts["link.table"],
       tableAbout: texts["link.tableAbout"],
       replay: texts["link.replay"],

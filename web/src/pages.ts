@@ -12,6 +12,8 @@ const pages = {
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   evenings: () => import("./evenings/Evenings.svelte"),
+  editor: () => import("./editor/Editor.svelte"),
+  study: () => import("./study/StudyPage.svelte"),
 } satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
 
 /** The page of a route; none for an address the page does not know. */

@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "editor" }
+  | { page: "study" }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -29,7 +31,9 @@ function routeOf(where: string): Route {
     case "rules":
       return { page: "rules", name: second, rule: third };
     case "evenings":
-      return { page: "evenings" };
+    case "editor":
+    case "study":
+      return { page: first };
     default:
       return { page: "unknown" };
   }

@@ -47,6 +47,8 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     about: str
     nothing: str
     evenings: str
+    editor: str
+    study: str
     table: str
     table_about: str
     replay: str
@@ -64,6 +66,10 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
             return Link(NAME, words.about)
         case ["evenings"]:
             return _titled(words.evenings, words.about)
+        case ["editor"]:
+            return _titled(words.editor, words.about)
+        case ["study"]:
+            return _titled(words.study, words.replay_about, REPLAY)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:

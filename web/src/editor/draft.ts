@@ -40,7 +40,11 @@ export function roomIn(draft: Draft, room: Composing, place: string): number {
 export function put(draft: Draft, card: CardName, place: string): Draft {
   const lifted = lift(draft, card);
   if (place === TRICK) return { ...lifted, trick: [...lifted.trick, played(card)] };
-  return withPlace(lifted, place, (one) => ({ ...one, cards: [...one.cards, card], hidden: Math.max(0, one.hidden - 1) }));
+  return withPlace(lifted, place, (one) => ({
+    ...one,
+    cards: [...one.cards, card],
+    hidden: Math.max(0, one.hidden - 1),
+  }));
 }
 
 function played(card: CardName): Play {

@@ -1,7 +1,12 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
 import type {
+  Analyse,
   Analysis,
+  Compose,
+  Composed,
+  Explore,
+  Explored,
   Error as Failure,
   Found,
   Games,
@@ -9,10 +14,14 @@ import type {
   Judgement,
   Message,
   NewTable,
+  OpenStudy,
   Page,
   Record as DealRecord,
   Rule,
   Seated,
+  Study,
+  StudyText,
+  WriteStudy,
 } from "../protocol";
 import type { Language } from "../settings/settings.svelte";
 
@@ -22,6 +31,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly said: Message,
+    /** Of a text that cannot be read, what is wrong with it, in English. */
+    readonly detail = "",
   ) {
     super(code);
   }
@@ -39,6 +50,7 @@ async function asked<Answer>(path: string, body?: object): Promise<Answer> {
     answer.status,
     failure?.error ?? "failed",
     failure?.message ?? { key: "error.failed", params: {}, seats: {} },
+    failure?.detail,
   );
 }
 
@@ -67,6 +79,11 @@ export const api = {
   judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
+  compose: (wish: Compose) => asked<Composed>("/drafts", wish),
+  explore: (wish: Explore) => asked<Explored>("/positions", wish),
+  analyse: (wish: Analyse) => asked<Analysis>("/analyses", wish),
+  study: (wish: OpenStudy) => asked<Study>("/studies", wish),
+  writeStudy: (wish: WriteStudy) => asked<StudyText>("/studies/text", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),
 };
 

@@ -30,6 +30,8 @@ test("a link cannot fill the browser, and a text that is too long gets none", as
   const bomb = await packed("a".repeat(200_000));
   expect(await unpacked(bomb!)).toEqual({ fault: "long" });
   expect(await unpacked("1" + "A".repeat(60_000))).toEqual({ fault: "long" });
-  const noise = Array.from(crypto.getRandomValues(new Uint8Array(60_000)), (byte) => String.fromCharCode(33 + (byte % 90))).join("");
+  const noise = Array.from(crypto.getRandomValues(new Uint8Array(60_000)), (byte) =>
+    String.fromCharCode(33 + (byte % 90)),
+  ).join("");
   expect(await packed(noise)).toBe(null);
 });

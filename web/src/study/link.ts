@@ -14,7 +14,10 @@ export type LinkFault = "empty" | "later" | "damaged" | "long";
 export async function packed(text: string): Promise<string | null> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate"), MOST_LINK);
   if (bytes === null) return null;
-  const letters = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const letters = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
   return letters.length < MOST_LINK ? VERSION + letters : null;
 }
 

@@ -5,7 +5,14 @@ import type { CardName, Mark, StudyNote, Target } from "../protocol";
 /** All that is said at a moment; a text of records may hold several remarks there. */
 export function noteAt(notes: readonly StudyNote[], at: number): StudyNote {
   const here = notes.filter((one) => one.at === at);
-  return { at, text: here.map(({ text }) => text).filter(Boolean).join("\n\n"), marks: here.flatMap(({ marks }) => marks) };
+  return {
+    at,
+    text: here
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join("\n\n"),
+    marks: here.flatMap(({ marks }) => marks),
+  };
 }
 
 /** The notes with another one at its moment; an empty one is none. */
