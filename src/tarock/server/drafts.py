@@ -159,7 +159,7 @@ class Desk(ABC):
             flaws: tuple[p.Flaw, ...] = ()
         except Flawed as found:
             text, flaws = "", (found.flaw,)
-        draft = msgspec.structs.replace(self.draft, places=tuple(map(_place, self.places)), moves=self.moves())
+        draft = msgspec.structs.replace(self.draft, places=tuple(map(_place, self.places)), **self._told())
         whole = not any(one.hidden for one in self.places)
         return p.Composed(draft, self.room(), text, whole, flaws)
 
@@ -172,9 +172,9 @@ class Desk(ABC):
     def text(self) -> str:
         """The draft in its notation; raises Flawed where it cannot be."""
 
-    @abstractmethod
-    def moves(self) -> str:
-        """What was done since the deal began."""
+    def _told(self) -> dict[str, object]:
+        """What follows from the rest of the draft."""
+        return {}
 
     @abstractmethod
     def _sizes(self) -> dict[str, int]:
@@ -234,7 +234,11 @@ class DealDesk(Desk):
             self.setup.carried, hands=self.places,
         )  # fmt: skip
 
+    def _told(self) -> dict[str, object]:
+        return {"players": self.players, "dealer": self.dealer, "moves": self.moves()}
+
     def moves(self) -> str:
+        """What was done since the deal began; where nothing is said, what is first done before the cards are out."""
         if self.draft.moves:
             return self.draft.moves
         return "\n".join(body(replace(self._record(), moves=tuple(self.begun.moves()))))
@@ -269,9 +273,6 @@ class PositionDesk(Desk):
 
     def text(self) -> str:
         return dumps_position(self._position(self.places))
-
-    def moves(self) -> str:
-        return ""
 
     def _position(self, places: Layout) -> Position:
         draft = self.draft

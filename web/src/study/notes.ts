@@ -50,7 +50,7 @@ function cardOf(card: Element | null): CardName | null {
 /** Where something that is pointed at is drawn on the cloth. */
 export function elementOf(cloth: Element, target: Target): Element | null {
   if (target === "trick") return cloth.querySelector("[data-trick]");
-  if (typeof target === "number") return cloth.querySelector(`[data-seat="${target}"] p`);
+  if (typeof target === "number") return cloth.querySelector(`[data-seat="${target}"] b`);
   const found = cloth.querySelectorAll(`use[href$="#${CSS.escape(target)}"]`);
   return found[found.length - 1]?.closest(".card") ?? null;
 }
