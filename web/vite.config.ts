@@ -32,6 +32,8 @@ const linkWords = Object.fromEntries(
       evenings: texts["evenings.title"],
       editor: texts["editor.title"],
       study: texts["study.title"],
+      school: texts["link.school"],
+      schoolAbout: texts["link.schoolAbout"],
       table: texts["link.table"],
       tableAbout: texts["link.tableAbout"],
       replay: texts["link.replay"],

@@ -89,7 +89,7 @@ def test_where_no_cards_fit_the_trick_that_is_said_beside_it() -> None:
         ({"side": (0, 5)}, "Side", "position.side-without-hand", None),
         ({"places": (p.Place("hand 1", ("HK",)), p.Place("talon", ("HK",)))}, "Hands", "cards.twice", "HK"),
         ({"won": p.Won(200, 200)}, "Won", "position.won", None),
-        ({"covered": (p.Covered("HK", "HK"),)}, "Covered", "position.covered-itself", "HK"),
+        ({"covered": (p.Under("HK", "HK"),)}, "Covered", "position.covered-itself", "HK"),
     ],
 )
 def test_a_flaw_names_its_field_and_its_card(changed: dict[str, Any], field: str, key: str, card: str | None) -> None:

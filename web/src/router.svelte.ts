@@ -9,6 +9,8 @@ export type Route =
   | { page: "evenings" }
   | { page: "editor" }
   | { page: "study" }
+  | { page: "school" }
+  | { page: "problem"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -34,6 +36,8 @@ function routeOf(where: string): Route {
     case "editor":
     case "study":
       return { page: first };
+    case "school":
+      return second ? { page: "problem", id: second } : { page: "school" };
     default:
       return { page: "unknown" };
   }

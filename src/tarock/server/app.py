@@ -37,11 +37,12 @@ from tarock.server.lines import CONNECTIONS
 from tarock.server.membership import Silence, Voice
 from tarock.server.nuisances import one_line_a_minute
 from tarock.server.operating import Operating
-from tarock.server.page import WORTH_PACKING, Page, built_page
+from tarock.server.page import WORTH_PACKING, built_page, page_at
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
+from tarock.server.school import SchoolCalls
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
@@ -50,9 +51,9 @@ from tarock.server.work import Workers, begun
 from tarock.server.workshop import Workshop
 
 STATUS: Final = {
-    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503, "restart": 503,
-    "draining": 503,
+    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
+    "too-many": 429, "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
+    "restart": 503, "draining": 503,
 }  # fmt: skip
 
 _encode = msgspec.json.Encoder().encode
@@ -98,13 +99,14 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
-        self.shown = Page(settings.page)
+        self.shown = page_at(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
         self.connections = Connections(settings.most_connections, limited=settings.limited)
         self._games: asyncio.Task[p.Games]
-        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
-        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
+        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS, limits.LESSONS)
+        self.rates = tuple(limits.Limits(rate, now) for rate in rates)
+        self.tables, self.looks, self.searches, self.sockets, self.lessons = self.rates
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[Mapping[str, object]]:
@@ -115,8 +117,7 @@ class Web:
         computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
         self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
-        rates = (self.tables, self.looks, self.searches, self.sockets)
-        self.voice = HouseLimits(self.peers.alias, self.connections, rates) if settings.limited else Silence()
+        self.voice = HouseLimits(self.peers.alias, self.connections, self.rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
@@ -232,7 +233,7 @@ class Web:
         return await self.shown.serve(request, game_of)
 
     def limit(self, limit: limits.Limits, request: Request) -> None:
-        """Raise Refused for an address that has done something too often."""
+        """Refuse what an address may not do once more."""
         if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
 
@@ -275,6 +276,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *SchoolCalls(web).routes(),
         *Workshop(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),

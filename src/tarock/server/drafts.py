@@ -87,7 +87,7 @@ def _of_position(position: Position) -> p.Draft:
         position.game, position.options.chosen(), tuple(map(_place, position.zones)), position=True,
         contract=position.contract, side=position.side, turn=position.turn,
         trick=tuple(play for play in plays if isinstance(play, p.Play)),
-        covered=tuple(p.Covered(card.name, top.name) for card, top in position.covered),
+        covered=tuple(p.Under(card.name, top.name) for card, top in position.covered),
         won=None if position.won is None else p.Won(*position.won),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from tarock.players.school.collection import problems, without_position
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -49,6 +50,8 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     evenings: str
     editor: str
     study: str
+    school: str
+    school_about: str
     table: str
     table_about: str
     replay: str
@@ -62,27 +65,31 @@ class LinkWords(Struct, frozen=True, rename="camel"):
 async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -> Link:
     """What stands for a path of the page."""
     match [part for part in path.split("/") if part]:
-        case []:
-            return Link(NAME, words.about)
-        case ["evenings"]:
-            return _titled(words.evenings, words.about)
-        case ["editor"]:
-            return _titled(words.editor, words.about)
-        case ["study"]:
-            return _titled(words.study, words.replay_about, REPLAY)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
             return _of_game(await game_of("table", code), words.table, words.table_about, words)
         case ["replay", record]:
             return _of_game(await game_of("record", record), words.replay, words.replay_about, words, REPLAY)
-        case ["rules"]:
-            return _titled(words.all_rules, words.rules_about, RULES)
         case ["rules", name, *_] if name in rulebook(language).pages:
             title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
             return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
-        case _:
-            return _nothing(words)
+        case ["school", problem] if problem in problems() or problem in without_position():
+            return _titled(words.school, words.school_about)
+        case parts:
+            return _always_there(words).get("/".join(parts)) or _nothing(words)
+
+
+def _always_there(words: LinkWords) -> dict[str, Link]:
+    """The pages that are there whatever has happened."""
+    return {
+        "": Link(NAME, words.about),
+        "evenings": _titled(words.evenings, words.about),
+        "editor": _titled(words.editor, words.about),
+        "study": _titled(words.study, words.replay_about, REPLAY),
+        "school": _titled(words.school, words.school_about),
+        "rules": _titled(words.all_rules, words.rules_about, RULES),
+    }
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

@@ -491,10 +491,10 @@ class Table:
 
     def _show_to(self, clients: list[Client], person: int | None, company: Company) -> None:
         """Send some who see the same what they do not know yet."""
-        view = self.showing.view(self.state, person, company)
+        shown = self.showing.view(self.state, person, company)
         for client in clients:
-            client.send_bytes(self.showing.message(client.shown, view))
-            client.shown = view
+            client.send_bytes(self.showing.message(client.shown, shown))
+            client.shown = shown
 
 
 def lesson_of(state: State) -> Lesson | None:

@@ -1,13 +1,15 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
 import type {
+  Advised,
   Analyse,
   Analysis,
+  CardName,
   Compose,
   Composed,
+  Error as Failure,
   Explore,
   Explored,
-  Error as Failure,
   Found,
   Games,
   Join,
@@ -16,11 +18,15 @@ import type {
   NewTable,
   OpenStudy,
   Page,
+  Problem,
   Record as DealRecord,
   Rule,
+  School,
   Seated,
+  Solved,
   Study,
   StudyText,
+  Trained,
   WriteStudy,
 } from "../protocol";
 import type { Language } from "../settings/settings.svelte";
@@ -77,6 +83,15 @@ export const api = {
   analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
   /** As far as it has come; it goes on while somebody asks. */
   judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
+  school: () => askedOnce("/school") as Promise<School>,
+  problem: (id: string, language: Language) =>
+    askedOnce(`/school/${part(id)}?language=${language}`) as Promise<Problem>,
+  answer: (id: string, cards: readonly CardName[]) =>
+    asked<Trained>(`/school/${part(id)}/answer?cards=${cards.join()}`),
+  trainingHint: (id: string, cards: readonly CardName[]) =>
+    asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
+  solution: (id: string, cards: readonly CardName[]) =>
+    asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   compose: (wish: Compose) => asked<Composed>("/drafts", wish),

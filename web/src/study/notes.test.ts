@@ -34,10 +34,10 @@ test("one goes from remark to remark", () => {
 test("a tap points at the card, else at the trick or the seat, and each is found again", () => {
   const cloth = document.createElement("section");
   cloth.innerHTML =
-    '<div data-seat="1"><p><b>Anna</b></p><span class="card"><svg><use href="/cards/book.svg#HK"></use></svg></span></div>' +
-    '<div data-trick><figure><span class="card"><svg><use href="/cards/book.svg#T1"></use></svg></span></figure></div>';
+    '<div data-seat="1"><p><b>Anna</b></p><span class="card" data-face="HK"><img></span></div>' +
+    '<div data-trick><figure><span class="card" data-face="T1"><img></span></figure></div>';
   const at = (selector: string) => targetOf(cloth.querySelector(selector)!);
-  expect([at("[data-seat] svg"), at("p"), at("figure .card"), at("figure")]).toEqual(["HK", 1, "T1", "trick"]);
+  expect([at("[data-seat] img"), at("p"), at("figure .card"), at("figure")]).toEqual(["HK", 1, "T1", "trick"]);
   expect(targetOf(cloth)).toBe(null);
   for (const target of ["HK", "T1", "trick", 1] as const) expect(elementOf(cloth, target)).not.toBe(null);
   expect(elementOf(cloth, "SKU")).toBe(null);

@@ -44,13 +44,13 @@ export function targetOf(element: Element): Target | null {
 }
 
 function cardOf(card: Element | null): CardName | null {
-  return card?.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? null;
+  return card?.getAttribute("data-face") ?? null;
 }
 
 /** Where something that is pointed at is drawn on the cloth. */
 export function elementOf(cloth: Element, target: Target): Element | null {
   if (target === "trick") return cloth.querySelector("[data-trick]");
   if (typeof target === "number") return cloth.querySelector(`[data-seat="${target}"] b`);
-  const found = cloth.querySelectorAll(`use[href$="#${CSS.escape(target)}"]`);
-  return found[found.length - 1]?.closest(".card") ?? null;
+  const found = cloth.querySelectorAll(`[data-face="${CSS.escape(target)}"]`);
+  return found[found.length - 1] ?? null;
 }
