@@ -30,6 +30,8 @@ const linkWords = Object.fromEntries(
       about: texts["link.about"],
       nothing: texts["app.nothingHere"],
       evenings: texts["evenings.title"],
+      editor: texts["editor.title"],
+      study: texts["study.title"],
       school: texts["link.school"],
       schoolAbout: texts["link.schoolAbout"],
       table: texts["link.table"],

@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "editor" }
+  | { page: "study" }
   | { page: "school" }
   | { page: "problem"; id: string }
   | { page: "unknown" };
@@ -31,7 +33,9 @@ function routeOf(where: string): Route {
     case "rules":
       return { page: "rules", name: second, rule: third };
     case "evenings":
-      return { page: "evenings" };
+    case "editor":
+    case "study":
+      return { page: first };
     case "school":
       return second ? { page: "problem", id: second } : { page: "school" };
     default:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,6 +22,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.asking import answer, body, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -39,7 +40,7 @@ from tarock.server.operating import Operating
 from tarock.server.page import WORTH_PACKING, built_page, page_at
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
-from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.school import SchoolCalls
 from tarock.server.socket import TableSocket
@@ -47,6 +48,7 @@ from tarock.server.store import opened
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 from tarock.server.work import Workers, begun
+from tarock.server.workshop import Workshop
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
@@ -54,7 +56,6 @@ STATUS: Final = {
     "restart": 503, "draining": 503,
 }  # fmt: skip
 
-T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -242,48 +243,11 @@ def ledger(request: Request) -> Rulebook:
     return rulebook(request.query_params.get("language", "en"))
 
 
-async def body(request: Request, wanted: type[T]) -> T:
-    """What was posted, if it has the right form and is not too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > limits.MOST_BYTES:
-            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
-    try:
-        return msgspec.json.decode(data, type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
-
-
-async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
-    """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
-    working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
-    try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if leaving.done():
-            raise ClientDisconnect
-        return await working
-    finally:
-        working.cancel()
-        leaving.cancel()
-
-
-async def _left(request: Request) -> None:
-    """Return as soon as nobody waits for the answer any more."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
-def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
-    """A value of the protocol as an answer."""
-    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
-
-
 async def refused(_: Request, fault: Exception) -> Response:
     """Say what was wrong."""
     assert isinstance(fault, Refused)
     metrics.REFUSALS.count(fault.error)
-    return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
+    return answer(p.Error(fault.error, wire_message(fault.sentence), fault.detail), status=STATUS.get(fault.error, 400))
 
 
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
@@ -313,6 +277,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
         *SchoolCalls(web).routes(),
+        *Workshop(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

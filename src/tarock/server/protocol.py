@@ -357,7 +357,7 @@ class Shuffle(Wire, frozen=True):
     draw: SeatDraw | None = None
     """The draw for seats, if this is the first deal of a sitting."""
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them."""
 
 
 class Deal(Wire, frozen=True):
@@ -856,6 +856,10 @@ class NewTable(Wire, frozen=True):
     name: str
     seats: tuple[str, ...]
     entropy: str = ""
+    deal: str = ""
+    """The notation of a deal that is laid for the table, from where its moves have come to; only against computers."""
+    seat: Seat = 0
+    """Where whoever lays a deal sits."""
 
 
 class Join(Wire, frozen=True):
@@ -1145,12 +1149,191 @@ class Solved(Wire, frozen=True):
     worked: tuple[WorkedLine, ...]
 
 
+class Place(Wire, frozen=True):
+    """A hand or another place of a deal that is composed, as far as its cards are known."""
+
+    name: str
+    """As in the notation: "hand 1", "talon 2", "pack"."""
+    cards: tuple[CardName, ...]
+    hidden: int = 0
+    """How many cards are not known."""
+
+
+class Won(Wire, frozen=True):
+    """Thirds of a point that the declarer's side and its opponents have won."""
+
+    side: int
+    others: int
+
+
+class Draft(Wire, frozen=True):
+    """A deal or a position as it is composed."""
+
+    game: str
+    options: dict[str, str]
+    places: tuple[Place, ...]
+    position: bool
+    """Whether it is a moment of the play; else it is a deal."""
+    players: int = 0
+    """Of a deal; 0 for as many as is usual."""
+    dealer: Seat | None = None
+    moves: str = ""
+    """Of a deal, what was done since it began, in its notation; empty where it is to be played from its beginning."""
+    contract: str = ""
+    side: tuple[Seat, ...] = ()
+    turn: Seat = 0
+    trick: tuple[Play, ...] = ()
+    """The cards on the table; those who sit before whose turn it is have played them."""
+    covered: tuple[Under, ...] = ()
+    won: Won | None = None
+
+
+class Compose(Wire, frozen=True):
+    """Look at a draft, or at a text in its place (POST /api/drafts)."""
+
+    draft: Draft | None = None
+    text: str = ""
+    fill: str = ""
+    """Draws all cards that are not known; from the same words it draws the same."""
+
+
+class Flaw(Wire, frozen=True):
+    """What is wrong with a draft or a text."""
+
+    field: str
+    """The place, or the tag of the notation such as Trick; empty where it is the text."""
+    message: Message
+    card: CardName | None
+    """The card it is about."""
+    line: int
+    """Where in the text it stands; 0 if it stands in none."""
+    column: int
+    detail: str
+    """The same as the program says it to whoever writes notation, in English."""
+
+
+class Composing(Wire, frozen=True):
+    """What can be composed in a game."""
+
+    cards: tuple[CardName, ...]
+    """The pack."""
+    sizes: dict[str, int]
+    """How many cards every place is dealt; nothing in a position."""
+    seats: tuple[Seat, ...]
+    """Who plays, in the order of play."""
+    contracts: tuple[str, ...]
+
+
+class Composed(Wire, frozen=True):
+    """A draft with everything filled in that follows from the rest, its text, and what is wrong with it."""
+
+    draft: Draft | None
+    """None where a text cannot be read."""
+    room: Composing | None
+    text: str
+    whole: bool
+    """Whether all cards are known."""
+    flaws: tuple[Flaw, ...]
+
+
+class Explore(Wire, frozen=True):
+    """Play a line of cards from a position, whose text is given (POST /api/positions)."""
+
+    text: str
+    line: tuple[CardName, ...] = ()
+    answering: tuple[Seat, ...] = ()
+    """For whom the search plays, until somebody else's card comes next."""
+
+
+class Explored(Wire, frozen=True):
+    """Where a line has led, with open cards: what every card is worth, in all, to one side."""
+
+    side: tuple[Seat, ...]
+    line: tuple[CardName, ...]
+    """All cards that were played, answers included."""
+    hands: tuple[Zone, ...]
+    tricks: tuple[tuple[Laid, ...], ...]
+    """From the first, with what lay on the table; the last may be unfinished."""
+    turn: Seat | None
+    """Whose card comes next; None at the end."""
+    value: Worth
+    choices: tuple[CardWorth, ...]
+    """Every card that may be played."""
+    parts: int
+    """How many make a point in all these values."""
+
+
+Target = Seat | str
+"""A seat, a card, or "trick"."""
+
+
+class Mark(Wire, frozen=True):
+    """A ring around something, or an arrow from there to something else."""
+
+    at: Target
+    to: Target | None = None
+
+
+class StudyNote(Wire, frozen=True):
+    """What is said at a moment of a deal, and pointed at."""
+
+    at: int
+    """The step of the record."""
+    text: str
+    marks: tuple[Mark, ...]
+
+
+class StudyDeal(Wire, frozen=True):
+    """A deal of a study; its text has all that belongs to it."""
+
+    title: str
+    game: str
+    text: str
+
+
+class OpenStudy(Wire, frozen=True):
+    """Read a study, and open one of its deals (POST /api/studies)."""
+
+    text: str
+    deal: int = 0
+
+
+class Study(Wire, frozen=True):
+    """A study: some deals, of which one is open."""
+
+    deals: tuple[StudyDeal, ...]
+    record: Record
+    notes: tuple[StudyNote, ...]
+
+
+class WriteStudy(Wire, frozen=True):
+    """Write down what is said of a deal (POST /api/studies/text)."""
+
+    text: str
+    title: str
+    notes: tuple[StudyNote, ...]
+
+
+class StudyText(Wire, frozen=True):
+    """The text of a deal of a study."""
+
+    text: str
+
+
+class Analyse(Wire, frozen=True):
+    """Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`."""
+
+    text: str
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 
     error: str
     message: Message
+    detail: str = ""
+    """Of a text that cannot be read, line, column and what is wrong, in English."""
 
 
-Request = NewTable | Join
+Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse
 """What is sent over HTTP."""

@@ -66,7 +66,7 @@ class Shuffled:
     secret: str
     entropy: tuple[str, ...]
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +303,7 @@ def _readied(state: State, event: e.Readied) -> State:
 def _dealt(state: State, event: e.Dealt) -> State:
     """Draw for seats if this is the first deal of a sitting, pay the stakes, shuffle and deal."""
     entropy, laid = tuple(one.entropy for one in state.members), event.laid
-    state = state if state.sitting else _seated(state, laid.dealer) if laid else _drawn(state, entropy)
+    state = state if state.sitting else _seated(state, laid) if laid else _drawn(state, entropy)
     before = state.sitting
     assert before is not None
     sitting, number = before.stake(), state.number + 1
@@ -313,7 +313,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
     pack = tuple(map(Card, laid.pack)) if laid else shuffle(state.variant.pack.cards, start)
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
-        counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
+        counts=laid is None or laid.counts, rest=None, secret="",
+        rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
         members=tuple(
             one.evolve(entropy="", ready=False, waits=False, erases=False, played_for=False) for one in state.members
         ),
@@ -330,11 +331,12 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
     return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
 
 
-def _seated(state: State, dealer: Seat) -> State:
-    """Everybody in the order of the company, as a lesson wants it."""
-    persons = tuple(range(len(state.members)))
+def _seated(state: State, laid: e.Laid) -> State:
+    """Everybody in the order of the company, its first where the cards are laid for him."""
+    number = len(state.members)
+    persons = tuple((seat - laid.seat) % number for seat in range(number))
     options = state.variant.options.read(state.terms.options)
-    sitting = Sitting.seated(state.variant, tuple(map(str, persons)), dealer, options, state.terms.laws)
+    sitting = Sitting.seated(state.variant, tuple(map(str, persons)), laid.dealer, options, state.terms.laws)
     return state.evolve(sitting=sitting, seated=persons)
 
 

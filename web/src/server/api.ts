@@ -2,15 +2,21 @@
 
 import type {
   Advised,
+  Analyse,
   Analysis,
   CardName,
+  Compose,
+  Composed,
   Error as Failure,
+  Explore,
+  Explored,
   Found,
   Games,
   Join,
   Judgement,
   Message,
   NewTable,
+  OpenStudy,
   Page,
   Problem,
   Record as DealRecord,
@@ -18,7 +24,10 @@ import type {
   School,
   Seated,
   Solved,
+  Study,
+  StudyText,
   Trained,
+  WriteStudy,
 } from "../protocol";
 import type { Language } from "../settings/settings.svelte";
 
@@ -28,6 +37,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly said: Message,
+    /** Of a text that cannot be read, what is wrong with it, in English. */
+    readonly detail = "",
   ) {
     super(code);
   }
@@ -45,6 +56,7 @@ async function asked<Answer>(path: string, body?: object): Promise<Answer> {
     answer.status,
     failure?.error ?? "failed",
     failure?.message ?? { key: "error.failed", params: {}, seats: {} },
+    failure?.detail,
   );
 }
 
@@ -82,6 +94,11 @@ export const api = {
     asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
+  compose: (wish: Compose) => asked<Composed>("/drafts", wish),
+  explore: (wish: Explore) => asked<Explored>("/positions", wish),
+  analyse: (wish: Analyse) => asked<Analysis>("/analyses", wish),
+  study: (wish: OpenStudy) => asked<Study>("/studies", wish),
+  writeStudy: (wish: WriteStudy) => asked<StudyText>("/studies/text", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),
 };
 
