@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """How many deals a rating that allows for luck saves: `python -m tools.luck_free FOLDER GAME ... [--deals N]`.
 
 Every deal is a line in a file of its game, so that a measurement goes on where it ended; games take turns. What comes

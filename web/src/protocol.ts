@@ -317,7 +317,7 @@ export interface Shuffle {
   readonly table: string;
   /** The draw for seats, if this is the first deal of a sitting. */
   readonly draw: SeatDraw | null;
-  /** Whether nothing was shuffled: the cards were laid for a lesson. */
+  /** Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them. */
   readonly laid: boolean;
 }
 
@@ -491,6 +491,8 @@ export interface View {
   readonly opened: string;
   /** Who agreed that this table is erased; it is when all persons have. */
   readonly erasing: readonly Seat[];
+  /** What the lesson tells of the others' cards since the learner's last move. */
+  readonly lesson: Message | null;
 }
 
 /** The answer to a hello. */
@@ -767,12 +769,16 @@ export interface Games {
   readonly games: readonly Game[];
 }
 
-/** Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player. Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more), and chance. */
+/** Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player. Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more), each of these also cautious or bold (normal-bold), and chance. */
 export interface NewTable {
   readonly terms: Terms;
   readonly name: string;
   readonly seats: readonly string[];
   readonly entropy?: string;
+  /** The notation of a deal that is laid for the table, from where its moves have come to; only against computers. */
+  readonly deal?: string;
+  /** Where whoever lays a deal sits. */
+  readonly seat?: Seat;
 }
 
 /** Take a free seat (POST /api/tables/{table}/seats). */
@@ -1059,11 +1065,277 @@ export interface Duplicate {
   readonly sums: readonly DuplicateSum[];
 }
 
+/** A problem in the list of the school; without tricks where its cards are lost. */
+export interface ProblemListed {
+  readonly id: string;
+  readonly game: string;
+  readonly themes: readonly string[];
+  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost. */
+  readonly provenance: string;
+  readonly tricks: number;
+}
+
+/** The problems that can be played (GET /api/school). */
+export interface School {
+  readonly problems: readonly ProblemListed[];
+}
+
+/** A hand of a problem, and what the problem calls its seat. */
+export interface Holding {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly cards: readonly CardName[];
+}
+
+/** A card that may be played only after another one, under which it lies. */
+export interface Under {
+  readonly card: CardName;
+  readonly top: CardName;
+}
+
+/** A problem with all its cards, told in one language (GET /api/school/{id}); no hands where they are lost. */
+export interface Problem {
+  readonly listed: ProblemListed;
+  /** What is to be found. */
+  readonly task: string;
+  /** What the book has to say; of a lost problem, what is known of it. */
+  readonly idea: string;
+  /** Where the search disagrees with the book; empty if it does not. */
+  readonly differs: string;
+  /** In the order of play, without what lies on the table. */
+  readonly hands: readonly Holding[];
+  readonly lying: readonly Laid[];
+  /** Talon and scat. */
+  readonly aside: readonly Zone[];
+  readonly covered: readonly Under[];
+  /** The declarer's side. */
+  readonly side: readonly Seat[];
+  /** The seats that are played by whoever has the problem before him. */
+  readonly you: readonly Seat[];
+  /** What one side wants, all of it together: game, pagat-ultimo, take:DK ... */
+  readonly goal: readonly string[];
+  /** Whether that is to be reached; otherwise it is to be prevented. */
+  readonly wanted: boolean;
+  /** What the declarer's side and the others had won before, in parts of a point; None where that is not told. */
+  readonly won: readonly number[] | null;
+  /** What the declarer's side needs in all, where the game is won by card points. */
+  readonly needed: number | null;
+  readonly parts: number;
+}
+
+/** A card of a line of play, and who takes the trick that it completes. */
+export interface LineCard {
+  readonly seat: Seat;
+  readonly card: CardName;
+  readonly takes: Seat | null;
+}
+
+/** What comes of the last of the cards played in a problem (GET /api/school/{id}/answer?cards=S9,SQ). */
+export interface Trained {
+  /** keeps, loses, or unknown where it could not be searched far enough. */
+  readonly verdict: string;
+  /** The card that was played; None at the beginning. */
+  readonly last: LineCard | null;
+  /** What is played on until there is a choice again; nothing where the card was wrong. */
+  readonly replies: readonly LineCard[];
+  /** How a wrong card is met, after it. */
+  readonly refutation: readonly LineCard[];
+  /** What the side with the goal gets with best play before a wrong card, in all; -1 where it misses its goal. */
+  readonly before: Worth | null;
+  readonly after: Worth | null;
+  /** What that side needs in all, where card points are wanted. */
+  readonly needed: number | null;
+  /** Who has to choose now; None when it is over. */
+  readonly turn: Seat | null;
+  readonly playable: readonly CardName[];
+  readonly solved: boolean;
+}
+
+/** The cards that lose nothing, and one of them (GET /api/school/{id}/hint?cards=...). */
+export interface Advised {
+  readonly good: readonly CardName[];
+  readonly card: CardName;
+}
+
+/** A line of play that the book gives, and the places of the cards at which the search sees the outcome turn. */
+export interface WorkedLine {
+  readonly name: string;
+  readonly cards: readonly LineCard[];
+  readonly turns: readonly number[];
+}
+
+/** The solution from here on, and the book's lines from the beginning (GET /api/school/{id}/solution?cards=...). */
+export interface Solved {
+  readonly cards: readonly LineCard[];
+  readonly worked: readonly WorkedLine[];
+}
+
+/** A hand or another place of a deal that is composed, as far as its cards are known. */
+export interface Place {
+  /** As in the notation: "hand 1", "talon 2", "pack". */
+  readonly name: string;
+  readonly cards: readonly CardName[];
+  /** How many cards are not known. */
+  readonly hidden: number;
+}
+
+/** Thirds of a point that the declarer's side and its opponents have won. */
+export interface Won {
+  readonly side: number;
+  readonly others: number;
+}
+
+/** A deal or a position as it is composed. */
+export interface Draft {
+  readonly game: string;
+  readonly options: { readonly [key: string]: string };
+  readonly places: readonly Place[];
+  /** Whether it is a moment of the play; else it is a deal. */
+  readonly position: boolean;
+  /** Of a deal; 0 for as many as is usual. */
+  readonly players: number;
+  readonly dealer: Seat | null;
+  /** Of a deal, what was done since it began, in its notation; empty where it is to be played from its beginning. */
+  readonly moves: string;
+  readonly contract: string;
+  readonly side: readonly Seat[];
+  readonly turn: Seat;
+  /** The cards on the table; those who sit before whose turn it is have played them. */
+  readonly trick: readonly Play[];
+  readonly covered: readonly Under[];
+  readonly won: Won | null;
+}
+
+/** Look at a draft, or at a text in its place (POST /api/drafts). */
+export interface Compose {
+  readonly draft?: Draft | null;
+  readonly text?: string;
+  /** Draws all cards that are not known; from the same words it draws the same. */
+  readonly fill?: string;
+}
+
+/** What is wrong with a draft or a text. */
+export interface Flaw {
+  /** The place, or the tag of the notation such as Trick; empty where it is the text. */
+  readonly field: string;
+  readonly message: Message;
+  /** The card it is about. */
+  readonly card: CardName | null;
+  /** Where in the text it stands; 0 if it stands in none. */
+  readonly line: number;
+  readonly column: number;
+  /** The same as the program says it to whoever writes notation, in English. */
+  readonly detail: string;
+}
+
+/** What can be composed in a game. */
+export interface Composing {
+  /** The pack. */
+  readonly cards: readonly CardName[];
+  /** How many cards every place is dealt; nothing in a position. */
+  readonly sizes: { readonly [key: string]: number };
+  /** Who plays, in the order of play. */
+  readonly seats: readonly Seat[];
+  readonly contracts: readonly string[];
+}
+
+/** A draft with everything filled in that follows from the rest, its text, and what is wrong with it. */
+export interface Composed {
+  /** None where a text cannot be read. */
+  readonly draft: Draft | null;
+  readonly room: Composing | null;
+  readonly text: string;
+  /** Whether all cards are known. */
+  readonly whole: boolean;
+  readonly flaws: readonly Flaw[];
+}
+
+/** Play a line of cards from a position, whose text is given (POST /api/positions). */
+export interface Explore {
+  readonly text: string;
+  readonly line?: readonly CardName[];
+  /** For whom the search plays, until somebody else's card comes next. */
+  readonly answering?: readonly Seat[];
+}
+
+/** Where a line has led, with open cards: what every card is worth, in all, to one side. */
+export interface Explored {
+  readonly side: readonly Seat[];
+  /** All cards that were played, answers included. */
+  readonly line: readonly CardName[];
+  readonly hands: readonly Zone[];
+  /** From the first, with what lay on the table; the last may be unfinished. */
+  readonly tricks: readonly (readonly Laid[])[];
+  /** Whose card comes next; None at the end. */
+  readonly turn: Seat | null;
+  readonly value: Worth;
+  /** Every card that may be played. */
+  readonly choices: readonly CardWorth[];
+  /** How many make a point in all these values. */
+  readonly parts: number;
+}
+
+/** A seat, a card, or "trick". */
+export type Target = Seat | string;
+
+/** A ring around something, or an arrow from there to something else. */
+export interface Mark {
+  readonly at: Target;
+  readonly to: Target | null;
+}
+
+/** What is said at a moment of a deal, and pointed at. */
+export interface StudyNote {
+  /** The step of the record. */
+  readonly at: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** A deal of a study; its text has all that belongs to it. */
+export interface StudyDeal {
+  readonly title: string;
+  readonly game: string;
+  readonly text: string;
+}
+
+/** Read a study, and open one of its deals (POST /api/studies). */
+export interface OpenStudy {
+  readonly text: string;
+  readonly deal?: number;
+}
+
+/** A study: some deals, of which one is open. */
+export interface Study {
+  readonly deals: readonly StudyDeal[];
+  readonly record: Record;
+  readonly notes: readonly StudyNote[];
+}
+
+/** Write down what is said of a deal (POST /api/studies/text). */
+export interface WriteStudy {
+  readonly text: string;
+  readonly title: string;
+  readonly notes: readonly StudyNote[];
+}
+
+/** The text of a deal of a study. */
+export interface StudyText {
+  readonly text: string;
+}
+
+/** Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`. */
+export interface Analyse {
+  readonly text: string;
+}
+
 /** What went wrong over HTTP: the field or rule at fault is named in the message. */
 export interface Error {
   readonly error: string;
   readonly message: Message;
+  /** Of a text that cannot be read, line, column and what is wrong, in English. */
+  readonly detail: string;
 }
 
 /** What is sent over HTTP. */
-export type Request = NewTable | Join | PlayDay | NewDuplicate | FurtherTable;
+export type Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable;

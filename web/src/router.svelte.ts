@@ -9,6 +9,10 @@ export type Route =
   | { page: "evenings" }
   | { page: "daily"; day: string; family: string }
   | { page: "duplicate"; id: string }
+  | { page: "editor" }
+  | { page: "study" }
+  | { page: "school" }
+  | { page: "problem"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -36,6 +40,11 @@ function routeOf(where: string): Route {
       return { page: "daily", day: second, family: third };
     case "duplicate":
       return { page: "duplicate", id: second };
+    case "editor":
+    case "study":
+      return { page: first };
+    case "school":
+      return second ? { page: "problem", id: second } : { page: "school" };
     default:
       return { page: "unknown" };
   }

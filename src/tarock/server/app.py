@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,14 +22,12 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.asking import answer, body, tokens_of, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
-from tarock.server.closed_records import ClosedRecords
 from tarock.server.computers import Computers
 from tarock.server.connections import Connections
-from tarock.server.daily import Daily
 from tarock.server.descriptors import room_for_connections
-from tarock.server.duplicate import Duplicates
 from tarock.server.guard import Guard, address_of
 from tarock.server.hall import Hall
 from tarock.server.handing_on import HandingOn
@@ -39,26 +37,27 @@ from tarock.server.lines import CONNECTIONS
 from tarock.server.membership import Silence, Voice
 from tarock.server.nuisances import one_line_a_minute
 from tarock.server.operating import Operating
-from tarock.server.page import WORTH_PACKING, Page, built_page
-from tarock.server.pars import Pars
+from tarock.server.page import WORTH_PACKING, built_page, page_at
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
-from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
+from tarock.server.same_cards import SameCards, SameCardsCalls
+from tarock.server.school import SchoolCalls
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 from tarock.server.work import Workers, begun
+from tarock.server.workshop import Workshop
 
 STATUS: Final = {
-    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503, "restart": 503,
-    "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
+    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
+    "too-many": 429, "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
+    "restart": 503, "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
     "closed-record": 403,
 }  # fmt: skip
 
-T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -102,17 +101,15 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
-        self.pars: Pars
-        self.daily: Daily
-        self.duplicates: Duplicates
-        self.closed: ClosedRecords
-        self.shown = Page(settings.page)
+        self.same: SameCards
+        self.shown = page_at(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
         self.connections = Connections(settings.most_connections, limited=settings.limited)
         self._games: asyncio.Task[p.Games]
-        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
-        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
+        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS, limits.LESSONS)
+        self.rates = tuple(limits.Limits(rate, now) for rate in rates)
+        self.tables, self.looks, self.searches, self.sockets, self.lessons = self.rates
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[Mapping[str, object]]:
@@ -124,14 +121,11 @@ class Web:
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
         secret = await store.secret(settings.chance.drawn("the secret of peers", 32))
         self.peers = Peers(secret)
-        rates = (self.tables, self.looks, self.searches, self.sockets)
-        self.voice = HouseLimits(self.peers.alias, self.connections, rates) if settings.limited else Silence()
+        self.voice = HouseLimits(self.peers.alias, self.connections, self.rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
-        self.judgements, self.pars = Judgements(self.hall, self.workers), Pars(self.hall, self.workers)
-        self.daily, self.duplicates = Daily(self.hall, self.workers, secret), Duplicates(self.hall)
-        self.closed = ClosedRecords(self.duplicates)
+        self.judgements, self.same = Judgements(self.hall, self.workers), SameCards(self, secret)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         with one_line_a_minute():  # Also while it closes: who is cut off then would each write a line, or twenty.
@@ -155,12 +149,12 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self._limit_making(request)
+        self.limit_making(request)
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
         """Look at a table by its code or id."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
 
         async def here(table: Table) -> Response:
             return answer(table.found())
@@ -169,7 +163,7 @@ class Web:
 
     async def join(self, request: Request) -> Response:
         """Take a free seat."""
-        self._limit(self.tables, request)
+        self.limit(self.tables, request)
         asked = await body(request, p.Join)
 
         async def here(table: Table) -> Response:
@@ -180,7 +174,7 @@ class Web:
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
-        self._limit(self.searches, request)
+        self.limit(self.searches, request)
 
         async def here(table: Table) -> Response:
             if not any(table.admitted(token).person is not None for token in tokens_of(request)):
@@ -212,85 +206,41 @@ class Web:
 
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
-        self._limit(self.looks, request)
-        data = await self.replays.get(await self._open_record(request))
+        self.limit(self.looks, request)
+        data = await self.replays.get(await self.same.open_record(request))
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
-        self._limit(self.searches, request)
-        data = await while_wanted(request, self.analyses.get(await self._open_record(request)))
+        self.limit(self.searches, request)
+        data = await while_wanted(request, self.analyses.get(await self.same.open_record(request)))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
-        self._limit(self.looks, request)
-        return answer(await self.judgements.get(await self._open_record(request)))
-
-    async def par(self, request: Request) -> Response:
-        """What the strong player makes of a seat's cards in a finished deal, once that is found."""
-        self._limit(self.looks, request)
-        return answer(await self.pars.get(await self._open_record(request), number_of(request, "seat")))
-
-    async def _open_record(self, request: Request) -> str:
-        """The record that is asked for, if whoever asks may open it."""
-        record: str = request.path_params["record"]
-        await self.closed.check(record, tokens_of(request))
-        return record
-
-    # The same cards for several --------------------------------------------------------------------------------------
-
-    async def day(self, request: Request) -> Response:
-        """The deals of a day."""
-        self._limit(self.looks, request)
-        return answer(await self.daily.day(request.path_params["name"]))
-
-    async def begin_day(self, request: Request) -> Response:
-        """A seat in the deal of a day."""
-        self._limit_making(request)
-        asked = await body(request, p.PlayDay)
-        return answer(await self.daily.begin(**request.path_params, asked=asked), status=201)
-
-    async def standing(self, request: Request) -> Response:
-        """The results of a day's deal."""
-        self._limit(self.looks, request)
-        table, tokens = request.query_params.get("table", ""), tokens_of(request)
-        return answer(await self.daily.standing(**request.path_params, table=table, tokens=tokens))
-
-    async def begin_duplicate(self, request: Request) -> Response:
-        """A duplicate and its first table."""
-        self._limit_making(request)
-        return answer(await self.duplicates.begin(await body(request, p.NewDuplicate)), status=201)
-
-    async def add_table(self, request: Request) -> Response:
-        """A further table of a duplicate."""
-        self._limit_making(request)
-        asked = await body(request, p.FurtherTable)
-        return answer(await self.duplicates.add(request.path_params["name"], asked), status=201)
-
-    async def duplicate(self, request: Request) -> Response:
-        """The tables of a duplicate, and its deals as far as the reader has played them."""
-        self._limit(self.looks, request)
-        return answer(await self.duplicates.get(request.path_params["name"], tokens_of(request)))
+        self.limit(self.looks, request)
+        return answer(await self.judgements.get(await self.same.open_record(request)))
 
     async def page(self, request: Request) -> Response:
         """The page, with what is known of its address."""
 
         async def game_of(kind: str, name: str) -> str | None:
             try:
-                self._limit(self.looks, request)  # Addresses cannot be tried out here either.
+                self.limit(self.looks, request)  # Addresses cannot be tried out here either.
                 return await (self.hall.game_of(name) if kind == "table" else self.replays.game_of(name))
             except Refused as refusal:
                 return None if STATUS.get(refusal.error) == 404 else ""
 
         return await self.shown.serve(request, game_of)
 
-    def _limit_making(self, request: Request) -> None:
-        self._limit(self.tables, request)
+    def limit_making(self, request: Request) -> None:
+        """Refuse one more table to an address that has made many, and to everybody before the server ends."""
+        self.limit(self.tables, request)
         if self.draining:
             raise Refused("draining", DRAINING())
 
-    def _limit(self, limit: limits.Limits, request: Request) -> None:
+    def limit(self, limit: limits.Limits, request: Request) -> None:
+        """Refuse what an address may not do once more."""
         if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
 
@@ -300,62 +250,11 @@ def ledger(request: Request) -> Rulebook:
     return rulebook(request.query_params.get("language", "en"))
 
 
-def tokens_of(request: Request) -> tuple[str, ...]:
-    """The tokens of the seats that whoever asks has, several of them with commas between."""
-    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
-    return tuple(tokens.split(",")) if tokens and scheme.lower() == "bearer" else ()
-
-
-def number_of(request: Request, name: str) -> int:
-    """A number that was asked for; raises Refused where there is none."""
-    given = request.query_params.get(name, "")
-    if not (given.isascii() and given.isdecimal() and len(given) < 3):
-        raise Refused("malformed", MALFORMED(why=f"{name}: a number"))
-    return int(given)
-
-
-async def body(request: Request, wanted: type[T]) -> T:
-    """What was posted, if it has the right form and is not too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > limits.MOST_BYTES:
-            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
-    try:
-        return msgspec.json.decode(data, type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
-
-
-async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
-    """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
-    working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
-    try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if leaving.done():
-            raise ClientDisconnect
-        return await working
-    finally:
-        working.cancel()
-        leaving.cancel()
-
-
-async def _left(request: Request) -> None:
-    """Return as soon as nobody waits for the answer any more."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
-def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
-    """A value of the protocol as an answer."""
-    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
-
-
 async def refused(_: Request, fault: Exception) -> Response:
     """Say what was wrong."""
     assert isinstance(fault, Refused)
     metrics.REFUSALS.count(fault.error)
-    return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
+    return answer(p.Error(fault.error, wire_message(fault.sentence), fault.detail), status=STATUS.get(fault.error, 400))
 
 
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
@@ -383,14 +282,10 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}", web.record),
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
-        Route("/api/records/{record}/par", web.par),
-        Route("/api/daily/{name}", web.day),
-        Route("/api/daily/{name}/{family}", web.begin_day, methods=["POST"]),
-        Route("/api/daily/{name}/{family}", web.standing),
-        Route("/api/duplicates", web.begin_duplicate, methods=["POST"]),
-        Route("/api/duplicates/{name}", web.duplicate),
-        Route("/api/duplicates/{name}/tables", web.add_table, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *SameCardsCalls(web).routes(),
+        *SchoolCalls(web).routes(),
+        *Workshop(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

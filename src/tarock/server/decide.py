@@ -311,6 +311,8 @@ def join(state: State, asked: p.Join, token: str) -> e.Joined:
 def make(asked: p.NewTable, table: str, code: str, token: str, secret: str, occasion: Occasion | None = None) -> e.Made:
     """A new table, its host at the first place; where others play its cards too nothing is taken back."""
     terms, host = agreed(asked.terms), name(asked.name)
+    if asked.deal and PERSON in asked.seats:
+        raise Refused("bad-terms", BAD_TERMS(why="seats: a deal that was laid is played against computers only"))
     if len(asked.seats) != terms.players - 1 or any(kind not in (PERSON, *COMPUTERS) for kind in asked.seats):
         why = f"seats: {terms.players - 1} further seats, each {PERSON}, {', '.join(COMPUTERS[:-1])} or {COMPUTERS[-1]}"
         raise Refused("bad-terms", BAD_TERMS(why=why))

@@ -24,7 +24,7 @@ from tarock.server.decide import Occasion, entropy
 from tarock.server.fairness import new_secret
 from tarock.server.hall import Hall
 from tarock.server.naming import hashed, new_table_id
-from tarock.server.refusals import BAD_DUPLICATE, NO_DUPLICATE, Refused
+from tarock.server.refusals import BAD_DUPLICATE, NO_DUPLICATE, PREPARED, Refused
 from tarock.server.state import PERSON, State
 from tarock.server.store import Conflict, pointer
 
@@ -103,6 +103,8 @@ class Duplicates:
         """A duplicate and its first table."""
         if not 1 <= asked.deals <= MOST_DEALS:
             raise Refused("malformed", BAD_DUPLICATE(most=MOST_DEALS, tables=MOST_TABLES))
+        if asked.table.deal:
+            raise Refused("bad-terms", PREPARED())
         chance, mixed = self.hall.chance, (entropy(asked.table.entropy),)
         name = new_table_id(chance)
         seats = max(asked.table.terms.players, 1)

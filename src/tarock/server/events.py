@@ -95,11 +95,14 @@ class Readied(Event, frozen=True, kw_only=True, tag="readied"):
     entropy: str
 
 
-class Laid(Struct, frozen=True):
-    """Cards that were laid for a lesson, and who deals them; everybody sits in the order of the company."""
+class Laid(Struct, frozen=True, omit_defaults=True):
+    """Cards that were laid, and who deals them; everybody sits in the order of the company, its first at this seat."""
 
     pack: tuple[str, ...]
     dealer: Seat
+    seat: Seat = 0
+    counts: bool = True
+    """Whether the deal is written on the sheet: that of a lesson is, one that somebody has composed is not."""
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
@@ -107,7 +110,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
 
     record: str
     laid: Laid | None = None
-    """The cards of a lesson, which follow from nothing."""
+    """Cards of a lesson, or that somebody has composed; they follow from nothing."""
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):

@@ -357,7 +357,7 @@ class Shuffle(Wire, frozen=True):
     draw: SeatDraw | None = None
     """The draw for seats, if this is the first deal of a sitting."""
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them."""
 
 
 class Deal(Wire, frozen=True):
@@ -541,6 +541,8 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     """The record of the deal before, if all had agreed: with this one's every move spectators see a step of it."""
     erasing: tuple[Seat, ...] = ()
     """Who agreed that this table is erased; it is when all persons have."""
+    lesson: Message | None = None
+    """What the lesson tells of the others' cards since the learner's last move."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -849,13 +851,17 @@ class NewTable(Wire, frozen=True):
     """Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player.
 
     Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more),
-    and chance.
+    each of these also cautious or bold (normal-bold), and chance.
     """
 
     terms: Terms
     name: str
     seats: tuple[str, ...]
     entropy: str = ""
+    deal: str = ""
+    """The notation of a deal that is laid for the table, from where its moves have come to; only against computers."""
+    seat: Seat = 0
+    """Where whoever lays a deal sits."""
 
 
 class Join(Wire, frozen=True):
@@ -1178,12 +1184,308 @@ class Duplicate(Wire, frozen=True):
     sums: tuple[DuplicateSum, ...]
 
 
+class ProblemListed(Wire, frozen=True):
+    """A problem in the list of the school; without tricks where its cards are lost."""
+
+    id: str
+    game: str
+    themes: tuple[str, ...]
+    provenance: str
+    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost."""
+    tricks: int
+
+
+class School(Wire, frozen=True):
+    """The problems that can be played (GET /api/school)."""
+
+    problems: tuple[ProblemListed, ...]
+
+
+class Holding(Wire, frozen=True):
+    """A hand of a problem, and what the problem calls its seat."""
+
+    seat: Seat
+    name: str
+    cards: tuple[CardName, ...]
+
+
+class Under(Wire, frozen=True):
+    """A card that may be played only after another one, under which it lies."""
+
+    card: CardName
+    top: CardName
+
+
+class Problem(Wire, frozen=True):
+    """A problem with all its cards, told in one language (GET /api/school/{id}); no hands where they are lost."""
+
+    listed: ProblemListed
+    task: str
+    """What is to be found."""
+    idea: str
+    """What the book has to say; of a lost problem, what is known of it."""
+    differs: str
+    """Where the search disagrees with the book; empty if it does not."""
+    hands: tuple[Holding, ...]
+    """In the order of play, without what lies on the table."""
+    lying: tuple[Laid, ...]
+    aside: tuple[Zone, ...]
+    """Talon and scat."""
+    covered: tuple[Under, ...]
+    side: tuple[Seat, ...]
+    """The declarer's side."""
+    you: tuple[Seat, ...]
+    """The seats that are played by whoever has the problem before him."""
+    goal: tuple[str, ...]
+    """What one side wants, all of it together: game, pagat-ultimo, take:DK ..."""
+    wanted: bool
+    """Whether that is to be reached; otherwise it is to be prevented."""
+    won: tuple[int, ...] | None
+    """What the declarer's side and the others had won before, in parts of a point; None where that is not told."""
+    needed: int | None
+    """What the declarer's side needs in all, where the game is won by card points."""
+    parts: int
+
+
+class LineCard(Wire, frozen=True):
+    """A card of a line of play, and who takes the trick that it completes."""
+
+    seat: Seat
+    card: CardName
+    takes: Seat | None
+
+
+class Trained(Wire, frozen=True):
+    """What comes of the last of the cards played in a problem (GET /api/school/{id}/answer?cards=S9,SQ)."""
+
+    verdict: str
+    """keeps, loses, or unknown where it could not be searched far enough."""
+    last: LineCard | None
+    """The card that was played; None at the beginning."""
+    replies: tuple[LineCard, ...]
+    """What is played on until there is a choice again; nothing where the card was wrong."""
+    refutation: tuple[LineCard, ...]
+    """How a wrong card is met, after it."""
+    before: Worth | None
+    """What the side with the goal gets with best play before a wrong card, in all; -1 where it misses its goal."""
+    after: Worth | None
+    needed: int | None
+    """What that side needs in all, where card points are wanted."""
+    turn: Seat | None
+    """Who has to choose now; None when it is over."""
+    playable: tuple[CardName, ...]
+    solved: bool
+
+
+class Advised(Wire, frozen=True):
+    """The cards that lose nothing, and one of them (GET /api/school/{id}/hint?cards=...)."""
+
+    good: tuple[CardName, ...]
+    card: CardName
+
+
+class WorkedLine(Wire, frozen=True):
+    """A line of play that the book gives, and the places of the cards at which the search sees the outcome turn."""
+
+    name: str
+    cards: tuple[LineCard, ...]
+    turns: tuple[int, ...]
+
+
+class Solved(Wire, frozen=True):
+    """The solution from here on, and the book's lines from the beginning (GET /api/school/{id}/solution?cards=...)."""
+
+    cards: tuple[LineCard, ...]
+    worked: tuple[WorkedLine, ...]
+
+
+class Place(Wire, frozen=True):
+    """A hand or another place of a deal that is composed, as far as its cards are known."""
+
+    name: str
+    """As in the notation: "hand 1", "talon 2", "pack"."""
+    cards: tuple[CardName, ...]
+    hidden: int = 0
+    """How many cards are not known."""
+
+
+class Won(Wire, frozen=True):
+    """Thirds of a point that the declarer's side and its opponents have won."""
+
+    side: int
+    others: int
+
+
+class Draft(Wire, frozen=True):
+    """A deal or a position as it is composed."""
+
+    game: str
+    options: dict[str, str]
+    places: tuple[Place, ...]
+    position: bool
+    """Whether it is a moment of the play; else it is a deal."""
+    players: int = 0
+    """Of a deal; 0 for as many as is usual."""
+    dealer: Seat | None = None
+    moves: str = ""
+    """Of a deal, what was done since it began, in its notation; empty where it is to be played from its beginning."""
+    contract: str = ""
+    side: tuple[Seat, ...] = ()
+    turn: Seat = 0
+    trick: tuple[Play, ...] = ()
+    """The cards on the table; those who sit before whose turn it is have played them."""
+    covered: tuple[Under, ...] = ()
+    won: Won | None = None
+
+
+class Compose(Wire, frozen=True):
+    """Look at a draft, or at a text in its place (POST /api/drafts)."""
+
+    draft: Draft | None = None
+    text: str = ""
+    fill: str = ""
+    """Draws all cards that are not known; from the same words it draws the same."""
+
+
+class Flaw(Wire, frozen=True):
+    """What is wrong with a draft or a text."""
+
+    field: str
+    """The place, or the tag of the notation such as Trick; empty where it is the text."""
+    message: Message
+    card: CardName | None
+    """The card it is about."""
+    line: int
+    """Where in the text it stands; 0 if it stands in none."""
+    column: int
+    detail: str
+    """The same as the program says it to whoever writes notation, in English."""
+
+
+class Composing(Wire, frozen=True):
+    """What can be composed in a game."""
+
+    cards: tuple[CardName, ...]
+    """The pack."""
+    sizes: dict[str, int]
+    """How many cards every place is dealt; nothing in a position."""
+    seats: tuple[Seat, ...]
+    """Who plays, in the order of play."""
+    contracts: tuple[str, ...]
+
+
+class Composed(Wire, frozen=True):
+    """A draft with everything filled in that follows from the rest, its text, and what is wrong with it."""
+
+    draft: Draft | None
+    """None where a text cannot be read."""
+    room: Composing | None
+    text: str
+    whole: bool
+    """Whether all cards are known."""
+    flaws: tuple[Flaw, ...]
+
+
+class Explore(Wire, frozen=True):
+    """Play a line of cards from a position, whose text is given (POST /api/positions)."""
+
+    text: str
+    line: tuple[CardName, ...] = ()
+    answering: tuple[Seat, ...] = ()
+    """For whom the search plays, until somebody else's card comes next."""
+
+
+class Explored(Wire, frozen=True):
+    """Where a line has led, with open cards: what every card is worth, in all, to one side."""
+
+    side: tuple[Seat, ...]
+    line: tuple[CardName, ...]
+    """All cards that were played, answers included."""
+    hands: tuple[Zone, ...]
+    tricks: tuple[tuple[Laid, ...], ...]
+    """From the first, with what lay on the table; the last may be unfinished."""
+    turn: Seat | None
+    """Whose card comes next; None at the end."""
+    value: Worth
+    choices: tuple[CardWorth, ...]
+    """Every card that may be played."""
+    parts: int
+    """How many make a point in all these values."""
+
+
+Target = Seat | str
+"""A seat, a card, or "trick"."""
+
+
+class Mark(Wire, frozen=True):
+    """A ring around something, or an arrow from there to something else."""
+
+    at: Target
+    to: Target | None = None
+
+
+class StudyNote(Wire, frozen=True):
+    """What is said at a moment of a deal, and pointed at."""
+
+    at: int
+    """The step of the record."""
+    text: str
+    marks: tuple[Mark, ...]
+
+
+class StudyDeal(Wire, frozen=True):
+    """A deal of a study; its text has all that belongs to it."""
+
+    title: str
+    game: str
+    text: str
+
+
+class OpenStudy(Wire, frozen=True):
+    """Read a study, and open one of its deals (POST /api/studies)."""
+
+    text: str
+    deal: int = 0
+
+
+class Study(Wire, frozen=True):
+    """A study: some deals, of which one is open."""
+
+    deals: tuple[StudyDeal, ...]
+    record: Record
+    notes: tuple[StudyNote, ...]
+
+
+class WriteStudy(Wire, frozen=True):
+    """Write down what is said of a deal (POST /api/studies/text)."""
+
+    text: str
+    title: str
+    notes: tuple[StudyNote, ...]
+
+
+class StudyText(Wire, frozen=True):
+    """The text of a deal of a study."""
+
+    text: str
+
+
+class Analyse(Wire, frozen=True):
+    """Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`."""
+
+    text: str
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 
     error: str
     message: Message
+    detail: str = ""
+    """Of a text that cannot be read, line, column and what is wrong, in English."""
 
 
-Request = NewTable | Join | PlayDay | NewDuplicate | FurtherTable
+Request = (
+    NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable
+)  # fmt: skip
 """What is sent over HTTP."""

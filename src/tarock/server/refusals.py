@@ -35,6 +35,7 @@ UNKNOWN_RULE = message("server.unknown-rule", "The ledger has no such entry.")
 BROKEN = message("server.broken-table", "This table can no longer be played on: the program has changed since.")
 UNKNOWN = message("server.unknown-table", "There is no such table.")
 UNKNOWN_RECORD = message("server.unknown-record", "There is no such record, or its deal is not over.")
+UNKNOWN_PROBLEM = message("server.unknown-problem", "There is no such problem, or its cards are lost.")
 NO_ANALYSIS = message("server.no-analysis", "This deal cannot be analysed: no tricks were played for card points.")
 NO_KERNEL = message("server.no-kernel", "This server cannot analyse deals: it was installed without its kernel.")
 NO_JUDGEMENT = message("server.no-judgement", "Only a deal without faults can be judged by what the players knew.")
@@ -46,6 +47,14 @@ NO_SUCH_DAY = message("server.no-such-day", "There is no deal of that day.")
 NOT_PLAYED = message("server.not-played", "Play the deal first; then you are told how others did.")
 NO_DUPLICATE = message("server.no-duplicate", "There is no such duplicate.")
 BAD_DUPLICATE = message("server.bad-duplicate", "A duplicate has 1 to {most} deals and at most {tables} tables.")
+BAD_NOTATION = message("server.bad-notation", "This text cannot be read.")
+CANNOT_SOLVE = message("server.cannot-solve", "This position cannot be searched.")
+NO_WORLD = message(
+    "server.no-world", "However the missing cards are dealt, the trick on the table could not have been played."
+)
+OVERFULL = message("server.overfull", "Here lie {number} cards, but {due} are dealt to this place.")
+TOO_MANY_DEALS = message("server.too-many-deals", "A study has at most {most} deals.")
+OVER_ALREADY = message("server.over-already", "This deal is over: there is nothing left to play.")
 CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
 DRAINING = message("server.draining", "This server is about to be restarted; make the table again in a moment.")
 CROWDED = message("server.crowded", "Too many are watching this table.")
@@ -57,6 +66,8 @@ FAILED = message("server.failed", "Something went wrong at this table; look agai
 class Refused(Exception):
     """A request that changes nothing: the kind of error, the sentence, the rule if a rule refuses."""
 
-    def __init__(self, error: str, sentence: Message, rule: str = "") -> None:
+    def __init__(self, error: str, sentence: Message, rule: str = "", *, detail: str = "") -> None:
         super().__init__(error)
         self.error, self.sentence, self.rule = error, sentence, rule
+        self.detail = detail
+        """For whoever writes notation or programs, in English."""

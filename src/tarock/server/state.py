@@ -11,7 +11,7 @@ from tarock.cards import Card, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
-from tarock.players.levels import LEVELS
+from tarock.players.levels import SEARCHING
 from tarock.server import events as e
 from tarock.server.fairness import as_shuffled, draw_label, seed, shuffle
 from tarock.server.protocol import Terms
@@ -19,8 +19,8 @@ from tarock.variants import variant
 
 PERSON, EMPTY = "person", "empty"
 CAREFUL, CHANCE = "careful", "chance"
-COMPUTERS: Final = (CAREFUL, *LEVELS, CHANCE)
-"""The kinds of computer players; a searching one is called by its level."""
+COMPUTERS: Final = (CAREFUL, *SEARCHING, CHANCE)
+"""The kinds of computer players; a searching one is called by its level, and by its style if it has one."""
 KEPT_IDS = 32
 KEPT_CHAT = 60
 STAKES, LAST_ACCOUNT = 0, -1
@@ -66,7 +66,7 @@ class Shuffled:
     secret: str
     entropy: tuple[str, ...]
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid."""
     table: str = ""
     """What was mixed in as the table, where the deal was prepared for several."""
 
@@ -335,8 +335,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
     deal = sitting.deal(pack)
     return _settled(state.evolve(
         sitting=sitting, number=number, deal=as_shuffled(deal) if coming else deal, shuffled=shuffled,
-        record=event.record,
-        counts=True, rest=None, secret="", rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
+        record=event.record, counts=laid is None or laid.counts, rest=None, secret="",
+        rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
         members=tuple(
             one.evolve(entropy="", ready=False, waits=False, erases=False, played_for=False) for one in state.members
         ),
@@ -357,12 +357,12 @@ def _placed_anew(state: State, event: e.Dealt, entropy: tuple[str, ...]) -> Stat
     """Everybody at his seat for the next deal; where others play the same, nothing is carried on from the last one."""
     if state.coming:
         ledger = state.sitting.ledger if state.sitting else ()
-        state = _seated(state, state.coming.dealer)
+        state = _seated(state, state.coming.dealer, state.turned)
         assert state.sitting is not None
         return state.evolve(sitting=replace(state.sitting, ledger=ledger))
     if state.sitting:
         return state
-    return _seated(state, event.laid.dealer) if event.laid else _drawn(state, entropy)
+    return _seated(state, event.laid.dealer, event.laid.seat) if event.laid else _drawn(state, entropy)
 
 
 def _drawn(state: State, entropy: tuple[str, ...]) -> State:
@@ -374,10 +374,10 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
     return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
 
 
-def _seated(state: State, dealer: Seat) -> State:
-    """Everybody in the order of the company, as a lesson wants it, or so many seats further on."""
+def _seated(state: State, dealer: Seat, turned: int) -> State:
+    """Everybody in the order of the company, so many seats further on."""
     players = len(state.members)
-    persons = tuple((seat - state.turned) % players for seat in range(players))
+    persons = tuple((seat - turned) % players for seat in range(players))
     options = state.variant.options.read(state.terms.options)
     sitting = Sitting.seated(state.variant, tuple(map(str, persons)), dealer, options, state.terms.laws)
     return state.evolve(sitting=sitting, seated=persons)

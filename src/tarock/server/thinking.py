@@ -41,9 +41,9 @@ class Thinking:
         self._workers.prepare(table)
 
     async def think(
-        self, purpose: Purpose, table: str, level: str, view: View, *, longest: float | None = LONGEST
+        self, purpose: Purpose, table: str, kind: str, view: View, *, longest: float | None = LONGEST
     ) -> Thought:
-        """What a searching player at a table thinks of its view; raises Refused if too many wait already."""
+        """What a kind of searching player thinks of its view at a table; raises Refused if too many wait."""
         with metrics.THOUGHTS.one():
             async with asyncio.timeout(longest):
-                return await self._workers.do(purpose, table, thought, level, view)
+                return await self._workers.do(purpose, table, thought, kind, view)

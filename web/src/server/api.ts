@@ -2,12 +2,19 @@
 
 import { seatsFor, type KeptSeat } from "../browser/seats";
 import type {
+  Advised,
+  Analyse,
   Analysis,
   Computed,
   Day,
   Duplicate,
-  Error as Failure,
   FurtherTable,
+  CardName,
+  Compose,
+  Composed,
+  Error as Failure,
+  Explore,
+  Explored,
   Found,
   Games,
   Join,
@@ -15,12 +22,20 @@ import type {
   Message,
   NewDuplicate,
   NewTable,
+  OpenStudy,
   Page,
   PlayDay,
+  Problem,
   Record as DealRecord,
   Rule,
+  School,
   Seated,
   Standing,
+  Solved,
+  Study,
+  StudyText,
+  Trained,
+  WriteStudy,
 } from "../protocol";
 import type { Language } from "../settings/settings.svelte";
 
@@ -30,6 +45,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly said: Message,
+    /** Of a text that cannot be read, what is wrong with it, in English. */
+    readonly detail = "",
   ) {
     super(code);
   }
@@ -48,6 +65,7 @@ async function asked<Answer>(path: string, body?: object, tokens: readonly strin
     answer.status,
     failure?.error ?? "failed",
     failure?.message ?? { key: "error.failed", params: {}, seats: {} },
+    failure?.detail,
   );
 }
 
@@ -111,8 +129,22 @@ export const api = {
   beginDuplicate: (wish: NewDuplicate) => asked<Seated>("/duplicates", wish),
   addTable: (id: string, wish: FurtherTable) => asked<Seated>(`/duplicates/${part(id)}/tables`, wish),
   duplicate: (id: string) => asked<Duplicate>(`/duplicates/${part(id)}`, undefined, tokensFor(`duplicate/${id}`)),
+  school: () => askedOnce("/school") as Promise<School>,
+  problem: (id: string, language: Language) =>
+    askedOnce(`/school/${part(id)}?language=${language}`) as Promise<Problem>,
+  answer: (id: string, cards: readonly CardName[]) =>
+    asked<Trained>(`/school/${part(id)}/answer?cards=${cards.join()}`),
+  trainingHint: (id: string, cards: readonly CardName[]) =>
+    asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
+  solution: (id: string, cards: readonly CardName[]) =>
+    asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
+  compose: (wish: Compose) => asked<Composed>("/drafts", wish),
+  explore: (wish: Explore) => asked<Explored>("/positions", wish),
+  analyse: (wish: Analyse) => asked<Analysis>("/analyses", wish),
+  study: (wish: OpenStudy) => asked<Study>("/studies", wish),
+  writeStudy: (wish: WriteStudy) => asked<StudyText>("/studies/text", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),
 };
 

@@ -1,7 +1,7 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
 import { api } from "../server/api";
-import { keepCompany, type Level } from "../browser/company";
+import { keepCompany, type Seating } from "../browser/company";
 import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
@@ -12,7 +12,6 @@ import { t } from "../words/words.svelte";
 
 /** Terms while they are being agreed on. */
 export type Draft = { -readonly [Field in keyof Terms]: Terms[Field] } & { options: Record<string, string> };
-export type Seating = "person" | Level | "chance";
 
 /** The terms of the book. */
 export function bookTerms(game: Game): Draft {
@@ -60,7 +59,7 @@ export async function sitDown(
   terms: Terms,
   others: number,
   seating: Seating | readonly Seating[],
-  { lesson = false, laid = "" } = {},
+  { lesson = false, laid = "", deal = "", seat: at = 0 } = {},
 ): Promise<void> {
   const seats = typeof seating === "string" ? Array<string>(others).fill(seating) : [...seating];
   const seat = await api.make({
@@ -68,8 +67,10 @@ export async function sitDown(
     name: settings.name.trim() || t("seat.guest"),
     seats,
     entropy: "",
+    ...(deal && { deal, seat: at }),
   });
-  localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
+  // What somebody has composed is no table as he usually makes them.
+  if (!deal) localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
   rememberGame(terms.game);
   keepSeat(seat, terms.game);
   if (lesson) keepLesson(seat.table, true);

@@ -1,1 +1,4 @@
-"""The school: where players train, and are told how well they play."""
+"""The school: problems that are played against the best defence, with all cards open.
+
+What is told of the problems stands in `collection`; the rest needs the kernel.
+"""
