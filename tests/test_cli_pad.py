@@ -30,6 +30,7 @@ class Table:
         code = main(["pad", *words, "--file", str(self.path)])
         told = self.capsys.readouterr()
         assert code == (2 if told.err else 0)
+        assert all(len(line) <= 80 for line in told.out.splitlines() if not line.startswith(">"))
         return told.out + told.err
 
 
@@ -76,6 +77,18 @@ def test_numbers_stand_side_by_side_and_the_last_may_be_left_out(table: Table) -
     (deal,) = loads_pad(table.path.read_text()).deals
     assert "tricks=(9, 8, 8)" in table.path.read_text()
     assert deal.lines
+
+
+def test_a_klop_asks_for_the_points_of_everybody_and_for_nothing_else(table: Table) -> None:
+    screen = table.types("klop", "20 15 18 17", "", "quit", words=("slovenski", *COMPANY))
+    assert "Card points of every player in Klop (Anna, Berta, Clara, Dora)" in screen
+    assert "Declarer" not in screen
+    assert [one.after.total(0) for one in loads_pad(table.path.read_text()).deals] == [-20]
+
+
+def test_what_is_evident_goes_back_with_the_answer_it_came_from(table: Table) -> None:
+    screen = table.types("Dreier", "Anna", "Berta", "8", "back", "back", "facts", "quit", words=("slovenski", *COMPANY))
+    assert screen.rsplit("> facts\n", 1)[1].startswith("  contract: Dreier    declarer: Anna\n")
 
 
 def test_a_sitting_that_is_over_is_closed(table: Table) -> None:

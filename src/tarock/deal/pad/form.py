@@ -74,7 +74,7 @@ class DealForm:
         if self._lacking:
             return self._asked(self._lacking[0])
         wrong = next(iter(self._wrong), None)
-        return None if wrong is None else next(self._ways_out(wrong))
+        return None if wrong is None else next(self._ways_out(wrong), self.asked(_root(wrong)))
 
     @cached_property
     def more(self) -> tuple[Question, ...]:
@@ -121,6 +121,11 @@ class DealForm:
             with suppress(FactError):
                 form = form._then(later, own)
         return form._cleared()._evident()
+
+    def back(self) -> DealForm:
+        """The form without the last answer that somebody gave, and what was evident from it."""
+        shorter = replace(self, said=self.said[:-1])
+        return shorter.back() if shorter.said and shorter._evident() == self else shorter
 
     def without(self, name: str) -> DealForm:
         """The form without what was said of a fact."""
