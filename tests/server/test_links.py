@@ -33,6 +33,8 @@ def texts(language: str) -> dict[str, object]:
         "about",
         "nothing",
         "evenings",
+        "editor",
+        "study",
         "school",
         "schoolAbout",
         "tableAbout",
@@ -148,6 +150,7 @@ async def test_the_server_knows_every_page_that_the_router_knows(tmp_path: Path)
         shown = {
             "new": "/new/tapp", "t": f"/t/{me.view.code}", "replay": f"/replay/{await played_deal(house)}",
             "rules": "/rules", "evenings": "/evenings", "school": "/school",
+            "editor": "/editor", "study": "/study",
         }  # fmt: skip
         assert pages == set(shown), "a new page needs its words in server/links.py"
         for path in shown.values():
