@@ -33,8 +33,14 @@ def texts(language: str) -> dict[str, object]:
         "about",
         "nothing",
         "evenings",
+        "editor",
+        "study",
         "school",
         "schoolAbout",
+        "daily",
+        "dailyAbout",
+        "duplicate",
+        "duplicateAbout",
         "tableAbout",
         "replayAbout",
         "rulesAbout",
@@ -153,7 +159,7 @@ async def test_the_server_knows_every_page_that_the_router_knows(tmp_path: Path)
         shown = {
             "new": "/new/tapp", "t": f"/t/{me.view.code}", "replay": f"/replay/{await played_deal(house)}",
             "rules": "/rules", "evenings": "/evenings", "school": "/school", "daily": "/daily/today",
-            "duplicate": "/duplicate",
+            "duplicate": "/duplicate", "editor": "/editor", "study": "/study",
         }  # fmt: skip
         assert pages == set(shown), "a new page needs its words in server/links.py"
         for path in shown.values():

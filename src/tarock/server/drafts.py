@@ -29,8 +29,9 @@ from tarock.notation.position import hands_in_play, order_of_play
 from tarock.notation.text import Tag, tokens
 from tarock.notation.writer import body
 from tarock.rules import Message, SetupError
+from tarock.rules import message as sentence
 from tarock.server import protocol as p
-from tarock.server.refusals import BAD_NOTATION, NO_WORLD, OVERFULL
+from tarock.server.refusals import BAD_NOTATION, NO_WORLD
 from tarock.server.wire_moves import message, names
 from tarock.server.wire_moves import move as wire_move
 from tarock.solving.stage import CannotSolve, stage_of
@@ -42,6 +43,7 @@ BESIDES: Final = ("talon",)
 """Places of a position besides the hands."""
 
 
+OVERFULL = sentence("server.overfull", "Here lie {number} cards, but {due} are dealt to this place.")
 CARD_NAMES: Final = frozenset(card.name for card in CARDS)
 
 

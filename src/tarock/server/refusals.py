@@ -52,7 +52,6 @@ CANNOT_SOLVE = message("server.cannot-solve", "This position cannot be searched.
 NO_WORLD = message(
     "server.no-world", "However the missing cards are dealt, the trick on the table could not have been played."
 )
-OVERFULL = message("server.overfull", "Here lie {number} cards, but {due} are dealt to this place.")
 TOO_MANY_DEALS = message("server.too-many-deals", "A study has at most {most} deals.")
 OVER_ALREADY = message("server.over-already", "This deal is over: there is nothing left to play.")
 CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
