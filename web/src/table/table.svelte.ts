@@ -39,6 +39,8 @@ export class Table {
   rules = $state("/rules");
   /** Who takes a free seat, if the host wants a computer there. */
   company: Kind = $state("normal");
+  /** The moment at which the reader told somebody that it is his turn: once is enough. */
+  nudged = $state("");
   #moment = "";
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);
