@@ -108,9 +108,11 @@ export class Table {
     return this.view.people[seat] ? this.name(seat) : dummyShortName(seat, this.view.people.length);
   }
 
-  /** A sentence of the engine: the reader too by name, since its verbs stand in the third person; if it has one. */
-  said = (said: Message): string =>
-    message(said, (seat) => (seat === this.you && !isQuote(said) ? this.view.people[seat]!.name : this.name(seat)));
+  /** A sentence of the engine: where it does not speak to the reader its verbs want the third person, and him by name. */
+  said = (said: Message): string => {
+    const third = (seat: Seat): boolean => seat === this.you && !isQuote(said);
+    return message(said, (seat) => (third(seat) ? this.view.people[seat]!.name : this.name(seat)), this.you);
+  };
 
   /** What a word means that can be said now. */
   meaning(said: string): string {
