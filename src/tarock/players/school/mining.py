@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
-from tarock.cards import Seat
 from tarock.deal import Deal
 from tarock.game import Kind
 from tarock.notation.layout import Layout
@@ -25,7 +24,7 @@ from tarock.players.school.verifying import only_card
 from tarock.solving.goals import Limit
 from tarock.solving.kernel import Rules, Session, Table
 from tarock.solving.lines import after
-from tarock.solving.objectives import GAME, POINTS, Objective
+from tarock.solving.objectives import GAME, POINTS, REACH, Objective
 from tarock.solving.solution import PARTIES, Solution
 from tarock.solving.solver import Query
 from tarock.solving.stage import CannotSolve, Stage, stage_of
@@ -38,8 +37,8 @@ NODES: Final = 400_000
 """What takes longer to search is no problem for people."""
 EASIEST: Final = 950
 """What is rated lower nobody misses."""
-A_DEAL: Final = 3
-"""No more problems than that are taken from one deal, each asking something else."""
+A_DEAL: Final = 5
+"""No more problems than that are taken from one deal, the hardest."""
 TABLE_BITS: Final = 16
 FAR: Final = 3
 """So many cards of the side are looked at to see how long a plan is."""
@@ -56,17 +55,10 @@ class Spot:
 
 
 def mine(game: str, number: int, seed: int = SEED) -> list[Mined]:
-    """The problems in the deal of this number: of those that ask the same of the same seat the hardest."""
-    hardest: dict[tuple[str, Seat], Mined] = {}
-    for spot in spots_of(played(game, number, seed)):
-        for one in _problems_at(spot, f"{game}-{number}-{spot.step}"):
-            asked = one.ask, one.position.turn
-            hardest[asked] = max(one, hardest.get(asked, one), key=_rated)
-    return sorted(hardest.values(), key=_rated)[-A_DEAL:]
-
-
-def _rated(one: Mined) -> float:
-    return one.rating.value
+    """The hardest problems in the deal of this number."""
+    spots = spots_of(played(game, number, seed))
+    found = [one for spot in spots for one in _problems_at(spot, f"{game}-{number}-{spot.step}")]
+    return sorted(found, key=lambda one: one.rating.value)[-A_DEAL:]
 
 
 def spots_of(deal: Deal) -> Iterator[Spot]:
@@ -128,11 +120,15 @@ def _problems_at(spot: Spot, name: str) -> Iterator[Mined]:
         rating = graded(view, view.choices, plays_of(view, best), guessed(found.nodes, plan))
         if rating.value < EASIEST:
             return
-        counted = asked_of(ask)[0] in (POINTS, GAME)
-        position = spot.position if counted else replace(spot.position, won=None)
+        position = spot.position if ask in (POINTS, GAME) else replace(spot.position, won=None)
         themes = themes_of(position, ask, found, spot.deal.told.called)
-        yield Mined(name, ask, best, themes, rating, plan, found.nodes, position)
+        yield Mined(name, _as_a_goal(ask, found), best, themes, rating, plan, found.nodes, position)
         return
+
+
+def _as_a_goal(ask: str, found: Solution) -> str:
+    """Of points so many as the right card gets, or one more where that is to be prevented."""
+    return f"{REACH}:{found.value.lower + (found.turn not in found.side)}" if ask == POINTS else ask
 
 
 def _first(found: Solution) -> tuple[int, ...]:

@@ -19,8 +19,6 @@ STEPS: Final = (1, 3, 7, 16, 35)
 """A theme that was missed comes back after so many days, and each time it is then solved after the next number."""
 REMEMBERED: Final = 100
 """So many problems are not given again."""
-POINTS: Final = 200
-"""So many points of the plot are kept for each theme."""
 ALL: Final = "all"
 """The theme under which the rating of everything stands."""
 _HIGHEST: Final = 10_000
@@ -47,8 +45,6 @@ class Progress:
 
     ratings: Mapping[str, Rating] = field(default_factory=dict)
     """By theme; `all` is everything."""
-    plot: Mapping[str, tuple[tuple[date, int], ...]] = field(default_factory=dict)
-    """By theme the rating at the end of each day on which something of it was tried."""
     returns: Mapping[str, Return] = field(default_factory=dict)
     streak: int = 0
     """So many days in a row something was solved, the last of which is `solved`."""
@@ -64,8 +60,8 @@ class Progress:
                 raise NotProgress(f"ratings: nobody can have come to {tuple(one)} in {theme}")
         if any(one.step not in range(len(STEPS)) for one in self.returns.values()):
             raise NotProgress(f"returns: a theme has steps from 0 to {len(STEPS) - 1}")
-        if max(map(len, (self.seen, *self.plot.values()))) > max(REMEMBERED, POINTS):
-            raise NotProgress("seen, plot: so much is not kept")
+        if len(self.seen) > REMEMBERED:
+            raise NotProgress(f"seen: no more than {REMEMBERED} problems are remembered")
 
     @property
     def rating(self) -> Rating:
@@ -78,21 +74,18 @@ class Progress:
 
     def after(self, entry: Entry, day: date, *, solved: bool) -> Progress:
         """The same after an attempt; what was tried before within memory is not rated again."""
-        known = self if entry.id in self.seen else self._rated(entry, day, won=float(solved))
+        known = self if entry.id in self.seen else self._rated(entry, float(solved))
         returns = dict(known.returns)
         for theme in entry.themes:
             _schedule(returns, theme, day, solved=solved)
         seen = (*(one for one in self.seen if one != entry.id), entry.id)[-REMEMBERED:]
         return replace(known._counted(day) if solved else known, returns=returns, seen=seen)
 
-    def _rated(self, entry: Entry, day: date, won: float) -> Progress:
-        problem = Rating(entry.rating, entry.deviation)
-        ratings, plot = dict(self.ratings), dict(self.plot)
+    def _rated(self, entry: Entry, won: float) -> Progress:
+        problem, ratings = Rating(entry.rating, entry.deviation), dict(self.ratings)
         for theme in (ALL, *entry.themes):
             ratings[theme] = ratings.get(theme, Rating()).after([(problem, won)])
-            before = tuple(point for point in plot.get(theme, ()) if point[0] != day)
-            plot[theme] = (*before, (day, round(ratings[theme].value)))[-POINTS:]
-        return replace(self, ratings=ratings, plot=plot)
+        return replace(self, ratings=ratings)
 
     def _counted(self, day: date) -> Progress:
         """One more day of the streak, if it is the first success of the day."""
