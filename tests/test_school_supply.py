@@ -11,7 +11,8 @@ from support.games import few_or_many
 
 from tarock.cards import CardSet, cards_in
 from tarock.players.arena import alone, processes
-from tarock.players.school.exercises import CLEARLY, Exercise, exercises_in
+from tarock.players.school.exercise import Exercise
+from tarock.players.school.exercises import CLEARLY, exercises_in
 from tarock.players.school.mined import Mined
 from tarock.players.school.mining import FEWEST, mine
 from tarock.players.school.supply import EXERCISES, POSITIONS, Shelf, UnknownProblem, game_of

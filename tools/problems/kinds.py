@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.players.school import exercises, mined
+from tarock.players.school import exercise, mined
 from tarock.players.school.exercises import exercises_in
 from tarock.players.school.mining import mine
 from tarock.players.school.supply import EXERCISES, POSITIONS, Shelf
@@ -18,7 +18,7 @@ class KindOfProblem:
     """One kind, how it is found, and where it is kept."""
 
     dig: Digging
-    shelf: Shelf[mined.Mined] | Shelf[exercises.Exercise]
+    shelf: Shelf[mined.Mined] | Shelf[exercise.Exercise]
     columns: Sequence[str]
     a_game: int
     """So many are wanted of every game."""
@@ -34,6 +34,6 @@ def _exercises(game: str, number: int) -> list[str]:
 
 KINDS: Final = {
     "positions": KindOfProblem(_positions, POSITIONS, mined.COLUMNS, 60),
-    "exercises": KindOfProblem(_exercises, EXERCISES, exercises.COLUMNS, 12),
+    "exercises": KindOfProblem(_exercises, EXERCISES, exercise.COLUMNS, 12),
 }
 """By name."""

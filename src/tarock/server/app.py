@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,6 +21,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
+from tarock.server.bodies import answer, body, encoded
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -39,7 +39,7 @@ from tarock.server.operating import Operating
 from tarock.server.page import WORTH_PACKING, Page, built_page
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
-from tarock.server.refusals import BAD_TOKEN, DRAINING, MALFORMED, TOO_LARGE, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
+from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
@@ -54,7 +54,6 @@ STATUS: Final = {
 }  # fmt: skip
 
 T = TypeVar("T")
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -166,7 +165,7 @@ class Web:
             token = await table.join(asked)
             return answer(p.Seated(table.state.table, table.state.code, token), status=201)
 
-        return await self.handing.answered(request, here, _encode(asked))
+        return await self.handing.answered(request, here, encoded(asked))
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
@@ -240,19 +239,6 @@ def ledger(request: Request) -> Rulebook:
     return rulebook(request.query_params.get("language", "en"))
 
 
-async def body(request: Request, wanted: type[T]) -> T:
-    """What was posted, if it has the right form and is not too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > limits.MOST_BYTES:
-            raise Refused("too-large", TOO_LARGE(most=limits.MOST_BYTES))
-    try:
-        return msgspec.json.decode(data, type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refused("malformed", MALFORMED(why=str(fault)[:120])) from None
-
-
 async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
     """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
@@ -270,11 +256,6 @@ async def _left(request: Request) -> None:
     """Return as soon as nobody waits for the answer any more."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
-
-
-def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
-    """A value of the protocol as an answer."""
-    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
 
 
 async def refused(_: Request, fault: Exception) -> Response:

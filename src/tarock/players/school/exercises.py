@@ -1,4 +1,4 @@
-"""Exercises: what one says with this hand, what one lays away, which card one plays with one's own view alone.
+"""Finding exercises: what one says with a hand, what one lays away, which card one plays with one's own view alone.
 
 Each candidate is tried in many worlds that fit what the seat has seen and heard, as the strong player tries it; the
 figures are what it pays on average, and how far it is behind the best in the same worlds.
@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from tarock.deal import Deal, View
+from tarock.deal import View
 from tarock.game import Kind, Move
-from tarock.notation import dumps, loads, move_text, read_move
+from tarock.notation import dumps
 from tarock.players.careful import CarefulPlayer
 from tarock.players.judging.decisions import Decision, decisions_of
 from tarock.players.school.deals import SEED, played
+from tarock.players.school.exercise import LEAST, Exercise, Option
 from tarock.players.school.grading import GUESSED, graded
 from tarock.players.school.rating import SURE, Rating
 from tarock.players.search import LEVELS, SearchPlayer
@@ -31,75 +31,11 @@ WORLDS: Final = 60
 """In so many worlds a bid is played out, as by the strong level."""
 CLEARLY: Final = 3.0
 """By so many standard errors all other cards are behind where a card is asked for."""
-LEAST: Final = 0.3
-"""What is behind by less is as good."""
 KINDS: Final = {Kind.BIDDING: "bid", Kind.LAYING: "lay", Kind.PLAYING: "card"}
 _LEVEL: Final = LEVELS["strong"]
 _CAREFUL: Final = CarefulPlayer()
 _CANNOT: Final = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
 _REMARKS: Final = re.compile(r"\{[^}]*\}")
-_BETWEEN: Final = "\t"
-COLUMNS: Final = ("id", "kind", "rating", "deviation", "options", "record")
-"""What stands in a line of the supply, in this order, with tabs between."""
-
-
-class Option(NamedTuple):
-    """A move that could be made, and what was found of it."""
-
-    move: Move
-    paid: float
-    """What it pays on average."""
-    margin: float
-    """So far to each side the mean may lie, 95 times of 100."""
-    behind: float
-    """How far it is behind the best, over the worlds that both were tried in."""
-    behind_margin: float
-
-    @property
-    def good(self) -> bool:
-        """Whether it is not shown to be worse than the best."""
-        return self.behind <= max(LEAST, self.behind_margin)
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A moment of a deal as one seat sees it, with all that it could do."""
-
-    id: str
-    kind: str
-    """`bid`, `lay` or `card`."""
-    options: tuple[Option, ...]
-    """The best first."""
-    rating: Rating
-    record: str
-    """The deal up to this moment, with all cards: whoever is asked is shown his own view only."""
-
-    @property
-    def deal(self) -> Deal:
-        """The deal at this moment."""
-        return loads(self.record).deal()
-
-    @property
-    def line(self) -> str:
-        """As it stands in the supply."""
-        options = "; ".join(
-            f"{move_text(one.move)} {one.paid:.2f} {one.margin:.2f} {one.behind:.2f} {one.behind_margin:.2f}"
-            for one in self.options
-        )
-        rating = f"{self.rating.value:.0f}", f"{self.rating.deviation:.0f}"
-        return _BETWEEN.join((self.id, self.kind, *rating, options, self.record))
-
-    @classmethod
-    def read(cls, line: str) -> Exercise:
-        """The exercise of a line."""
-        name, kind, value, deviation, options, record = line.rstrip("\n").split(_BETWEEN)
-        found = tuple(_option(one) for one in options.split("; "))
-        return cls(name, kind, found, Rating(float(value), float(deviation)), record)
-
-
-def _option(text: str) -> Option:
-    move, *figures = text.rsplit(" ", 4)
-    return Option(read_move(move), *map(float, figures))
 
 
 def exercises_in(game: str, number: int, seed: int = SEED) -> list[Exercise]:

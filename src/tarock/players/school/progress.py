@@ -17,7 +17,7 @@ from tarock.players.school.supply import Entry
 
 STEPS: Final = (1, 3, 7, 16, 35)
 """A theme that was missed comes back after so many days, and each time it is then solved after the next number."""
-REMEMBERED: Final = 100
+REMEMBERED: Final = 60
 """So many problems are not given again."""
 ALL: Final = "all"
 """The theme under which the rating of everything stands."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from tarock.players.school.exercises import Exercise
+from tarock.players.school.exercise import Exercise
 from tarock.players.school.mined import Mined
 
 FOLDER: Final = Path(__file__).parent
