@@ -90,7 +90,7 @@ def test_they_are_of_all_strengths_and_their_themes_have_names():
     entries = POSITIONS.entries
     strengths = [entry.rating for entry in entries]
 
-    assert min(strengths) < 1200 and max(strengths) > 1900
+    assert min(strengths) < 1200 and max(strengths) > 1750
     themes = {theme for entry in entries for theme in entry.themes}
     assert themes <= set(THEMES)
     assert {"ultimo", "mond-saved", "throw-in", "klop", "beggar-caught", "last-tarocks", "danish-last-trick"} <= themes
@@ -176,7 +176,10 @@ def test_mining_goes_on_where_it_was_cut_short_and_forgets_a_deal_that_was_half_
     assert all(heap.deals < heaps[game].deals for game, heap in anew.items())
     with alone() as crew:
         list(dig(anew, pretend, 5, crew, monotonic() + 60))
-    assert {game: heap.path.read_text() for game, heap in anew.items()} == whole
+    for game, heap in anew.items():  # What was under way when there was enough is kept too.
+        assert heap.found >= 5
+        short, long = sorted((heap.path.read_text(), whole[game]), key=len)
+        assert long.startswith(short)
 
 
 def test_the_command_mines_and_chooses(tmp_path, capsys):
