@@ -30,6 +30,8 @@ const linkWords = Object.fromEntries(
       about: texts["link.about"],
       nothing: texts["app.nothingHere"],
       evenings: texts["evenings.title"],
+      school: texts["link.school"],
+      schoolAbout: texts["link.schoolAbout"],
       table: texts["link.table"],
       tableAbout: texts["link.tableAbout"],
       replay: texts["link.replay"],

@@ -71,7 +71,7 @@ class Solver {
       if (!card) break;
       cards.push_back(*card);
       const int gained = advance(*card);
-      if (value != failed) value -= gained;
+      if (value != failed) value = std::max(0, value - gained);  // a target that is reached is not missed
     }
     moment_ = start;
     total_ = total;

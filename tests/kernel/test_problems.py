@@ -135,3 +135,9 @@ def test_the_bluff_of_problem_25_wins_by_a_mistake_of_the_other():
     assert steps[-1].after == (111, 111)
     mistakes = [step.card for step in steps if step.cost and step.seat == 0]
     assert mistakes == [Card("HK")]
+
+
+def test_a_line_that_has_its_points_early_still_makes_the_ultimo():
+    """In problem 3 game and ultimo are forced; the points are reached long before the Pagat falls."""
+    found = asked(PROBLEMS["3"], "game + pagat-ultimo")
+    assert found.tricks[-1][0] == (0, Card("T1"))

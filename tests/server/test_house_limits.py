@@ -39,7 +39,7 @@ class Process:
 
     def __post_init__(self) -> None:
         self.alias = Peers(self.secret).alias
-        self.rates = [Limits(self.rate, lambda: self.time) for _ in range(4)]
+        self.rates = [Limits(self.rate, lambda: self.time) for _ in range(5)]
         self.voice = HouseLimits(self.alias, self.connections, self.rates)
 
     def takes(self, address: str) -> bool:
@@ -155,7 +155,7 @@ def test_every_rate_is_shared_by_itself() -> None:
         while limit.take(there.alias(ANNA)):
             pass
     talk(here, there)
-    assert [limit.take(here.alias(ANNA)) for limit in here.rates] == [True, False, False, True]
+    assert [limit.take(here.alias(ANNA)) for limit in here.rates] == [True, False, False, True, True]
 
 
 def test_in_the_long_run_an_address_is_granted_no_more_by_three_processes_than_by_one() -> None:

@@ -29,7 +29,7 @@ INDEX = """<!doctype html>
 
 def texts(language: str) -> dict[str, object]:
     """The texts of a language, each with its name behind it."""
-    of = ("about", "nothing", "evenings", "tableAbout", "replayAbout", "rulesAbout", "allRules")
+    of = ("about", "nothing", "evenings", "school", "schoolAbout", "tableAbout", "replayAbout", "rulesAbout", "allRules")
     games = {game: {"name": f"<{game}>", "about": f"about {game}"} for game in all_variants()}
     holes = {"table": "a table of {game}", "replay": "a deal of {game}", "rules": "rules of {page}"}
     return {name: f"{language} {name}" for name in of} | {"games": games} | holes
@@ -63,6 +63,9 @@ async def test_every_address_says_what_it_shows(tmp_path: Path) -> None:
         own = f"http://127.0.0.1:{house.port}"
         assert await told(house, "/") == {"title": "tarock", "about": "en about", "picture": f"{own}/link-play.png"}
         assert (await told(house, "/evenings"))["title"] == "en evenings · tarock"
+        for path in ("/school", "/school/24", "/school/4"):
+            found = await told(house, path)
+            assert (found["title"], found["about"]) == ("en school · tarock", "en schoolAbout")
         new = await told(house, "/new/tapp")
         assert (new["title"], new["about"]) == ("&lt;tapp&gt; · tarock", "about tapp")
         rules = await told(house, "/rules/04-koenigrufen/KRU-12")
@@ -91,7 +94,8 @@ async def test_where_nothing_is_the_page_comes_with_the_status_that_says_so(tmp_
     async with open_house(tmp_path / "t.sqlite", page=a_page(tmp_path / "page")) as house:
         for path in (
             "/nothing", "/new", "/new/bridge", "/t", "/t/QQQQQQ", "/t/no-such-table", "/t/QQQQQQ/more", "/replay",
-            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/links", "/%3Cscript%3E",
+            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/school/99",
+            "/links", "/%3Cscript%3E",
         ):  # fmt: skip
             assert (await told(house, path, status=404))["about"] == "en nothing", path
         assert (await house.http("GET", "/links.json")).status == 404
@@ -133,7 +137,7 @@ async def test_the_server_knows_every_page_that_the_router_knows(tmp_path: Path)
         (me,) = await house.make("tapp", 3)
         shown = {
             "new": "/new/tapp", "t": f"/t/{me.view.code}", "replay": f"/replay/{await played_deal(house)}",
-            "rules": "/rules", "evenings": "/evenings",
+            "rules": "/rules", "evenings": "/evenings", "school": "/school",
         }  # fmt: skip
         assert pages == set(shown), "a new page needs its words in server/links.py"
         for path in shown.values():

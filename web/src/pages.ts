@@ -12,6 +12,8 @@ const pages = {
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   evenings: () => import("./evenings/Evenings.svelte"),
+  school: () => import("./school/School.svelte"),
+  problem: () => import("./school/ProblemPage.svelte"),
 } satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
 
 /** The page of a route; none for an address the page does not know. */

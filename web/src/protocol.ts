@@ -926,6 +926,111 @@ export interface Judgement {
   readonly results: readonly ResultParts[];
 }
 
+/** A problem in the list of the school; without tricks where its cards are lost. */
+export interface ProblemListed {
+  readonly id: string;
+  readonly game: string;
+  readonly themes: readonly string[];
+  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost. */
+  readonly provenance: string;
+  readonly tricks: number;
+}
+
+/** The problems that can be played (GET /api/school). */
+export interface School {
+  readonly problems: readonly ProblemListed[];
+}
+
+/** A hand of a problem, and what the problem calls its seat. */
+export interface Holding {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly cards: readonly CardName[];
+}
+
+/** A card that may be played only after another one, under which it lies. */
+export interface Under {
+  readonly card: CardName;
+  readonly top: CardName;
+}
+
+/** A problem with all its cards, told in one language (GET /api/school/{id}); no hands where they are lost. */
+export interface Problem {
+  readonly listed: ProblemListed;
+  /** What is to be found. */
+  readonly task: string;
+  /** What the book has to say; of a lost problem, what is known of it. */
+  readonly idea: string;
+  /** Where the search disagrees with the book; empty if it does not. */
+  readonly differs: string;
+  /** In the order of play, without what lies on the table. */
+  readonly hands: readonly Holding[];
+  readonly lying: readonly Laid[];
+  /** Talon and scat. */
+  readonly aside: readonly Zone[];
+  readonly covered: readonly Under[];
+  /** The declarer's side. */
+  readonly side: readonly Seat[];
+  /** The seats that are played by whoever has the problem before him. */
+  readonly you: readonly Seat[];
+  /** What one side wants, all of it together: game, pagat-ultimo, take:DK ... */
+  readonly goal: readonly string[];
+  /** Whether that is to be reached; otherwise it is to be prevented. */
+  readonly wanted: boolean;
+  /** What the declarer's side and the others had won before, in parts of a point; None where that is not told. */
+  readonly won: readonly number[] | null;
+  /** What the declarer's side needs in all, where the game is won by card points. */
+  readonly needed: number | null;
+  readonly parts: number;
+}
+
+/** A card of a line of play, and who takes the trick that it completes. */
+export interface LineCard {
+  readonly seat: Seat;
+  readonly card: CardName;
+  readonly takes: Seat | null;
+}
+
+/** What comes of the last of the cards played in a problem (GET /api/school/{id}/answer?cards=S9,SQ). */
+export interface Trained {
+  /** keeps, loses, or unknown where it could not be searched far enough. */
+  readonly verdict: string;
+  /** The card that was played; None at the beginning. */
+  readonly last: LineCard | null;
+  /** What is played on until there is a choice again; nothing where the card was wrong. */
+  readonly replies: readonly LineCard[];
+  /** How a wrong card is met, after it. */
+  readonly refutation: readonly LineCard[];
+  /** What the side with the goal gets with best play before a wrong card, in all; -1 where it misses its goal. */
+  readonly before: Worth | null;
+  readonly after: Worth | null;
+  /** What that side needs in all, where card points are wanted. */
+  readonly needed: number | null;
+  /** Who has to choose now; None when it is over. */
+  readonly turn: Seat | null;
+  readonly playable: readonly CardName[];
+  readonly solved: boolean;
+}
+
+/** The cards that lose nothing, and one of them (GET /api/school/{id}/hint?cards=...). */
+export interface Advised {
+  readonly good: readonly CardName[];
+  readonly card: CardName;
+}
+
+/** A line of play that the book gives, and the places of the cards at which the search sees the outcome turn. */
+export interface WorkedLine {
+  readonly name: string;
+  readonly cards: readonly LineCard[];
+  readonly turns: readonly number[];
+}
+
+/** The solution from here on, and the book's lines from the beginning (GET /api/school/{id}/solution?cards=...). */
+export interface Solved {
+  readonly cards: readonly LineCard[];
+  readonly worked: readonly WorkedLine[];
+}
+
 export const PROBLEM = 'problem';
 
 export const EXERCISE = 'exercise';

@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "school" }
+  | { page: "problem"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -30,6 +32,8 @@ function routeOf(where: string): Route {
       return { page: "rules", name: second, rule: third };
     case "evenings":
       return { page: "evenings" };
+    case "school":
+      return second ? { page: "problem", id: second } : { page: "school" };
     default:
       return { page: "unknown" };
   }

@@ -145,14 +145,14 @@ def rulebook(language: str = "en") -> Rulebook:
     """The ledger shipped with the package, read once; the English one is the specification."""
     if language not in LANGUAGES:
         raise NotInLedger("language", language, LANGUAGES)
-    folder = _folder("ledger", "rules")
-    guides = _folder("guides", "games") / language
+    folder = folder_of("ledger", "rules")
+    guides = folder_of("guides", "games") / language
     return read(folder if language == "en" else folder / language, folder / "games.toml", guides)
 
 
 def example(game_id: str) -> str:
     """An example deal of a game, to be looked at step by step, as its record has it."""
-    folder = _folder("guides", "games") / "examples"
+    folder = folder_of("guides", "games") / "examples"
     known = {path.stem: path for path in folder.glob("*.tarock")}
     if game_id not in known:
         raise NotInLedger("example", game_id, known)
@@ -170,8 +170,8 @@ def read(folder: Path, games: Path, guides: Path | None = None) -> Rulebook:
     return Rulebook({page.name: page for page in pages}, rules, _games(games))
 
 
-def _folder(shipped: str, kept: str) -> Path:
-    """A folder of pages: beside the code when installed, in docs in a checkout."""
+def folder_of(shipped: str, kept: str) -> Path:
+    """A folder of texts: beside the code when installed, in docs in a checkout."""
     beside = Path(__file__).parents[1] / shipped
     return beside if beside.is_dir() else Path(__file__).parents[3] / "docs" / kept
 

@@ -41,6 +41,7 @@ from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
+from tarock.server.school import SchoolCalls
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
@@ -48,9 +49,9 @@ from tarock.server.wire_moves import message as wire_message
 from tarock.server.work import Workers, begun
 
 STATUS: Final = {
-    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "no-analysis": 404, "too-many": 429,
-    "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503, "restart": 503,
-    "draining": 503,
+    "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
+    "too-many": 429, "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
+    "restart": 503, "draining": 503,
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -101,8 +102,9 @@ class Web:
         """Whether the server is about to end: nothing new is begun here."""
         self.connections = Connections(settings.most_connections, limited=settings.limited)
         self._games: asyncio.Task[p.Games]
-        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS)
-        self.tables, self.looks, self.searches, self.sockets = (limits.Limits(rate, now) for rate in rates)
+        rates = (limits.TABLES, limits.LOOKS, limits.ANALYSES, limits.SOCKETS, limits.LESSONS)
+        self.rates = tuple(limits.Limits(rate, now) for rate in rates)
+        self.tables, self.looks, self.searches, self.sockets, self.lessons = self.rates
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[Mapping[str, object]]:
@@ -113,8 +115,7 @@ class Web:
         computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
         self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
-        rates = (self.tables, self.looks, self.searches, self.sockets)
-        self.voice = HouseLimits(self.peers.alias, self.connections, rates) if settings.limited else Silence()
+        self.voice = HouseLimits(self.peers.alias, self.connections, self.rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
@@ -142,14 +143,14 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self._limit(self.tables, request)
+        self.limit(self.tables, request)
         if self.draining:
             raise Refused("draining", DRAINING())
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
         """Look at a table by its code or id."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
 
         async def here(table: Table) -> Response:
             return answer(table.found())
@@ -158,7 +159,7 @@ class Web:
 
     async def join(self, request: Request) -> Response:
         """Take a free seat."""
-        self._limit(self.tables, request)
+        self.limit(self.tables, request)
         asked = await body(request, p.Join)
 
         async def here(table: Table) -> Response:
@@ -169,7 +170,7 @@ class Web:
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
-        self._limit(self.searches, request)
+        self.limit(self.searches, request)
 
         async def here(table: Table) -> Response:
             scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -202,19 +203,19 @@ class Web:
 
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
         data = await self.replays.get(request.path_params["record"])
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
-        self._limit(self.searches, request)
+        self.limit(self.searches, request)
         data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
-        self._limit(self.looks, request)
+        self.limit(self.looks, request)
         return answer(await self.judgements.get(request.path_params["record"]))
 
     async def page(self, request: Request) -> Response:
@@ -222,14 +223,15 @@ class Web:
 
         async def game_of(kind: str, name: str) -> str | None:
             try:
-                self._limit(self.looks, request)  # Addresses cannot be tried out here either.
+                self.limit(self.looks, request)  # Addresses cannot be tried out here either.
                 return await (self.hall.game_of(name) if kind == "table" else self.replays.game_of(name))
             except Refused as refusal:
                 return None if STATUS.get(refusal.error) == 404 else ""
 
         return await self.shown.serve(request, game_of)
 
-    def _limit(self, limit: limits.Limits, request: Request) -> None:
+    def limit(self, limit: limits.Limits, request: Request) -> None:
+        """Refuse what an address may not do once more."""
         if not self.granted(limit, request):
             raise Refused("too-many", TOO_MANY())
 
@@ -291,6 +293,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *SchoolCalls(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

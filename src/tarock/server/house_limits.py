@@ -34,6 +34,7 @@ class Taken(NamedTuple):
     looks: int
     analyses: int
     sockets: int
+    lessons: int
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):

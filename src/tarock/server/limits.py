@@ -25,6 +25,8 @@ LOOKS: Final = Rate(burst=300, per_second=10)
 """Codes tried, records and rules read from one address."""
 ANALYSES: Final = Rate(burst=30, per_second=0.2)
 """Analyses asked for from one address; each takes seconds to work out."""
+LESSONS: Final = Rate(burst=60, per_second=1)
+"""Cards played in problems, from one address; most are answered in a tenth of a second."""
 SOCKETS: Final = Rate(burst=200, per_second=5)
 """Tables' connections opened from one address."""
 CONTROL_FRAMES: Final = Rate(burst=30, per_second=1)

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from tarock.players.school.collection import problems, without_position
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -47,6 +48,8 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     about: str
     nothing: str
     evenings: str
+    school: str
+    school_about: str
     table: str
     table_about: str
     replay: str
@@ -64,6 +67,10 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
             return Link(NAME, words.about)
         case ["evenings"]:
             return _titled(words.evenings, words.about)
+        case ["school"]:
+            return _titled(words.school, words.school_about)
+        case ["school", problem] if problem in problems() or problem in without_position():
+            return _titled(words.school, words.school_about)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:

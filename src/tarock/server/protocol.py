@@ -1028,6 +1028,121 @@ class Judgement(Wire, frozen=True):
     results: tuple[ResultParts, ...]
 
 
+class ProblemListed(Wire, frozen=True):
+    """A problem in the list of the school; without tricks where its cards are lost."""
+
+    id: str
+    game: str
+    themes: tuple[str, ...]
+    provenance: str
+    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost."""
+    tricks: int
+
+
+class School(Wire, frozen=True):
+    """The problems that can be played (GET /api/school)."""
+
+    problems: tuple[ProblemListed, ...]
+
+
+class Holding(Wire, frozen=True):
+    """A hand of a problem, and what the problem calls its seat."""
+
+    seat: Seat
+    name: str
+    cards: tuple[CardName, ...]
+
+
+class Under(Wire, frozen=True):
+    """A card that may be played only after another one, under which it lies."""
+
+    card: CardName
+    top: CardName
+
+
+class Problem(Wire, frozen=True):
+    """A problem with all its cards, told in one language (GET /api/school/{id}); no hands where they are lost."""
+
+    listed: ProblemListed
+    task: str
+    """What is to be found."""
+    idea: str
+    """What the book has to say; of a lost problem, what is known of it."""
+    differs: str
+    """Where the search disagrees with the book; empty if it does not."""
+    hands: tuple[Holding, ...]
+    """In the order of play, without what lies on the table."""
+    lying: tuple[Laid, ...]
+    aside: tuple[Zone, ...]
+    """Talon and scat."""
+    covered: tuple[Under, ...]
+    side: tuple[Seat, ...]
+    """The declarer's side."""
+    you: tuple[Seat, ...]
+    """The seats that are played by whoever has the problem before him."""
+    goal: tuple[str, ...]
+    """What one side wants, all of it together: game, pagat-ultimo, take:DK ..."""
+    wanted: bool
+    """Whether that is to be reached; otherwise it is to be prevented."""
+    won: tuple[int, ...] | None
+    """What the declarer's side and the others had won before, in parts of a point; None where that is not told."""
+    needed: int | None
+    """What the declarer's side needs in all, where the game is won by card points."""
+    parts: int
+
+
+class LineCard(Wire, frozen=True):
+    """A card of a line of play, and who takes the trick that it completes."""
+
+    seat: Seat
+    card: CardName
+    takes: Seat | None
+
+
+class Trained(Wire, frozen=True):
+    """What comes of the last of the cards played in a problem (GET /api/school/{id}/answer?cards=S9,SQ)."""
+
+    verdict: str
+    """keeps, loses, or unknown where it could not be searched far enough."""
+    last: LineCard | None
+    """The card that was played; None at the beginning."""
+    replies: tuple[LineCard, ...]
+    """What is played on until there is a choice again; nothing where the card was wrong."""
+    refutation: tuple[LineCard, ...]
+    """How a wrong card is met, after it."""
+    before: Worth | None
+    """What the side with the goal gets with best play before a wrong card, in all; -1 where it misses its goal."""
+    after: Worth | None
+    needed: int | None
+    """What that side needs in all, where card points are wanted."""
+    turn: Seat | None
+    """Who has to choose now; None when it is over."""
+    playable: tuple[CardName, ...]
+    solved: bool
+
+
+class Advised(Wire, frozen=True):
+    """The cards that lose nothing, and one of them (GET /api/school/{id}/hint?cards=...)."""
+
+    good: tuple[CardName, ...]
+    card: CardName
+
+
+class WorkedLine(Wire, frozen=True):
+    """A line of play that the book gives, and the places of the cards at which the search sees the outcome turn."""
+
+    name: str
+    cards: tuple[LineCard, ...]
+    turns: tuple[int, ...]
+
+
+class Solved(Wire, frozen=True):
+    """The solution from here on, and the book's lines from the beginning (GET /api/school/{id}/solution?cards=...)."""
+
+    cards: tuple[LineCard, ...]
+    worked: tuple[WorkedLine, ...]
+
+
 PROBLEM: Final = "problem"
 EXERCISE: Final = "exercise"
 DAILY: Final = "daily"

@@ -30,6 +30,26 @@ Expected = dict[str, str | int | list[str] | None]
 
 
 @dataclass(frozen=True)
+class Task:
+    """What a problem is played for."""
+
+    goal: Objective
+    side: tuple[Seat, ...]
+    """Who wants to reach the goal."""
+    you: tuple[Seat, ...]
+    """The seats that are played by whoever has the problem before him: that side, or the one that has to prevent it."""
+    opening: tuple[Card, ...] = ()
+    """What is played before it is his turn."""
+    held_back: tuple[tuple[Card, Card], ...] = ()
+    """Cards that may be played only after another, as was announced."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is played to reach the goal, and not to prevent it."""
+        return self.you == self.side
+
+
+@dataclass(frozen=True)
 class Problem:
     """A position, what is asked of it and what the collection expects."""
 
@@ -41,6 +61,10 @@ class Problem:
     expected: Expected = field(default_factory=dict)
     seats: dict[Seat, str] = field(default_factory=dict)
     """By what letter the collection calls each seat."""
+    task: Task | None = None
+    themes: tuple[str, ...] = ()
+    provenance: str = ""
+    """How the cards were come by, in the words of the collection."""
 
     def lines(self) -> Iterator[tuple[str, tuple[Card, ...]]]:
         """The lines of play that the book gives, by what they are called."""
@@ -141,7 +165,34 @@ def _read(fields: Fields, name: str) -> Problem:
     for ask in asks:
         _check_ask(ask)
     letters = {seat_of(letter): letter for letter in seats.given}
-    return Problem(name, position, fields.text("question"), asks, expected, letters)
+    return Problem(
+        name, position, fields.text("question"), asks, expected, letters,
+        task=_task(fields.object("play"), position, seat_of),
+        themes=tuple(fields.texts("themes")),
+        provenance=fields.text("classification"),
+    )  # fmt: skip
+
+
+def _task(fields: Fields | None, position: Position, seat_of: Callable[[str], Seat]) -> Task | None:
+    """What is played for; whoever plays holds the whole of one side."""
+    if fields is None:
+        return None
+    fields.needed("goal")
+    text, held = fields.text("goal"), fields.object("covered")
+    _check_ask(text)
+    goal, slash, _ = text.partition("/")
+    if Objective.read(goal).counts:
+        raise CannotSolve("`play.goal` must be something that is reached or not: points are as many as can be")
+    others = tuple(seat for seat in position.seats if seat not in position.side)
+    side = others if slash else position.side
+    named = {seat_of(letter) for letter in fields.texts("you")}
+    you = next((one for one in (position.side, others) if set(one) == named), None)
+    if you is None:
+        raise CannotSolve("`play.you` must name the soloist's side or all of the others")
+    return Task(
+        Objective.read(goal), side, you, tuple(fields.cards("opening")),
+        ((_card(held, "card"), _card(held, "under")),) if held else (),
+    )  # fmt: skip
 
 
 def _seating(game: AnyVariant, letters: list[str]) -> Callable[[str], Seat]:

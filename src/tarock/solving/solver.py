@@ -18,7 +18,7 @@ from tarock.solving.stage import CannotSolve, Stage, stage_of
 from tarock.solving.won import stage_for, won
 
 if TYPE_CHECKING:
-    from tarock.solving.kernel import Session
+    from tarock.solving.kernel import Session, Table
 
 CONCEPTS = (PARTIES, PARANOID, MAX_N)
 _TABLE_BITS = 20
@@ -81,9 +81,13 @@ def _each_has(position: Position | Deal, stage: Stage) -> tuple[int, ...]:
 
 
 class Query:
-    """One question to the kernel."""
+    """One question to the kernel; several, one after the other, can share a table."""
 
-    def __init__(self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str) -> None:
+    def __init__(
+        self, stage: Stage, side: tuple[Seat, ...], wanted: Objective, limit: Limit, concept: str = PARTIES,
+        table: Table | None = None,
+    ) -> None:  # fmt: skip
+        self._table = table
         self.stage, self.side, self.wanted, self.concept, self.limit = stage, side, wanted, concept, limit
         self.target = wanted.target(stage, side)
         self.before = stage.won_by(side) if wanted.by_points else 0
@@ -95,7 +99,7 @@ class Query:
         """The search; a hopeless question needs none."""
         from tarock.solving import kernel  # noqa: PLC0415 - where there is no kernel everything else must work
 
-        rules, table = kernel.Rules(self.stage.sheet), kernel.Table(_TABLE_BITS)
+        rules, table = kernel.Rules(self.stage.sheet), self._table or kernel.Table(_TABLE_BITS)
         return kernel.Session(rules, self.goal, self.stage.moment, table, self.limit)
 
     def solution(self, *, each_card: bool) -> Solution:

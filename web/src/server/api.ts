@@ -1,7 +1,9 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
 import type {
+  Advised,
   Analysis,
+  CardName,
   Error as Failure,
   Found,
   Games,
@@ -10,9 +12,13 @@ import type {
   Message,
   NewTable,
   Page,
+  Problem,
   Record as DealRecord,
   Rule,
+  School,
   Seated,
+  Solved,
+  Trained,
 } from "../protocol";
 import type { Language } from "../settings/settings.svelte";
 
@@ -65,6 +71,15 @@ export const api = {
   analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
   /** As far as it has come; it goes on while somebody asks. */
   judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
+  school: () => askedOnce("/school") as Promise<School>,
+  problem: (id: string, language: Language) =>
+    askedOnce(`/school/${part(id)}?language=${language}`) as Promise<Problem>,
+  answer: (id: string, cards: readonly CardName[]) =>
+    asked<Trained>(`/school/${part(id)}/answer?cards=${cards.join()}`),
+  trainingHint: (id: string, cards: readonly CardName[]) =>
+    asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
+  solution: (id: string, cards: readonly CardName[]) =>
+    asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),

@@ -1,1 +1,4 @@
-"""The school: problems to be played, where they come from, how hard they are, and how good their reader is."""
+"""The school: problems that are played against the best defence, with all cards open.
+
+What is told of the problems stands in `collection`; the rest needs the kernel.
+"""

@@ -1,0 +1,114 @@
+"""The school as it is sent: the problems, answers, hints and solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tarock.cards import Card
+from tarock.notation.layout import Holding
+from tarock.players.school.collection import LOST, PROVENANCES, problems, told, without_position
+from tarock.server import protocol as p
+from tarock.solving.goals import Range
+from tarock.solving.problems import Problem
+
+if TYPE_CHECKING:  # They need the kernel, which a server may lack.
+    from tarock.players.school.trainer import Advice, Answer, Laid, WorkedLine
+
+
+def school() -> p.School:
+    """All problems in the order of the book."""
+    listed = [*map(_listed, problems().values()), *(_lost(id_, game) for id_, game in without_position().items())]
+    return p.School(tuple(sorted(listed, key=lambda one: _place(one.id))))
+
+
+def _place(id_: str) -> tuple[bool, int, str]:
+    """Those of the chapters first, then by number."""
+    return id_.isdigit(), int(id_) if id_.isdigit() else 0, id_
+
+
+def _listed(one: Problem) -> p.ProblemListed:
+    tricks = max(len(holding.cards) for holding in _hands(one))
+    return p.ProblemListed(one.id, one.position.game, one.themes, PROVENANCES.get(one.provenance, ""), tricks)
+
+
+def _hands(one: Problem) -> list[Holding]:
+    return [holding for seat in one.position.seats if (holding := one.position.hand(seat))]
+
+
+def _lost(id_: str, game: str) -> p.ProblemListed:
+    return p.ProblemListed(id_, game, (), LOST, 0)
+
+
+def problem(id_: str, language: str) -> p.Problem:
+    """One problem, told in a language."""
+    found = problems().get(id_)
+    texts = told(language)[id_]
+    if found is None or found.task is None:
+        lost = _lost(id_, without_position()[id_])
+        return p.Problem(
+            lost, texts.task, texts.idea, texts.differs,
+            hands=(), lying=(), aside=(), covered=(), side=(), you=(), goal=(), wanted=True,
+            won=None, needed=None, parts=1,
+        )  # fmt: skip
+    position, task = found.position, found.task
+    seats = ((seat, holding) for seat in position.seats if (holding := position.hand(seat)))
+    needed: int | None = position.variant.outcome.needed
+    return p.Problem(
+        _listed(found), texts.task, texts.idea, texts.differs,
+        hands=tuple(p.Holding(seat, found.seats[seat], _names(holding.cards)) for seat, holding in seats),
+        lying=tuple(p.Laid(seat, play.card.name) for seat, play in position.trick),
+        aside=tuple(
+            p.Zone(one.zone, len(one.cards), _names(one.cards))
+            for one in position.zones if not one.zone.startswith("hand")
+        ),
+        covered=tuple(p.Under(card.name, top.name) for card, top in (*position.covered, *task.held_back)),
+        side=position.side, you=task.you, goal=task.goal.wants, wanted=task.wanted,
+        won=position.won, needed=needed, parts=position.variant.counting.parts,
+    )  # fmt: skip
+
+
+def trained(found: Answer) -> p.Trained:
+    """What comes of a card."""
+    then = found.then
+    wrong = found.verdict == "loses"
+    choice = then.solved is None and not wrong
+    return p.Trained(
+        verdict=found.verdict.value,
+        last=_laid(found.last) if found.last else None,
+        replies=_line(found.replies),
+        refutation=_line(found.refutation),
+        before=_worth(found.before),
+        after=_worth(found.after),
+        needed=found.needed,
+        turn=then.turn if choice else None,
+        playable=_names(then.playable) if choice else (),
+        solved=then.solved is True,
+    )
+
+
+def advised(found: Advice) -> p.Advised:
+    """A hint."""
+    return p.Advised(_names(found.good), found.card.name)
+
+
+def solved(found: tuple[tuple[Laid, ...], tuple[WorkedLine, ...]]) -> p.Solved:
+    """The solution, and what the book gives."""
+    cards, lines = found
+    return p.Solved(_line(cards), tuple(p.WorkedLine(one.name, _line(one.cards), one.turns) for one in lines))
+
+
+def _line(cards: Iterable[Laid]) -> tuple[p.LineCard, ...]:
+    return tuple(map(_laid, cards))
+
+
+def _laid(one: Laid) -> p.LineCard:
+    return p.LineCard(one.seat, one.card.name, one.takes)
+
+
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(card.name for card in cards)
+
+
+def _worth(value: Range | None) -> p.Worth | None:
+    return None if value is None else p.Worth(value.lower, value.upper)

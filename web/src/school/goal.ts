@@ -1,0 +1,55 @@
+/** What a problem is played for, in words. */
+
+import { points } from "../replay/analysis";
+import type { Problem, Seat, Trained, Worth } from "../protocol";
+import { familyOf, type Family } from "../cards";
+import type { CardName } from "../protocol";
+import { hasText, listed, mark, t, word, SUIT_WORDS } from "../words/words.svelte";
+import { letter } from "./moment";
+
+/** "Game and Pagat ultimo for A": what is to be reached, or prevented. */
+export function aim(problem: Problem): string {
+  const goal = listed(problem.goal.map((want) => wanted(want, problem)));
+  const side = names(problem, problem.wanted ? problem.you : problem.hands.map(({ seat }) => seat).filter(isOther));
+  function isOther(seat: Seat): boolean {
+    return !problem.you.includes(seat);
+  }
+  return t(problem.wanted ? "school.reach" : "school.prevent", { goal, side });
+}
+
+function wanted(want: string, problem: Problem): string {
+  const [name = "", named = ""] = want.split(":");
+  const key = `school.goal.${name}`;
+  const needed = problem.needed === null ? "" : points(problem.needed, problem.parts);
+  const cards = listed(named.split(",").filter(Boolean).map(mark));
+  return hasText(key) ? t(key, { points: needed, cards }) : word(want);
+}
+
+export function names(problem: Problem, seats: readonly Seat[]): string {
+  return listed(seats.map((seat) => letter(problem, seat)));
+}
+
+/** What a wrong card has thrown away, in a sentence: in points where these are what it is about. */
+export function thrownAway(problem: Problem, { before, after, needed }: Trained): string {
+  if (before && after && needed && after.at_least >= 0)
+    return t("school.worth", {
+      before: bound(before, problem.parts),
+      after: bound(after, problem.parts),
+      needed: points(needed, problem.parts),
+    });
+  return t(problem.wanted ? "school.outOfReach" : "school.cannotPrevent");
+}
+
+function bound({ at_least: least, at_most: most }: Worth, parts: number): string {
+  if (least === most) return points(least, parts);
+  return t("analysis.between", { low: points(Math.max(0, least), parts), high: points(most, parts) });
+}
+
+/** The kinds of some cards: suits and tarocks, as signs where there are some. */
+export function kinds(cards: readonly CardName[]): string {
+  const families = [...new Set<Family>(cards.map(familyOf))];
+  return listed(
+    families.map((one) => (SUIT_WORDS[one] ? mark(one) : word("tarocks"))),
+    "disjunction",
+  );
+}
