@@ -11,11 +11,12 @@ from support.games import few_or_many
 
 from tarock.cards import CardSet, cards_in
 from tarock.players.arena import alone, processes
+from tarock.players.school.collection import UnknownProblem, problem
 from tarock.players.school.exercise import Exercise
 from tarock.players.school.exercises import CLEARLY, exercises_in
 from tarock.players.school.mined import Mined
 from tarock.players.school.mining import FEWEST, mine
-from tarock.players.school.supply import EXERCISES, POSITIONS, Shelf, UnknownProblem, game_of
+from tarock.players.school.supply import EXERCISES, POSITIONS, Shelf, game_of
 from tarock.players.school.themes import THEMES
 from tarock.players.school.verifying import MARGIN, fault_of
 from tarock.solving import kernel
@@ -114,10 +115,10 @@ def test_a_problem_is_found_by_its_id_and_its_line_says_all_of_it():
 
     assert name in POSITIONS
     assert Mined.read(found.line) == found
-    assert found.problem.position == found.position
+    assert problem(name).position == found.position
     assert sorted(found.problem.seats.values()) == list("ABCDEF"[: len(found.position.seats)])
     with pytest.raises(UnknownProblem, match="tapp-0-0"):
-        POSITIONS["tapp-0-0"]
+        problem("tapp-0-0")
 
 
 @few_or_many("number", 2, 60)

@@ -931,9 +931,11 @@ export interface ProblemListed {
   readonly id: string;
   readonly game: string;
   readonly themes: readonly string[];
-  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost. */
+  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one. */
   readonly provenance: string;
   readonly tricks: number;
+  /** How hard it is; None for those of the book. */
+  readonly rating: number | null;
 }
 
 /** The problems that can be played (GET /api/school). */

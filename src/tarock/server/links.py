@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from tarock.players.school.collection import problems, without_position
+from tarock.players.school.collection import playable, without_position
+from tarock.players.school.supply import EXERCISES
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -65,12 +66,9 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
     match [part for part in path.split("/") if part]:
         case []:
             return Link(NAME, words.about)
-        case ["evenings"]:
-            return _titled(words.evenings, words.about)
-        case ["school"]:
-            return _titled(words.school, words.school_about)
-        case ["school", problem] if problem in problems() or problem in without_position():
-            return _titled(words.school, words.school_about)
+        case ["evenings" | "school" as place, *which] if _is_there(place, which):
+            evenings, school = (words.evenings, words.about), (words.school, words.school_about)
+            return _titled(*(school if place == "school" else evenings))
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
@@ -84,6 +82,17 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
             return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
         case _:
             return _nothing(words)
+
+
+def _is_there(place: str, which: list[str]) -> bool:
+    match place, *which:
+        case ["evenings"] | ["school"] | ["school", "training"]:
+            return True
+        case ["school", problem]:
+            return playable(problem) or problem in without_position()
+        case ["school", "exercise", exercise]:
+            return exercise in EXERCISES
+    return False
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

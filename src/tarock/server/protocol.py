@@ -1035,8 +1035,10 @@ class ProblemListed(Wire, frozen=True):
     game: str
     themes: tuple[str, ...]
     provenance: str
-    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost."""
+    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one."""
     tricks: int
+    rating: int | None
+    """How hard it is; None for those of the book."""
 
 
 class School(Wire, frozen=True):

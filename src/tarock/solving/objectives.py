@@ -81,6 +81,11 @@ class Objective:
         return self.counts or GAME in self.wants or self._reach is not None
 
     @property
+    def besides_points(self) -> tuple[str, ...]:
+        """What is wanted besides card points."""
+        return tuple(word for word in self.wants if word.partition(":")[0] not in (POINTS, GAME, REACH))
+
+    @property
     def _reach(self) -> int | None:
         """So much is wanted in all."""
         found = (word.partition(":")[2] for word in self.wants if word.startswith(REACH))

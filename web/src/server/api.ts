@@ -1,6 +1,12 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
 import type {
+  Attempt,
+  Exercise,
+  Figures,
+  Given,
+  Learning,
+  Sought,
   Advised,
   Analysis,
   CardName,
@@ -80,6 +86,10 @@ export const api = {
     asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
   solution: (id: string, cards: readonly CardName[]) =>
     asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
+  seek: (wish: Sought) => asked<Given>("/training/next", wish),
+  attempt: (one: Attempt) => asked<Learning>("/training/attempt", one),
+  exercise: (id: string) => askedOnce(`/training/exercises/${part(id)}`) as Promise<Exercise>,
+  figures: (id: string) => askedOnce(`/training/exercises/${part(id)}/figures`) as Promise<Figures>,
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   join: (table: string, wish: Join) => asked<Seated>(`/tables/${part(table)}/seats`, wish),

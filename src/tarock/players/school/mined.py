@@ -8,7 +8,8 @@ from typing import Final
 from tarock.cards import Card, CardSet
 from tarock.notation.position import Position, loads_position
 from tarock.players.school.rating import Rating
-from tarock.solving.problems import LETTERS, OPPONENTS, Problem
+from tarock.solving.objectives import Objective
+from tarock.solving.problems import LETTERS, OPPONENTS, Problem, Task
 
 _BETWEEN: Final = "\t"
 COLUMNS: Final = ("id", "ask", "best", "themes", "rating", "deviation", "plan", "nodes", "position")
@@ -42,8 +43,11 @@ class Mined:
     def problem(self) -> Problem:
         """As all problems are given."""
         letters = dict(zip(self.position.seats, LETTERS, strict=False))
-        best: list[str] = [card.name for card in self.best]
-        return Problem(self.id, self.position, asks=(self.ask,), expected={"best": best}, seats=letters)
+        others = tuple(seat for seat in self.position.seats if seat not in self.position.side)
+        goal, of_others = asked_of(self.ask)
+        you = self.position.side if self.position.turn in self.position.side else others
+        task = Task(Objective.read(goal), others if of_others else self.position.side, you)
+        return Problem(self.id, self.position, asks=(self.ask,), seats=letters, task=task, themes=self.themes)
 
     @property
     def line(self) -> str:

@@ -15,16 +15,6 @@ FOLDER: Final = Path(__file__).parent
 Asked = TypeVar("Asked", Mined, Exercise)
 
 
-class UnknownProblem(KeyError):
-    """Nothing in the supply has this id."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is no problem of the supply")
-
-    def __str__(self) -> str:
-        return str(self.args[0])
-
-
 class Entry(NamedTuple):
     """What can be chosen by, without reading the whole line."""
 
@@ -64,10 +54,7 @@ class Shelf(Generic[Asked]):
         return name in self._lines
 
     def __getitem__(self, name: str) -> Asked:
-        line = self._lines.get(name)
-        if line is None:
-            raise UnknownProblem(name)
-        return self.read(line)
+        return self.read(self._lines[name])
 
     def write(self, columns: Iterable[str], lines: Iterable[str]) -> None:
         """Fill the shelf anew."""
