@@ -27,6 +27,9 @@ from tarock.players.search.in_play import NoTricks
 from tarock.players.search.laying import values_of_lays
 from tarock.solving.fair import CannotRebuild, CannotTabulate, ImpossibleWorld
 
+FEWEST: Final = 4
+MOST: Final = 10
+"""With so many tricks left a card is asked for."""
 WORLDS: Final = 60
 """In so many worlds a bid is played out, as by the strong level."""
 CLEARLY: Final = 3.0
@@ -43,17 +46,19 @@ def exercises_in(game: str, number: int, seed: int = SEED) -> list[Exercise]:
     found: dict[str, Exercise] = {}
     for decision in decisions_of(played(game, number, seed)):
         kind = KINDS.get(decision.view.kind) if decision.view.kind else None
-        if kind is None or kind in found or (kind == "card" and not _near_the_end(decision)):
+        if kind is None or kind in found or (kind == "card" and not _in_doubt(decision)):
             continue
         for one in _exercise(decision, kind, f"{game}-{number}-{decision.step}"):
             found[kind] = one
     return list(found.values())
 
 
-def _near_the_end(decision: Decision) -> bool:
-    """Neither so early that everything is open, nor so late that all can be counted."""
-    told = decision.moment.told
-    return is_card_to_play(decision.view) and 4 <= told.total - len(told.tricks) <= 10
+def _in_doubt(decision: Decision) -> bool:
+    """Neither so early that everything is open, nor so late that all can be counted; and players disagree."""
+    told, view = decision.moment.told, decision.view
+    if not is_card_to_play(view) or not FEWEST <= told.total - len(told.tricks) <= MOST:
+        return False
+    return _CAREFUL.choose(view) != SearchPlayer("easy").choose(view)
 
 
 def _exercise(decision: Decision, kind: str, name: str) -> Iterator[Exercise]:
