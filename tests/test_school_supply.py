@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from itertools import islice
 from time import monotonic
@@ -9,7 +10,7 @@ from time import monotonic
 import pytest
 from support.games import few_or_many
 
-from tarock.cards import CardSet, cards_in
+from tarock.cards import Card, CardSet, cards_in
 from tarock.players.arena import alone, processes
 from tarock.players.school.collection import UnknownProblem, problem
 from tarock.players.school.exercise import Exercise
@@ -18,6 +19,7 @@ from tarock.players.school.mined import Mined
 from tarock.players.school.mining import FEWEST, mine
 from tarock.players.school.supply import EXERCISES, POSITIONS, Shelf, game_of
 from tarock.players.school.themes import THEMES
+from tarock.players.school.trainer import Trainer, Verdict
 from tarock.players.school.verifying import MARGIN, fault_of
 from tarock.solving import kernel
 from tarock.solving.lines import after
@@ -84,7 +86,8 @@ def test_at_least_a_thousand_are_shipped_of_every_game_in_little_room():
     assert len(entries) >= LEAST
     assert {entry.game for entry in entries} == set(all_variants())
     assert POSITIONS.path.stat().st_size + EXERCISES.path.stat().st_size < LARGEST
-    assert len({line.rsplit("\t", 1)[1] for line in POSITIONS.path.read_text().splitlines()}) == len(entries) + 1
+    positions = [line.rsplit("\t", 1)[1] for line in POSITIONS.path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert len(set(positions)) == len(positions)
 
 
 def test_they_are_of_all_strengths_and_their_themes_have_names():
@@ -119,6 +122,19 @@ def test_a_problem_is_found_by_its_id_and_its_line_says_all_of_it():
     assert sorted(found.problem.seats.values()) == list("ABCDEF"[: len(found.position.seats)])
     with pytest.raises(UnknownProblem, match="tapp-0-0"):
         problem("tapp-0-0")
+
+
+def test_of_every_game_one_is_played_by_its_hints_and_answers_can_be_sent_by_a_worker():
+    of_each_game = {game_of(one.id): one.id for one in POSITIONS.entries}
+
+    for name in of_each_game.values():
+        trainer, cards = Trainer(problem(name)), tuple[Card, ...]()
+        found = pickle.loads(pickle.dumps(trainer.answer(cards)))
+        while found.then.solved is None:
+            cards = (*found.then.played, trainer.advice(found.then.played).card)
+            found = pickle.loads(pickle.dumps(trainer.answer(cards)))
+            assert found.verdict is Verdict.KEEPS, name
+        assert found.then.solved, name
 
 
 @few_or_many("number", 2, 60)
