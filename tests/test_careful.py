@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from support.games import few_or_many
+from support.games import by_turns, few_or_many
 from support.players import deals_that_look_alike, play_out
 
 from tarock.cards import Card, CardSet, shuffled
@@ -29,7 +29,7 @@ def start(game: Variant, seed: int, **more: str) -> Deal:
 
 
 @few_or_many("deals", 6, 20)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_careful_players_play_whole_deals_among_themselves_without_an_illegal_move(game: str, deals: int) -> None:
     for seed in range(deals):
         deal = start(variant(game), seed)
@@ -39,7 +39,7 @@ def test_careful_players_play_whole_deals_among_themselves_without_an_illegal_mo
 
 
 @few_or_many("deals", 6, 20)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_careful_players_play_whole_deals_against_chance_without_an_illegal_move(game: str, deals: int) -> None:
     for seed in range(deals):
         deal = start(variant(game), seed)
@@ -56,7 +56,7 @@ def test_at_a_table_where_faults_can_be_done_careful_players_commit_none(game: s
         assert not getattr(deal.outcome, "faults", ())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_careful_players_play_a_whole_sitting_to_its_last_account(game: str) -> None:
     found, rng = variant(game), random.Random(7)
     names = tuple(f"player {seat}" for seat in range(found.players[0]))
@@ -69,7 +69,7 @@ def test_careful_players_play_a_whole_sitting_to_its_last_account(game: str) -> 
     assert sitting.close().closed
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_every_advice_names_an_entry_of_the_ledger_and_says_why(game: str) -> None:
     ledger, careful = rulebook(), CarefulPlayer()
     for seed in range(3):
@@ -83,7 +83,7 @@ def test_every_advice_names_an_entry_of_the_ledger_and_says_why(game: str) -> No
 
 
 @few_or_many("deals", 3, 6)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_choice_is_the_same_for_equal_views_whatever_the_others_hold(game: str, deals: int) -> None:
     compared = 0
     for seed in range(deals):

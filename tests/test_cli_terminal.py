@@ -7,7 +7,7 @@ import re
 
 import pytest
 from support.cli_robot import TRACEBACK, Terminal, first_choice
-from support.games import six_of
+from support.games import six_of, some_of
 
 from tarock.variants import all_variants
 
@@ -21,7 +21,7 @@ def play_on(terminal: Terminal) -> int:
     return terminal.exit_code()
 
 
-@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("columns", some_of((80, 120), (80,)))
 @pytest.mark.parametrize("game", six_of(all_variants()))
 def test_a_robot_plays_a_whole_deal_in_a_terminal(game: str, columns: int) -> None:
     terminal = Terminal("play", game, "--seed", "2", "--deals", "1", columns=columns)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.chance import GAMES, some_deal, some_sitting
+from support.games import by_turns
 
 from tarock.game.phases import Playing
 from tarock.notation import (
@@ -66,21 +67,21 @@ def read_or_refuse(text: str, read: Callable[[str], Any], write: Callable[[Any],
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_spoilt_deals(game: str) -> None:
     rng = random.Random(game)
     texts = [dumps(some_deal(game, seed, moves)) for seed, moves in ((1, 900), (2, 900), (3, 12), (4, 25))]
     assert sum(read_or_refuse(spoilt(rng.choice(texts), rng), loads, dumps) for _ in range(150)) > 50
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_spoilt_transcripts(game: str) -> None:
     rng = random.Random(game)
     texts = [dumps(transcript(some_deal(game, seed, moves), seed % 2)) for seed, moves in ((1, 900), (2, 25))]
     assert sum(read_or_refuse(spoilt(rng.choice(texts), rng), loads, dumps) for _ in range(150)) > 30
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_spoilt_positions(game: str) -> None:
     rng = random.Random(game)
     line = [moment for moment in some_deal(game, 6).moments() if isinstance(moment.phase, Playing)]
@@ -90,14 +91,14 @@ def test_spoilt_positions(game: str) -> None:
         assert sum(read_or_refuse(text, loads_position, dumps_position) for text in tried) > 50
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_spoilt_sittings(game: str) -> None:
     rng = random.Random(game)
     text = dumps_sitting(some_sitting(game, 3, deals=2)[0])
     assert sum(read_or_refuse(spoilt(text, rng), loads_sitting, dumps_sitting) for _ in range(60)) > 20
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_spoilt_carries(game: str) -> None:
     """Later deals of a sitting carry something, which people may spoil too."""
     rng = random.Random(game)

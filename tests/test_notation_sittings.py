@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 from support.chance import GAMES, played, some_sitting
-from support.games import few_or_many
+from support.games import by_turns, few_or_many
 
 from tarock.cards import shuffled
 from tarock.deal import Sitting
@@ -33,7 +33,7 @@ COMPANY = ("Anna", "Bertha", "Cäcilie", "Dora")
 
 
 @few_or_many("sittings", 1, 3)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_sitting_is_rebuilt_from_its_text(game: str, sittings: int) -> None:
     for seed in range(sittings):
         record, sitting = some_sitting(game, seed, deals=12)
@@ -45,7 +45,7 @@ def test_a_sitting_is_rebuilt_from_its_text(game: str, sittings: int) -> None:
 
 
 @few_or_many("deals", 4, 8)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_deal_of_a_sitting_stands_alone_with_what_was_carried(game: str, deals: int) -> None:
     """Later deals have carried cups, radls or debts, and not always the usual dealer."""
     record, _ = some_sitting(game, 5, deals)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from support.chance import GAMES, some_deal, some_deals
-from support.games import few_or_many
+from support.games import by_turns, few_or_many
 
 from tarock.cards import Card, CardSet, Seat
 from tarock.deal import Deal
@@ -29,7 +29,7 @@ def shown_in(record: Record) -> CardSet:
 
 
 @few_or_many("deals", 2, 6)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_transcript_can_be_read_again(game: str, deals: int) -> None:
     for deal in some_deals(game, deals):
         for seat in onlookers(deal):
@@ -38,7 +38,7 @@ def test_a_transcript_can_be_read_again(game: str, deals: int) -> None:
 
 
 @few_or_many("deals", 4, 12)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str, deals: int) -> None:
     for deal in some_deals(game, deals):
         for seat in onlookers(deal):
@@ -49,7 +49,7 @@ def test_a_transcript_shows_no_card_the_seat_has_not_seen(game: str, deals: int)
 
 
 @few_or_many("deals", 2, 6)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_transcript_is_true(game: str, deals: int) -> None:
     """Every card it shows in a hand or a talon did lie there when the cards were out."""
     for deal in some_deals(game, deals):
@@ -66,7 +66,7 @@ def test_a_transcript_is_true(game: str, deals: int) -> None:
 
 
 @few_or_many("deals", 12, 60)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_cards_not_seen_can_change_places_without_a_trace(game: str, deals: int) -> None:
     rng, traced = random.Random(7), 0
     for seed in range(deals):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 from support.chance import GAMES, some_options
+from support.games import by_turns
 
 import tarock
 from tarock.cards import Card, CardSet, Seat, Trick, TrickRules, shuffled
@@ -84,7 +85,7 @@ def assert_always_possible(game: str, number: int) -> None:
                 views += 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_true_deal_is_one_of_the_worlds(game: str) -> None:
     assert_always_possible(game, 500)
 
@@ -137,7 +138,7 @@ def assert_fair(game: str, seeds: range) -> int:
     return exchanges
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_hidden_cards_change_nothing(game: str) -> None:
     assert assert_fair(game, range(4)) > 8
 
@@ -148,7 +149,7 @@ def test_hidden_cards_change_nothing_many_times(game: str) -> None:
     assert assert_fair(game, range(4, 64)) > 150
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_every_world_has_all_hidden_cards_in_zones_of_their_size(game: str) -> None:
     for seed in range(3):
         for deal in moments(list(whole_deal(game, seed)), random.Random(seed)):
@@ -175,7 +176,7 @@ def some_trick(rng: random.Random, rules: TrickRules, pack: list[Card]) -> tuple
     return trick, cards[len(trick.cards) :]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_what_cannot_be_kept_back_is_what_the_rules_of_tricks_say(game: str) -> None:
     rng, rules_of = random.Random(1), variant(game)
     pack = list(rules_of.pack.cards)

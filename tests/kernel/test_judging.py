@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from support.chance import GAMES
-from support.games import six_of, some_of
+from support.games import by_turns, some_of
 from support.players import deals_that_look_alike
 
 from tarock.cards import Card, CardSet
@@ -69,7 +69,7 @@ def pagats_to_be_taken() -> Iterator[tuple[Deal, CardSet, Card]]:
                 yield deal, beating, min(cards - beating - CardSet((Card("SKU"),)))
 
 
-@pytest.mark.parametrize("game", six_of(GAMES))
+@pytest.mark.parametrize("game", by_turns(GAMES, 12))
 def test_every_game_is_judged(game: str) -> None:
     deal = careful_deal(game, 5)
     judge = Judge(deal, TINY)
@@ -105,7 +105,7 @@ def test_what_is_forced_is_no_decision() -> None:
             assert (step in free) == (moment.choices.count > 1)
 
 
-@pytest.mark.parametrize("game", six_of(GAMES))
+@pytest.mark.parametrize("game", by_turns(GAMES, 12))
 def test_a_cost_is_the_same_whatever_lay_where_its_player_did_not_see_it(game: str) -> None:
     deal, compared = careful_deal(game, 5), 0
     decisions = Judge(deal).decisions

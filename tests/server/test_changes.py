@@ -21,7 +21,7 @@ from benchmarks.evenings import Evening
 from tarock.notation import move_text
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.changes import applied, change
+from tarock.server.changes import Shown, applied, change
 from tarock.server.showing import Company, Showing
 from tarock.server.state import State, steps
 from tarock.variants import all_variants
@@ -38,7 +38,7 @@ def an_evening(game: str) -> list[State]:
     return [state for _, state in steps(Evening(game, terms).events(DEALS))]
 
 
-def views(states: list[State], person: int | None) -> Iterator[tuple[Showing, p.View]]:
+def views(states: list[State], person: int | None) -> Iterator[tuple[Showing, Shown]]:
     """What a reader is shown, with people who come and go."""
     showing, rng = Showing(), random.Random(len(states))
     for state in states:
@@ -46,16 +46,16 @@ def views(states: list[State], person: int | None) -> Iterator[tuple[Showing, p.
         yield showing, showing.view(state, person, Company(here, spectators=rng.randrange(3)))
 
 
-def fold(shown: Iterator[tuple[Showing, p.View]]) -> int:
+def fold(told: Iterator[tuple[Showing, Shown]]) -> int:
     """A client puts together what it is sent; how often that was compared with the view as it is."""
-    sent: p.View | None = None
+    sent: Shown | None = None
     known: p.View | None = None
     times = 0
-    for showing, view in shown:
-        said = decode(showing.message(sent, view))
+    for showing, shown in told:
+        said = decode(showing.message(sent, shown))
         known = said if isinstance(said, p.View) else applied(known, said)
-        sent = view
-        assert encode(known) == encode(view)
+        sent = shown
+        assert encode(known) == encode(shown.view)
         times += 1
     return times
 
@@ -88,15 +88,15 @@ def test_the_page_puts_every_game_together_too(tmp_path: Path) -> None:
 
 
 def sent_and_whole(states: list[State]) -> Iterator[tuple[Raw, Raw]]:
-    known: p.View | None = None
-    for showing, view in views(states, 0):
-        yield Raw(showing.message(known, view)), Raw(encode(view))
-        known = view
+    known: Shown | None = None
+    for showing, shown in views(states, 0):
+        yield Raw(showing.message(known, shown)), Raw(encode(shown.view))
+        known = shown
 
 
 @given(st.lists(st.sampled_from("abcdef")), st.lists(st.sampled_from("abcdef")))
 def test_any_list_becomes_any_other(before: list[str], after: list[str]) -> None:
-    old = Showing().view(dealt(table()), 0, Company())
+    old = Showing().view(dealt(table()), 0, Company()).view
     assert old.deal is not None
     old, new = (structs.replace(old, deal=structs.replace(old.deal, hand=tuple(one))) for one in (before, after))
     known, said = (decode(encode(one)) for one in (old, change(old, new)))
@@ -139,7 +139,7 @@ def test_spectators_share_what_they_are_sent() -> None:
     move = e.Moved(seat=state.deal.to_act or 0, move=move_text(next(iter(state.deal.choices))))
     old, new = (showing.view(one, None, Company()) for one in (state, then(state, move)))
     assert showing.message(old, new) is showing.message(old, new)
-    assert decode(showing.message(None, new)) == decode(encode(new))
+    assert decode(showing.message(None, new)) == decode(encode(new.view))
 
 
 @in_house

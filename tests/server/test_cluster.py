@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 import pytest
+from support.games import some_of
 from support.house import House, bold, in_house
 from support.server_process import ServerProcess
 from support.stores import Place, at, place
@@ -24,6 +25,8 @@ BACK_SECONDS = 5.0
 """In which a table is driven again after its process has died."""
 RESTART_SECONDS = 3.0
 """The longest that anybody waits while processes are restarted one after the other."""
+SHARED = pytest.mark.parametrize("place", some_of(("sqlite", "postgres"), ("postgres",)), indirect=True)
+"""With every change on a database, in the deep version on a file too."""
 
 
 @contextmanager
@@ -71,6 +74,7 @@ async def until_more(people: Sequence[Person], number: int) -> None:
             await asyncio.sleep(0.01)
 
 
+@SHARED
 @in_house
 async def test_after_kill_9_another_process_drives_the_table_within_seconds(place: Place) -> None:
     with processes(place, 2) as (first, second):
@@ -129,6 +133,7 @@ async def test_a_process_that_only_slept_can_write_nothing_and_sends_its_people_
             await guest.leave()
 
 
+@SHARED
 @in_house
 async def test_processes_are_restarted_one_after_the_other_and_nobody_waits_long(place: Place) -> None:
     with processes(place, 3) as servers:

@@ -29,7 +29,17 @@ INDEX = """<!doctype html>
 
 def texts(language: str) -> dict[str, object]:
     """The texts of a language, each with its name behind it."""
-    of = ("about", "nothing", "evenings", "school", "schoolAbout", "tableAbout", "replayAbout", "rulesAbout", "allRules")
+    of = (
+        "about",
+        "nothing",
+        "evenings",
+        "school",
+        "schoolAbout",
+        "tableAbout",
+        "replayAbout",
+        "rulesAbout",
+        "allRules",
+    )
     games = {game: {"name": f"<{game}>", "about": f"about {game}"} for game in all_variants()}
     holes = {"table": "a table of {game}", "replay": "a deal of {game}", "rules": "rules of {page}"}
     return {name: f"{language} {name}" for name in of} | {"games": games} | holes

@@ -19,6 +19,7 @@ from tarock.deal import Deal
 from tarock.server import consent, decide
 from tarock.server import events as e
 from tarock.server import protocol as p
+from tarock.server.changes import Shown
 from tarock.server.computers import Computers
 from tarock.server.naming import hashed
 from tarock.server.refusals import Refused
@@ -190,9 +191,10 @@ def test_the_law_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """A showing that tells the first hand is caught."""
     fair = Showing.view
 
-    def leaky(self: Showing, state: State, person: int | None, company: Company) -> p.View:
+    def leaky(self: Showing, state: State, person: int | None, company: Company) -> Shown:
         assert state.deal is not None
-        return structs.replace(fair(self, state, person, company), opened=str(state.deal.table.hand(0)))
+        shown = fair(self, state, person, company)
+        return shown._replace(view=structs.replace(shown.view, opened=str(state.deal.table.hand(0))))
 
     monkeypatch.setattr(Showing, "view", leaky)
     with pytest.raises(AssertionError):
@@ -203,9 +205,9 @@ def test_a_length_would_tell_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A showing that adds as many blanks as the first hand has letters is caught."""
     fair = Showing.message
 
-    def leaky(self: Showing, known: p.View | None, view: p.View) -> bytes:
+    def leaky(self: Showing, known: Shown | None, shown: Shown) -> bytes:
         assert self._deal is not None
-        return fair(self, known, view) + b" " * len(str(self._deal.deal.table.hand(0)))
+        return fair(self, known, shown) + b" " * len(str(self._deal.deal.table.hand(0)))
 
     monkeypatch.setattr(Showing, "message", leaky)
     with pytest.raises(AssertionError):

@@ -130,7 +130,7 @@ def test_who_waits_is_shown_the_deal_as_spectators_are_and_everybody_is_told() -
 
 
 def _view(state: State, person: int | None) -> p.View:
-    return msgspec.json.decode(encode(Showing().view(state, person, Company())), type=p.View)
+    return msgspec.json.decode(encode(Showing().view(state, person, Company()).view), type=p.View)
 
 
 def test_a_move_to_be_taken_back_is_told_to_him_as_to_spectators() -> None:

@@ -29,7 +29,9 @@ UNSHUFFLED = p.Shuffle("", "", None, None, "", "")
 def shown(deal: Deal, seat: int | None) -> p.Deal:
     """A moment of a deal as a reader is sent it."""
     view = deal.view(seat)
-    return wire.deal(view, wire.public(deal.view(None)), 1, UNSHUFFLED, tuple(entry(one) for one in view.history))
+    everybodys = deal.view(None)
+    known = wire.public(everybodys, 1, UNSHUFFLED, wire.slate(everybodys))
+    return wire.deal(view, known, tuple(entry(one) for one in view.history))
 
 
 def sent(deals: list[Deal]) -> list[bytes]:

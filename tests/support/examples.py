@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from support.pad import by_the_form
 from tarock.game import Outcome, Settlement, Variant
 from tarock.rules import RuleId
 
@@ -29,8 +30,12 @@ def proving(ids: Iterable[RuleId]) -> Iterator[None]:
 def accounted(game: Variant, outcome: Outcome, carried: Any, options: Any) -> Settlement:
     """The account of these facts; what is left out has its usual value.
 
-    A worked example tells of a deal that could be, so its facts go through `settle`. A test of a single rule may say
-    no more than the rule asks for.
+    A worked example tells of a deal that could be, so its facts go through `settle`, and once more through the
+    questions of the score pad. A test of a single rule may say no more than the rule asks for.
     """
-    settle = game.settle if PROVING.get() else game.account
-    return settle(outcome.as_recorded(), carried, options)
+    told = outcome.as_recorded()
+    if not PROVING.get():
+        return game.account(told, carried, options)
+    settlement = game.settle(told, carried, options)
+    assert by_the_form(game, told, carried, options) == settlement
+    return settlement

@@ -32,7 +32,7 @@ def test_an_unknown_record_is_not_called_a_table(person: Page) -> None:
     expect(person.get_by_role("link", name="To the lobby")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, ("en", "da")))
+@pytest.mark.parametrize("language", some_of(LANGUAGES, ("da",)))
 def test_the_rules_are_read_without_the_marks_of_their_files(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language) as context:
         page = context.new_page()
@@ -50,7 +50,7 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("language", list(SENTENCES))
+@pytest.mark.parametrize("language", some_of(SENTENCES, ("de",)))
 def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, (390, 844), language=language) as context:
         page = context.new_page()
@@ -88,7 +88,7 @@ def test_the_result_speaks_to_its_reader(browser: Browser, server: Server, langu
         assert told == SENTENCES[language]
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, ("de", "sl")))
+@pytest.mark.parametrize("language", some_of(LANGUAGES, ("de",)))
 def test_whose_turn_it_is_is_never_cut(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, language=language, confirm="two") as context:
         page = context.new_page()

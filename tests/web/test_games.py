@@ -13,7 +13,7 @@ from tarock.variants import all_variants
 PHONE = (360, 640)
 
 
-@pytest.mark.parametrize("game", by_turns(all_variants(), 6))
+@pytest.mark.parametrize("game", by_turns(all_variants(), 12))
 def test_a_whole_deal_is_played_through_the_page(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, PHONE) as context:
         page = context.new_page()

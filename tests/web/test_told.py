@@ -181,7 +181,7 @@ def tab(page: Page) -> bool:
     return True
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, ("de", "sl")))
+@pytest.mark.parametrize("language", some_of(LANGUAGES, ("de",)))
 def test_text_of_twice_the_size_scrolls_nothing_sideways(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, PHONE, language=language) as context:
         page = context.new_page()

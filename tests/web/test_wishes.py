@@ -66,7 +66,7 @@ def test_the_cards_are_as_large_as_their_reader_wants_them(browser: Browser, ser
         assert card_width(page) == pytest.approx(0.8 * usual, abs=1)
 
 
-@pytest.mark.parametrize("game", some_of(MOST_DIFFERENT, ("koenigrufen", "strohmann")))
+@pytest.mark.parametrize("game", some_of(MOST_DIFFERENT, ("strohmann",)))
 def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, server: Server, game: str) -> None:
     with opened(browser, server, cardSize="large") as context:
         page = context.new_page()
@@ -78,7 +78,7 @@ def test_large_cards_cut_and_cover_nothing_on_any_screen(browser: Browser, serve
 
 
 @few_or_many("hands", 1, 4)
-@pytest.mark.parametrize("wanted", ["small", "large"])
+@pytest.mark.parametrize("wanted", some_of(("small", "large"), ("large",)))
 def test_cards_of_every_size_have_room_for_a_finger(browser: Browser, server: Server, wanted: str, hands: int) -> None:
     with opened(browser, server, cardSize=wanted) as context:
         page = context.new_page()
@@ -186,7 +186,7 @@ def test_a_browser_without_messages_plays_as_ever(browser: Browser, server: Serv
         expect(page.locator("[data-notify]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, ("da", "sl")))
+@pytest.mark.parametrize("language", some_of(LANGUAGES, ("da",)))
 def test_rules_and_glossary_open_beside_the_table(browser: Browser, server: Server, language: str) -> None:
     with opened(browser, server, (390, 844), language=language) as context:
         page = context.new_page()
@@ -258,7 +258,7 @@ BESIDE = """
 """The reason stands on the page, beside what is asked and beside one's own plate."""
 
 
-@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("left_handed", some_of((False, True), (True,)))
 def test_why_a_bid_is_closed_is_told_beside_the_ladder(browser: Browser, server: Server, *, left_handed: bool) -> None:
     with opened(browser, server, language="de", leftHanded=left_handed) as context:
         page = context.new_page()

@@ -27,9 +27,9 @@ from tools.mutants.targets import TARGETS, files_of
 RAN: Final = "__ran__"
 EVERY: Final = 200
 """After so many tests what is known is kept."""
-WATCHED: Final = "TAROCK_WATCHED"
+WATCHED: Final = "MUTANTS_WATCHED"
 """The environment may name the files to watch, for tests of this plugin."""
-KEPT_IN: Final = "TAROCK_REACH"
+KEPT_IN: Final = "MUTANTS_REACH"
 """And the file in which to keep what is seen, where several processes are at it."""
 
 

@@ -3,7 +3,8 @@
 
 One file per deck, index letters and style of numerals, `book-de.svg` or `large-sl-iiii.svg`, with a symbol for every
 card of the full pack and the back (`HK`, `T21`, `SKU`, `BACK`), and `signs.svg` with the suit signs in the colour of
-the text around them. A page shows a card with `<svg viewBox="0 0 200 350"><use href="/cards/book-de.svg#HK"/></svg>`.
+the text around them. The page fetches the file of a deck once and cuts
+it into pictures (`src/parts/faces.svelte.ts`); a sign is `<use href="/cards/signs.svg#H"/>`.
 """
 
 import sys

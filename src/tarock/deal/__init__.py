@@ -19,7 +19,7 @@ from tarock.deal.pricing import Priced, game_price, known_to_all, price_of, pric
 from tarock.deal.reasons import Reason, Taken, Why, reasons, trick_points
 from tarock.deal.sitting import Entry, Sitting, SittingError
 from tarock.deal.stacking import stack
-from tarock.deal.view import Heard, SeenMove, SeenZone, View, history, news, project
+from tarock.deal.view import Heard, SeenMove, SeenZone, View, history, news, project, view_of, view_of_all
 
 __all__ = [
     "ACCEPTED",
@@ -57,4 +57,6 @@ __all__ = [
     "reasons",
     "stack",
     "trick_points",
+    "view_of",
+    "view_of_all",
 ]

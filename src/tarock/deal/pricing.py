@@ -63,8 +63,10 @@ def _at_its_moment(game: str, one: Announcement, known: Known[object]) -> Price 
 
 def prices_of(view: View) -> dict[str, Price]:
     """What everything is worth that stands on the ladder of an auction, or that the reader could say now."""
-    known = known_to_all(view, view.seat)
     words = dict.fromkeys((*view.ladder, *_sayable(view.choices)))
+    if not words:
+        return {}
+    known = known_to_all(view, view.seat)
     prices = ((word, price_of(view.variant, word, known)) for word in words)
     return {word: price for word, price in prices if price is not None}
 

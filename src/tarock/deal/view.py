@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import EMPTY, CardSet, Pack, Seat
 from tarock.game import (
-    NOTHING, Choices, Claim, Disclosure, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
+    NOTHING, Choices, Claim, Disclosure, Frozen, Kind, Move, Options, Outcome, Settlement, Told, Zone, whose_hand,
 )  # fmt: skip
 from tarock.rules import Message, Pictured, RuleId, seat_name
 
@@ -43,8 +43,8 @@ Heard = tuple[SeenMove | Disclosure, ...]
 """What a seat has seen and heard, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class View(Pictured):
+@dataclass(frozen=True)
+class View(Frozen, Pictured):
     """All that a seat knows, nothing else; seat None is a spectator."""
 
     variant: str
@@ -101,19 +101,25 @@ class View(Pictured):
         return CardSet(card for zone in self.zones if zone.name in packets for card in zone.cards or ())
 
 
-def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
-    """What a seat, or a spectator, may know of a deal now; who follows a deal may bring what it has heard so far."""
-    turn, phase, table = deal.to_act, deal.phase, deal.table
+def project(deal: Deal, seat: Seat | None) -> View:
+    """What a seat, or a spectator, may know of a deal now."""
+    heard = history(deal, seat)
+    return view_of_all(deal, heard) if seat is None else view_of(deal, seat, view_of_all(deal, ()), heard)
+
+
+def view_of_all(deal: Deal, heard: Heard) -> View:
+    """What a spectator may know, which is what everybody knows; who follows a deal brings what it has heard so far."""
+    phase, table = deal.phase, deal.table
     return View(
         variant=deal.variant.id,
         options=deal.options,
-        seat=seat,
+        seat=None,
         dealer=deal.setup.dealer,
         active=deal.setup.active,
         players=deal.setup.players,
         carried=deal.setup.carried,
         pack=deal.variant.pack,
-        hand=EMPTY if seat is None else table.hand(seat),
+        hand=EMPTY,
         hands=tuple([len(table.hand(one)) for one in range(deal.variant.hands(deal.setup.players))]),
         shown=CardSet.of_bits(table.shown),
         told=deal.told,
@@ -121,16 +127,31 @@ def project(deal: Deal, seat: Seat | None, heard: Heard | None = None) -> View:
         asks=phase.asks if phase else None,
         rule=phase.rule if phase else "",
         ladder=deal.told.ladder,
-        zones=tuple([_seen(name, zone, seat) for name, zone in sorted(deal.table.zones.items()) if zone.bits]),
-        history=history(deal, seat) if heard is None else heard,
-        to_act=turn,
-        choices=deal.choices if seat is not None and turn == seat else NOTHING,
+        zones=tuple([_seen(name, zone, None) for name, zone in sorted(table.zones.items()) if zone.bits]),
+        history=heard,
+        to_act=deal.to_act,
+        choices=NOTHING,
         laws=deal.laws,
-        irregular=deal.irregular() if seat is not None and turn == seat else None,
-        pushable=EMPTY if seat is None else deal.pushable(seat),
-        claims=deal.claims(seat),
+        irregular=None,
+        pushable=EMPTY,
+        claims=deal.claims(None),
         outcome=deal.outcome,
         settlement=deal.settlement if deal.over else None,
+    )
+
+
+def view_of(deal: Deal, seat: Seat, known: View, heard: Heard) -> View:
+    """What a seat may know: what everybody knows, and what is for its eyes only."""
+    turn, zones = known.to_act == seat, deal.table.zones
+    return known.evolve(
+        seat=seat,
+        hand=deal.table.hand(seat),
+        zones=tuple([_seen(one.name, zones[one.name], seat) if one.cards is None else one for one in known.zones]),
+        history=heard,
+        choices=deal.choices if turn else NOTHING,
+        irregular=deal.irregular() if turn else None,
+        pushable=deal.pushable(seat),
+        claims=deal.claims(seat),
     )
 
 

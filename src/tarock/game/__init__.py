@@ -54,6 +54,7 @@ from tarock.game.facts import (
     words_of,
 )
 from tarock.game.faults import Fault, FaultKind
+from tarock.game.frozen import Frozen
 from tarock.game.grounds import Ground, Proof, ground_of, rests_on
 from tarock.game.laws import (
     MISDEAL_FINE,
@@ -224,6 +225,7 @@ __all__ = [
     "Finish",
     "FirstFault",
     "Form",
+    "Frozen",
     "GamePlayed",
     "Ground",
     "Happening",

@@ -41,6 +41,8 @@ class Outcome(Frozen):
     """The card points with which the declarer's side wins; None where no fixed number of them decides."""
     inspected: ClassVar[tuple[Ending, ...]] = (Ending.PLAYED,)
     """The ways to end in which cards were played, so that faults can be found afterwards."""
+    known_last: ClassVar[tuple[str, ...]] = ("points",)
+    """What the tricks tell and people know, or count, after all else, in this order."""
 
     @property
     def ended(self) -> Ending:

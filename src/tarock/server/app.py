@@ -36,7 +36,7 @@ from tarock.server.lines import CONNECTIONS
 from tarock.server.membership import Silence, Voice
 from tarock.server.nuisances import one_line_a_minute
 from tarock.server.operating import Operating
-from tarock.server.page import WORTH_PACKING, Page, built_page
+from tarock.server.page import WORTH_PACKING, built_page, page_at
 from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
@@ -98,7 +98,7 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
-        self.shown = Page(settings.page)
+        self.shown = page_at(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
         self.connections = Connections(settings.most_connections, limited=settings.limited)

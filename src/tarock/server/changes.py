@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, count, islice
-from operator import ne
-from typing import Any, Final, TypeVar, cast
+from operator import attrgetter, ne
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from msgspec import Raw, Struct
 from msgspec.json import Decoder, Encoder
-from msgspec.structs import astuple, fields, replace
+from msgspec.structs import fields, replace
 
 from tarock.server import protocol as p
 
@@ -24,6 +24,25 @@ APART: Final = frozenset({"deal", "sheet"})
 """Parts of a view whose own fields are compared."""
 
 
+class Part:
+    """Some fields of a view, a deal or a sheet, which are read together."""
+
+    def __init__(self, *names: str) -> None:
+        self.names, self.values = names, attrgetter(*names)
+
+    def rest(self, kind: type[Struct]) -> Part:
+        """All other fields, but those that are looked into themselves."""
+        return Part(*(name for name in kind.__struct_fields__ if name not in APART and name not in self.names))
+
+
+OWN: Final = Part("you", "host", "can_undo", "asks_others", "wish", "lesson")
+OWN_OF_DEAL: Final = Part("hand", "zones", "choices", "irregular", "claims", "log", "prices", "pushable")
+"""What may be another for every reader; all else is the same for everybody."""
+SHARED: Final = OWN.rest(p.View)
+SHARED_OF_DEAL: Final = OWN_OF_DEAL.rest(p.Deal)
+SHEET: Final = Part(*p.Sheet.__struct_fields__)
+
+
 def encoded(value: T) -> T:
     """A part of a message that is encoded once and sent to many: the bytes stand for the value, to be sent only."""
     return cast("T", Raw(encode(value)))
@@ -34,25 +53,46 @@ def encoded_with_the_message(value: object) -> Raw:
     return cast("Raw", value)
 
 
+class Shown(NamedTuple):
+    """What a reader is shown, and as much of it as all are shown."""
+
+    view: p.View
+    public: p.View
+
+
 # On the server -------------------------------------------------------------------------------------------------------
 
 
 def change(old: p.View, new: p.View) -> p.Changed:
     """What is different in the newer of two views of one reader."""
+    return own_change(shared_change(old, new), old, new)
+
+
+def shared_change(old: p.View, new: p.View) -> p.Changed:
+    """What is different for every reader; it is encoded once for all of them."""
     kept: Kept = {}
-    view = _different(old, new, kept)
-    sheet = {} if old.sheet is new.sheet else _different(old.sheet, new.sheet, kept)
+    view = _different(SHARED, old, new, kept)
+    sheet = {} if old.sheet is new.sheet else _different(SHEET, old.sheet, new.sheet, kept)
+    deal = {} if old.deal is None or new.deal is None else _different(SHARED_OF_DEAL, old.deal, new.deal, kept)
+    view, deal, sheet = ({name: encoded(told) for name, told in part.items()} for part in (view, deal, sheet))
+    return p.Changed(view, deal, sheet, kept)
+
+
+def own_change(shared: p.Changed, old: p.View, new: p.View) -> p.Changed:
+    """The same with what is different for this reader alone."""
+    kept: Kept = {}
+    view, deal = _different(OWN, old, new, kept), {}
     if old.deal is not None and new.deal is not None:
-        return p.Changed(view, _different(old.deal, new.deal, kept), sheet, kept)
-    if old.deal is not new.deal:
+        deal = _different(OWN_OF_DEAL, old.deal, new.deal, kept)
+    elif old.deal is not new.deal:
         view["deal"] = encoded_with_the_message(new.deal)
-    return p.Changed(view, {}, sheet, kept)
+    return p.Changed(shared.view | view, shared.deal | deal, shared.sheet, shared.kept | kept)
 
 
-def _different(old: S, new: S, kept: Kept) -> dict[str, Raw]:
+def _different(part: Part, old: S, new: S, kept: Kept) -> dict[str, Raw]:
     different = {}
-    for name, before, now in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
-        if now is before or name in APART or now == before:
+    for name, before, now in zip(part.names, part.values(old), part.values(new), strict=True):
+        if now is before or now == before:
             continue
         told = now
         if name in LISTS:
@@ -65,6 +105,9 @@ def _pieces(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[p.Piece, ...]
     """The pieces of a list that stay, and all that is new in it, both in order."""
     if old and new[: len(old)] == old:  # It has only grown, as a record does.
         return (p.Piece(0, 0, len(old)),), new[len(old) :]
+    others = list(compress(count(), map(ne, old, new)))
+    if len(old) == len(new) > 2 * len(others):  # Few entries are others, as of the places where cards lie.
+        return _around(others, len(new)), [new[place] for place in others]
     pieces: list[p.Piece] = []
     told: list[T] = []
     start = at = 0
@@ -78,6 +121,12 @@ def _pieces(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[p.Piece, ...]
             pieces.append(p.Piece(found, at, number))
             start, at = found + number, at + number
     return tuple(pieces), told
+
+
+def _around(others: list[int], number: int) -> tuple[p.Piece, ...]:
+    """The pieces before, between and behind these places of a list."""
+    starts, ends = (0, *(place + 1 for place in others)), (*others, number)
+    return tuple([p.Piece(start, start, end - start) for start, end in zip(starts, ends, strict=True) if start < end])
 
 
 def _place(one: T, old: tuple[T, ...], start: int) -> int | None:

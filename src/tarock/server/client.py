@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from tarock.server import limits
 from tarock.server import protocol as p
-from tarock.server.changes import encode
+from tarock.server.changes import Shown, encode
 
 TOO_SLOW, REPLACED, RESTART, LEFT = "too-slow", "replaced", "restart", "left"
 REMOVED, ERASED = "removed", "erased"
@@ -24,7 +25,11 @@ class Client:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         """Of all messages that wait."""
-        self.shown: p.View | None = None
+        self.say: Callable[[bytes], bool] = _not_at_once
+        """Writes a message to the network, unless something else waits there to be taken; whether it did."""
+        self._all_written = False
+        """Whether whoever writes what waits has nothing in hand."""
+        self.shown: Shown | None = None
         """What it knows of the table once it has read everything."""
 
     def send(self, message: p.FromServer) -> None:
@@ -34,6 +39,8 @@ class Client:
     def send_bytes(self, data: bytes) -> None:
         """Send a message that is already encoded; a client that lets too many wait is cut off."""
         if self.gone:
+            return
+        if self._all_written and self._waiting.empty() and self.say(data):
             return
         # One message may be as long as it likes: a client that has read everything gets it.
         if self._waiting.qsize() >= limits.MOST_WAITING or self._bytes > limits.MOST_WAITING_BYTES:
@@ -55,6 +62,12 @@ class Client:
 
     async def next(self) -> bytes | None:
         """The next message to write; None when the connection is to be closed."""
+        self._all_written = True
         data = await self._waiting.get()
+        self._all_written = False
         self._bytes -= len(data or b"")
         return data
+
+
+def _not_at_once(_: bytes) -> bool:
+    return False

@@ -66,33 +66,37 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
     match [part for part in path.split("/") if part]:
         case []:
             return Link(NAME, words.about)
-        case ["evenings" | "school" as place, *which] if _is_there(place, which):
-            evenings, school = (words.evenings, words.about), (words.school, words.school_about)
-            return _titled(*(school if place == "school" else evenings))
+        case ["evenings"]:
+            return _titled(words.evenings, words.about)
+        case ["school", *which] if not which or _is_in_school(*which):
+            return _titled(words.school, words.school_about)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
             return _of_game(await game_of("table", code), words.table, words.table_about, words)
         case ["replay", record]:
             return _of_game(await game_of("record", record), words.replay, words.replay_about, words, REPLAY)
-        case ["rules"]:
-            return _titled(words.all_rules, words.rules_about, RULES)
-        case ["rules", name, *_] if name in rulebook(language).pages:
-            title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
-            return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
+        case ["rules", *which]:
+            return _of_rules(which, language, words)
         case _:
             return _nothing(words)
 
 
-def _is_there(place: str, which: list[str]) -> bool:
-    match place, *which:
-        case ["evenings"] | ["school"] | ["school", "training"]:
-            return True
-        case ["school", problem]:
-            return playable(problem) or problem in without_position()
-        case ["school", "exercise", exercise]:
-            return exercise in EXERCISES
-    return False
+def _is_in_school(name: str, *more: str) -> bool:
+    if more:
+        return name == "exercise" and len(more) == 1 and more[0] in EXERCISES
+    return name == "training" or playable(name) or name in without_position()
+
+
+def _of_rules(which: list[str], language: str, words: LinkWords) -> Link:
+    """The list of all rules, or a page of them, perhaps with a rule."""
+    if not which:
+        return _titled(words.all_rules, words.rules_about, RULES)
+    pages = rulebook(language).pages
+    if which[0] not in pages:
+        return _nothing(words)
+    title = pages[which[0]].title.partition(" (`")[0]  # Without the ids of its games.
+    return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

@@ -6,7 +6,7 @@ import gzip
 import mimetypes
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -49,6 +49,12 @@ def built_page() -> Path | None:
     """Where the built page is: in an installed package beside the code, in a checkout under web/."""
     places = (Path(str(files("tarock"))) / "page", Path(__file__).parents[3] / "web" / "dist")
     return next((place for place in places if (place / INDEX).is_file()), None)
+
+
+@cache
+def page_at(root: Path | None) -> Page:
+    """The page that was built there, read and compressed once in a process however many servers it has."""
+    return Page(root)
 
 
 def _file(body: bytes, name: str) -> File:

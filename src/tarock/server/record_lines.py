@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 from tarock.cards import CardSet, Seat
-from tarock.deal import Deal, news
-from tarock.game import EVERYONE, TALON, Table, Take
+from tarock.deal import Deal, Heard, news
+from tarock.game import EVERYONE, TALON, Play, Table, Take
 from tarock.server import protocol as p
 from tarock.server.wire_moves import entry, names
 
@@ -18,8 +18,13 @@ def whole_record(deal: Deal, seat: Seat | None) -> tuple[p.Entry, ...]:
 
 def lines_added(deal: Deal, seat: Seat | None) -> tuple[p.Entry, ...]:
     """What the last move added, as a reader saw it."""
+    return lines_of(deal, news(deal, seat))
+
+
+def lines_of(deal: Deal, heard: Heard) -> tuple[p.Entry, ...]:
+    """What a reader has seen and heard of the last move."""
     turned = turned_up(deal)
-    return tuple(entry(one, turned) for one in news(deal, seat))
+    return tuple([entry(one, turned) for one in heard])
 
 
 def turned_up(deal: Deal) -> tuple[str, ...]:
@@ -27,10 +32,12 @@ def turned_up(deal: Deal) -> tuple[str, ...]:
     before = deal.previous
     if before is None or deal.over:
         return ()
-    was, now = _talon(before.table), _talon(deal.table)
     if isinstance(deal.move, Take):  # KRU-27, SLO-44: not only which part, but which cards.
-        return names(CardSet.of_bits(was & ~now & before.table.shown))
-    return names(CardSet.of_bits((was | now) & _open(deal.table) & ~before.table.shown))
+        return names(CardSet.of_bits(_talon(before.table) & ~_talon(deal.table) & before.table.shown))
+    new = deal.table.shown & ~before.table.shown
+    if isinstance(deal.move, Play):  # Its own card is named by the move.
+        new &= ~deal.move.card.bit
+    return names(CardSet.of_bits(new & (_talon(before.table) | _talon(deal.table)) & _open(deal.table))) if new else ()
 
 
 def _talon(table: Table) -> int:

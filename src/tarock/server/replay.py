@@ -10,6 +10,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from tarock.deal import Deal, SeenMove, View
 from tarock.notation import dumps, loads
 from tarock.rules.rulebook import example
@@ -100,10 +102,10 @@ class Frame(NamedTuple):
 
 def _step(frame: Frame, moment: Deal, *, last: bool) -> p.Step:
     view = open_view(moment)
-    known = wire.public(view, whole=last)
+    about = wire.slate(view)
+    known = wire.public(view, frame.number, frame.shuffle, about, counts=frame.counts, whole=last)
     log = tuple(chain.from_iterable(_lines(one) for one in moment.moments())) if last else ()
-    shown = known if last else known._replace(tricks=())
-    return p.Step(_moved(moment), wire.deal(view, shown, frame.number, frame.shuffle, log, counts=frame.counts))
+    return p.Step(_moved(moment), wire.deal(view, known if last else structs.replace(known, tricks=()), log))
 
 
 def _lines(moment: Deal) -> Iterator[p.Entry]:

@@ -131,8 +131,8 @@ def shown(one: Exercise) -> p.Exercise:
     log = tuple(wire_moves.entry(each) for each in view.history)
     # What is best does not stand first here.
     options = sorted((each.move for each in one.options), key=str)
-    seen = wire.deal(view, wire.public(view), 1, _NO_SHUFFLE, log, counts=False)
-    return p.Exercise(one.id, one.kind, deal.variant.id, tuple(map(wire_moves.move, options)), seen)
+    known = wire.public(view, 1, _NO_SHUFFLE, wire.slate(view), counts=False)
+    return p.Exercise(one.id, one.kind, deal.variant.id, tuple(map(wire_moves.move, options)), wire.deal(view, known, log))
 
 
 def figures(one: Exercise) -> p.Figures:

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from tarock.cards import Seat
-from tarock.deal import Deal, Heard, SeenMove, View, history, news, project
+from tarock.deal import Deal, Heard, SeenMove, View, history, news, view_of, view_of_all
 from tarock.game import Account, Note
 from tarock.server import events as e
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
-from tarock.server.changes import change, encode, encoded
+from tarock.server.changes import Shown, encode, encoded, own_change, shared_change
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment, draw_label
-from tarock.server.record_lines import lines_added, whole_record
+from tarock.server.lessons import lesson_of
+from tarock.server.record_lines import lines_of, whole_record
 from tarock.server.state import COMPUTERS, EMPTY, Remark, Row, State, Wish
 
 NOT_HEARD: Heard = ()
@@ -32,127 +35,172 @@ class Company:
     deadline: float | None = None
 
 
-class Shared(NamedTuple):
-    """What all views of one moment have in common, encoded once."""
+class Public(NamedTuple):
+    """What all readers are shown at one moment."""
 
     state: State
     company: Company
-    people: tuple[p.Person, ...]
-    sheet: p.Sheet
-    chat: tuple[p.Chat, ...]
-    open_hands: tuple[int, ...]
-    erasing: tuple[int, ...]
-    promise: str
+    view: p.View
+    """It on the wire, without what is for single readers."""
     voices: tuple[int, ...]
     """The persons who have to agree to what another of them asks for."""
 
 
-class DealShared(NamedTuple):
-    """What all views of one moment of a deal have in common."""
+class PublicDeal(NamedTuple):
+    """What all readers are shown of one moment of a deal."""
 
     deal: Deal
-    heard: Heard
-    """What everybody has heard: all that a spectator has."""
-    public: wire.Public
-    shuffle: p.Shuffle
+    view: View
+    """A spectator's, with all that everybody has heard."""
+    told: p.Deal
+    """It on the wire, without what is for single readers, such as the log."""
+    said: Heard
+    """What everybody heard last."""
+    lines: tuple[p.Entry, ...]
+    """That in the log, encoded."""
+
+
+class DealFor(NamedTuple):
+    """What one reader is shown of a deal."""
+
+    public: PublicDeal
+    told: p.Deal
 
 
 class Told(NamedTuple):
     """What was last sent: what its readers knew, what they know now, and the message."""
 
-    known: p.View | None
-    view: p.View
+    known: Shown | None
+    shown: Shown
     message: bytes
 
 
+class News(NamedTuple):
+    """What has changed for all who had been shown the same before."""
+
+    known: p.View
+    public: p.View
+    changed: p.Changed
+
+
 class Showing:
-    """Builds views of one table and keeps what does not change from one to the next."""
+    """Builds views of one table; what all readers are shown is worked out, compared and encoded once."""
 
     def __init__(self) -> None:
-        self._shared: Shared | None = None
-        self._deal: DealShared | None = None
-        self._logs: dict[int | None, tuple[Deal, tuple[p.Entry, ...]]] = {}
+        self._public: Public | None = None
+        self._deal: PublicDeal | None = None
+        self._deals: dict[Seat | None, DealFor] = {}
         self._told: Told | None = None
+        self._news: News | None = None
 
-    def message(self, known: p.View | None, view: p.View) -> bytes:
-        """A view for whoever knows another: what is different, or all; spectators know the same and share it."""
+    def message(self, known: Shown | None, shown: Shown) -> bytes:
+        """What is different for whoever was shown something before, or all; spectators know the same and share it."""
         told = self._told
-        if told is None or told.view is not view or told.known is not known:
-            told = self._told = Told(known, view, encode(view if known is None else change(known, view)))
+        if told is None or told.shown is not shown or told.known is not known:
+            said = shown.view if known is None else self._change(known, shown)
+            told = self._told = Told(known, shown, encode(said))
         return told.message
 
-    def view(self, state: State, person: int | None, company: Company) -> p.View:
-        """The whole table as a person, or a spectator, may see it; parts that many see are encoded already."""
-        shared, seat = self._shared_by_all(state, company), None if person is None else state.seat_of(person)
+    def _change(self, known: Shown, shown: Shown) -> p.Changed:
+        news = self._news
+        if news is None or news.known is not known.public or news.public is not shown.public:
+            changed = shared_change(known.public, shown.public)
+            news = self._news = News(known.public, shown.public, changed)
+        return own_change(news.changed, known.view, shown.view)
+
+    def view(self, state: State, person: int | None, company: Company) -> Shown:
+        """The whole table as a person, or a spectator, may see it."""
+        public, seat = self._public_view(state, company), None if person is None else state.seat_of(person)
         # Who waits for the next deal has a seat, but looks on.
         eyes = seat if person is not None and state.plays(person) else None
-        return p.View(
-            seq=state.seq, table=state.table, code=state.code, terms=state.terms, you=seat,
-            host=person is not None and person == state.host, people=shared.people, spectators=company.spectators,
-            status=state.status, deal=None if state.deal is None else self._deal_for(state, state.deal, eyes),
-            sheet=shared.sheet, chat=shared.chat, open_hands=shared.open_hands, deadline=company.deadline,
-            can_undo=person is not None and state.may_undo(person), promise=shared.promise,
-            asks_others=eyes is not None and any(one != person for one in shared.voices),
+        view = replace(
+            public.view, you=seat,
+            host=person is not None and person == state.host,
+            deal=None if state.deal is None else self._deal_for(state, state.deal, eyes),
+            can_undo=person is not None and state.may_undo(person),
+            asks_others=eyes is not None and public.voices not in ((), (person,)),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
-            rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
-            erasing=shared.erasing,
+            lesson=None if eyes is None else told_of_others(state),
         )  # fmt: skip
+        return Shown(view, public.view)
 
-    def _shared_by_all(self, state: State, company: Company) -> Shared:
-        old = self._shared
-        if old is not None and old.state is state and old.company is company:
-            return old
+    def _public_view(self, state: State, company: Company) -> Public:
+        public = self._public
+        if public is None or public.state is not state or public.company is not company:
+            voices = () if state.between_deals else heeded(state, company)
+            public = self._public = Public(state, company, self._for_all(state, company), voices)
+        return public
+
+    def _for_all(self, state: State, company: Company) -> p.View:
+        old = self._public
         same = old is not None and old.state.rows is state.rows and old.state.sitting is state.sitting
         quiet = old is not None and old.state.chat is state.chat and _speakers(old.state) == _speakers(state)
-        self._shared = Shared(
-            state,
-            company,
-            people=people(state, company),
-            sheet=old.sheet if old and same else sheet(state, self._rows(old, state)),
-            chat=old.chat if old and quiet else tuple(encoded(_chat(state, one)) for one in state.chat),
+        return p.View(
+            seq=state.seq, table=state.table, code=state.code, terms=state.terms, you=None, host=False,
+            people=people(state, company), spectators=company.spectators, status=state.status,
+            deal=None if state.deal is None else self._public_deal(state, state.deal).told,
+            sheet=old.view.sheet if old and same else sheet(state, self._rows(old, state)),
+            chat=old.view.chat if old and quiet else tuple(encoded(_chat(state, one)) for one in state.chat),
             open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
+            deadline=company.deadline, can_undo=False, promise=_commitment(state.secret) if state.secret else "",
+            rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
             erasing=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.erases),
-            promise=_commitment(state.secret) if state.secret else "",
-            voices=() if state.between_deals else heeded(state, company),
-        )
-        return self._shared
+        )  # fmt: skip
 
-    def _rows(self, old: Shared | None, state: State) -> tuple[p.Row, ...]:
+    def _rows(self, old: Public | None, state: State) -> tuple[p.Row, ...]:
         """The sheet, row by row: what was written before is kept."""
         before = old.state.rows if old else ()
-        stay = old.sheet.rows if old and state.rows[: len(before)] == before else ()
+        stay = old.view.sheet.rows if old and state.rows[: len(before)] == before else ()
         return (*stay, *(encoded(row_of(one)) for one in state.rows[len(stay) :]))
 
-    def _deal_for(self, state: State, deal: Deal, seat: int | None) -> p.Deal:
-        view, shared = project(deal, seat, NOT_HEARD), self._deal_shared_by_all(state, deal)
-        return wire.deal(view, shared.public, state.number, shared.shuffle, self._log(deal, seat), counts=state.counts)
-
-    def _deal_shared_by_all(self, state: State, deal: Deal) -> DealShared:
+    def _public_deal(self, state: State, deal: Deal) -> PublicDeal:
         old = self._deal
-        if old is not None and old.deal is deal:
-            return old
-        follows = old is not None and deal.previous is old.deal
-        heard = old.heard + news(deal, None) if old and follows else history(deal, None)
-        shuffle = old.shuffle if old and follows and not deal.over else encoded(shuffle_of(state, deal))
-        self._deal = DealShared(deal, heard, known_to_all(project(deal, None, heard)), shuffle)
-        return self._deal
+        if old is None or old.deal is not deal or (old.told.number, old.told.counts) != (state.number, state.counts):
+            old = self._deal = public_deal(state, deal, old)
+        return old
 
-    def _log(self, deal: Deal, seat: int | None) -> tuple[p.Entry, ...]:
-        """The record, line by line: what was written before is kept, only what the last move added is encoded."""
-        known, lines = self._logs.get(seat, (None, ()))
-        if known is not deal:
-            follows = known is not None and deal.previous is known
-            added = lines_added(deal, seat) if follows else whole_record(deal, seat)
-            lines = (*(lines if follows else ()), *map(encoded, added))
-            self._logs[seat] = (deal, lines)
-        return lines
+    def _deal_for(self, state: State, deal: Deal, seat: Seat | None) -> p.Deal:
+        public, old = self._public_deal(state, deal), self._deals.get(seat)
+        if old is None or old.public is not public:
+            view = public.view if seat is None else view_of(deal, seat, public.view, NOT_HEARD)
+            told = wire.deal(view, public.told, _log(public, seat, old))
+            old = self._deals[seat] = DealFor(public, told)
+        return old.told
 
 
-def known_to_all(view: View) -> wire.Public:
-    """What everybody knows of a deal, encoded wherever it is sent unchanged."""
-    known = wire.public(view)
-    slate, trick, tricks = encoded(known.slate), encoded(known.trick), encoded(known.tricks)
-    return known._replace(slate=slate, trick=trick, tricks=tricks)
+def _log(public: PublicDeal, seat: Seat | None, old: DealFor | None) -> tuple[p.Entry, ...]:
+    """The record, line by line: what was written before is kept, only what the last move added is encoded."""
+    deal = public.deal
+    if old is None or deal.previous is not old.public.deal:
+        return tuple(map(encoded, whole_record(deal, seat)))
+    said = public.said if seat is None else news(deal, seat)
+    added = public.lines if said == public.said else map(encoded, lines_of(deal, said))
+    return (*old.told.log, *added)
+
+
+def public_deal(state: State, deal: Deal, old: PublicDeal | None) -> PublicDeal:
+    """What all are shown of a deal; what was shown before is taken up again."""
+    before = old if old is not None and deal.previous is old.deal else None
+    said = news(deal, None)
+    view = view_of_all(deal, before.view.history + said if before else history(deal, None))
+    shuffle = before.told.shuffle if before and not deal.over else shuffle_of(state, deal)
+    about = before.told.slate if before and _same_matter(before.view, view) else wire.slate(view)
+    told = wire.public(view, state.number, shuffle, about, counts=state.counts)
+    return PublicDeal(deal, view, told, said, tuple(map(encoded, lines_of(deal, said))))
+
+
+def _same_matter(old: View, new: View) -> bool:
+    """Whether nothing was told meanwhile but the cards of a trick that lies."""
+    return new.told.evolve(lying=None) == old.told.evolve(lying=None)
+
+
+def told_of_others(state: State) -> p.Message | None:
+    """What a lesson tells of the others' cards, in the deal that was laid for it."""
+    lesson = lesson_of(state.terms)
+    if lesson is None or state.deal is None or state.number != 1:
+        return None
+    told = lesson.remark(state.deal)
+    return told and p.Message(told.key, {"card": told.card.name}, {"player": told.player})
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:

@@ -112,6 +112,7 @@ class Talk:
 
     def __init__(self, socket: WebSocket, table: Table, client: Client, *, limited: bool) -> None:
         self.socket, self.table, self.client, self.limited = socket, table, client, limited
+        client.say = socket.scope["state"][CONNECTION].line.say
         self.bucket = limits.Bucket(limits.COMMANDS, now)
         self.faults = 0
 

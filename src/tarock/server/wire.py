@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
-from typing import NamedTuple
+from functools import lru_cache, reduce
+from operator import or_
+
+from msgspec.structs import replace
 
 from tarock.cards import Card, CardSet, Trick
 from tarock.deal import Reason, SeenMove, View, game_price, priced_announcements, prices_of, reasons, trick_points
@@ -28,44 +32,14 @@ from tarock.server.wire_moves import names
 Words = dict[Card, tuple[str, ...]]
 
 
-class Public(NamedTuple):
-    """The part of a deal that is the same for all who look at it; it is built, and encoded, once for all of them."""
-
-    slate: p.Slate
-    trick: p.Trick | None
-    tricks: tuple[p.Trick, ...]
-    taken: tuple[int, ...]
-    trick_number: int
-    trick_count: int
-    result: p.Result | None
-    ladder: tuple[str, ...]
-    prices: dict[str, p.Message]
-    """What the games on the ladder are worth; whoever is to speak is told more."""
-    shown: tuple[str, ...]
-
-
-def public(view: View, *, whole: bool = False) -> Public:
-    """What everybody knows, from a spectator's view; `whole` for a replay, which shows every trick again."""
-    told, words = view.told, _words_played(view)
-    done, lying = told.tricks, told.lying
-    return Public(
-        slate=slate(view),
-        trick=None if lying is None else trick(lying, words),
-        tricks=tuple(trick(one, words) for one in (done if whole else done[-1:])),
-        taken=_taken(view.players, done),
-        trick_number=len(done) + (1 if lying is not None else 0),
-        trick_count=told.total,
-        result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
-        ladder=view.ladder,
-        prices=prices(view),
-        shown=names(view.shown),
-    )
-
-
-def deal(
-    view: View, known: Public, number: int, shuffle: p.Shuffle, log: tuple[p.Entry, ...], *, counts: bool = True
+def public(
+    view: View, number: int, shuffle: p.Shuffle, about: p.Slate, *, counts: bool = True, whole: bool = False
 ) -> p.Deal:
-    """All that the reader of a view knows of the deal; the log is given, since it only ever grows."""
+    """What everybody knows, from a spectator's view, without the log; `whole` for a replay that shows every trick."""
+    told = view.told
+    done, lying = told.tricks, told.lying
+    open_again = done if whole else done[-1:]
+    words = _words_with(view, open_again if lying is None else (*open_again, lying))
     return p.Deal(
         number=number,
         dealer=view.dealer,
@@ -74,35 +48,66 @@ def deal(
         asks=None if view.asks is None else wire_moves.message(view.asks),
         rule=view.rule,
         to_act=view.to_act,
-        hand=names(view.hand),
-        zones=tuple(p.Zone(zone.name, zone.count, _or_none(zone.cards)) for zone in view.zones),
-        slate=known.slate,
-        trick=known.trick,
-        tricks=known.tricks,
-        taken=known.taken,
-        trick_number=known.trick_number,
-        trick_count=known.trick_count,
-        choices=wire_moves.choices(view.choices) or None,
-        irregular=wire_moves.choices(view.irregular),
-        claims=tuple(p.Claim(one.against, one.kind) for one in view.claims),
-        log=log,
-        result=known.result,
+        hand=(),
+        zones=_zones(view),
+        slate=about,
+        trick=None if lying is None else trick(lying, words),
+        tricks=tuple([trick(one, words) for one in open_again]),
+        taken=_taken(view.players, done),
+        trick_number=len(done) + (1 if lying is not None else 0),
+        trick_count=told.total,
+        choices=None,
+        irregular=None,
+        claims=_claims(view),
+        log=(),
+        result=None if view.outcome is None or view.settlement is None else result(view, view.outcome, view.settlement),
         shuffle=shuffle,
         counts=counts,
-        ladder=known.ladder,
-        prices=known.prices if view.choices == NOTHING else prices(view),
-        pushable=names(view.pushable),
-        shown=known.shown,
+        ladder=view.ladder,
+        prices=prices(view),
+        shown=names(view.shown),
     )
 
 
-def _or_none(cards: CardSet | None) -> tuple[str, ...] | None:
-    return None if cards is None else names(cards)
+def deal(view: View, known: p.Deal, log: tuple[p.Entry, ...]) -> p.Deal:
+    """All that the reader of a view knows of a deal of which everybody knows so much; the log only ever grows."""
+    return replace(
+        known,
+        hand=names(view.hand),
+        zones=_zones(view),
+        choices=wire_moves.choices(view.choices) or None,
+        irregular=wire_moves.choices(view.irregular),
+        claims=_claims(view),
+        log=log,
+        prices=known.prices if view.choices == NOTHING else prices(view),
+        pushable=names(view.pushable),
+    )
 
 
-def _words_played(view: View) -> Words:
-    plays = (one.move for one in view.history if isinstance(one, SeenMove) and isinstance(one.move, Play))
-    return {play.card: play.words for play in plays if play.words}
+def _zones(view: View) -> tuple[p.Zone, ...]:
+    return tuple([_zone(one.name, one.count, None if one.cards is None else one.cards.bits) for one in view.zones])
+
+
+@lru_cache(maxsize=1 << 14)  # Few change with a move, and most look the same to several seats.
+def _zone(name: str, count: int, bits: int | None) -> p.Zone:
+    return p.Zone(name, count, None if bits is None else names(CardSet.of_bits(bits)))
+
+
+def _claims(view: View) -> tuple[p.Claim, ...]:
+    return tuple([p.Claim(one.against, one.kind) for one in view.claims])
+
+
+def _words_with(view: View, tricks: Iterable[Trick]) -> Words:
+    """What was said with the cards of these tricks."""
+    left, words = reduce(or_, (one.bits for one in tricks), 0), Words()
+    for one in reversed(view.history):
+        if not left:
+            break
+        if isinstance(one, SeenMove) and isinstance(one.move, Play) and one.move.card.bit & left:
+            left ^= one.move.card.bit
+            if one.move.words:
+                words[one.move.card] = one.move.words
+    return words
 
 
 def trick(one: Trick, words: Words) -> p.Trick:
@@ -149,7 +154,7 @@ def prices(view: View) -> dict[str, p.Message]:
 
 def result(view: View, outcome: Outcome, settlement: Settlement[object]) -> p.Result:
     """How the deal ended."""
-    words = _words_played(view)
+    words = _words_with(view, view.told.tricks)
     tricks = tuple(trick(one, words) for one in view.told.tricks)
     return p.Result(
         tuple(p.Fact(one.name, one.metadata["rule"], _fact(getattr(outcome, one.name))) for one in fields(outcome)),

@@ -41,7 +41,7 @@ describe("what a browser keeps of its reader's training", () => {
   });
 
   it("is sent when something is sought", async () => {
-    await seek({ what: "problem", theme: "klop" });
+    await seek("problem", "klop");
     expect(sent[0]!.body).toEqual({ what: "problem", theme: "klop", game: "", day: today(), kept: "" });
   });
 

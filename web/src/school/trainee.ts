@@ -43,8 +43,9 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-export async function seek(wish: Omit<Sought, "day" | "kept">): Promise<Given> {
-  return api.seek({ theme: "", game: "", ...wish, day: today(), kept: trainee().learning?.kept ?? "" });
+/** What to try next: of a theme if one is named. */
+export async function seek(what: Sought["what"], theme = ""): Promise<Given> {
+  return api.seek({ what, theme, game: "", day: today(), kept: trainee().learning?.kept ?? "" });
 }
 
 /** Tells the server how an attempt ended, and keeps what it makes of it; the change of the whole rating. */

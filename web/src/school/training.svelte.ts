@@ -175,7 +175,7 @@ export class Training {
 
   /** To another mined problem of the reader's strength. */
   async onwards(): Promise<void> {
-    const given = await this.#asked(() => seek({ what: "problem", theme: "", game: "" }));
+    const given = await this.#asked(() => seek("problem"));
     if (given) navigate(`/school/${given.id}`);
   }
 

@@ -53,6 +53,8 @@ class CupOutcome(Outcome):
     pagat_last: bool
     last: Seat
 
+    known_last = ("last", "points")
+
     @property
     def miscounted(self) -> bool:
         """Whether tricks and points may not be what a whole deal has."""

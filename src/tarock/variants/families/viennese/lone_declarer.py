@@ -11,9 +11,10 @@ from tarock.game import (
     BESIDE, DECLARER, LEAST, NEITHER, NOT_PLAYING, OPPONENTS, SEAT, SEATS, SIDE, YES_NO, AnyRound, CardCount,
     CardPoints, EhrentourOptions, Ending, Fact, FactError, Fault, FaultKind, FirstFault, Known, Line, MisdealOptions,
     Number, Outcome, Price, RunOptions, Side, SideTricks, Sides, Supplied, Told, UltimoOptions, Word, fact, faults_of,
-    first_fault, from_each, more_than_half,
+    first_fault, from_each, is_said, more_than_half,
 )  # fmt: skip
 from tarock.game.phases import PAGAT_ULTIMO, SCAT, SCAT_SHOWN, Announced, Item, Won
+from tarock.game.facts import to_be_said
 from tarock.rules import RuleId, message
 from tarock.variants.families.viennese.premiums import KOEPFE, VOLAT, honours_held
 from tarock.variants.families.viennese.side_account import SideAccount
@@ -107,6 +108,12 @@ class LoneOutcome(Outcome):
             "multiplicity": self.bids.get(self.contract, (self.contract, 1))[0] != "solo",
         }
         return super().needs(one) and wanted.get(one.name, True)
+
+    def lacking(self, carried: Any, options: Any) -> Iterator[Fact]:
+        """Who has counted after all, since the table takes a false Ultimo for no fault, says so (COD-46)."""
+        yield from super().lacking(carried, options)
+        if self.ended == Ending.PLAYED and self.broken_off and not self.counted(options) and not is_said(self.points):
+            yield next(one for one in to_be_said(type(self)) if one.name == "points")
 
     def understood(self) -> Self:
         """Who says the bid means its game, which cannot count less often than he bid."""
