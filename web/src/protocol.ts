@@ -317,7 +317,7 @@ export interface Shuffle {
   readonly table: string;
   /** The draw for seats, if this is the first deal of a sitting. */
   readonly draw: SeatDraw | null;
-  /** Whether nothing was shuffled: the cards were laid for a lesson. */
+  /** Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them. */
   readonly laid: boolean;
 }
 
@@ -424,6 +424,8 @@ export interface Terms {
   readonly chat: boolean;
   /** The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled. */
   readonly lesson?: string;
+  /** For what others play the same cards, as the page's address has it: daily/2026-11-18/viennese, duplicate/ID. */
+  readonly occasion?: string;
 }
 
 /** Something said at the table: a preset by its key, or words. */
@@ -773,6 +775,10 @@ export interface NewTable {
   readonly name: string;
   readonly seats: readonly string[];
   readonly entropy?: string;
+  /** The notation of a deal that is laid for the table, from where its moves have come to; only against computers. */
+  readonly deal?: string;
+  /** Where whoever lays a deal sits. */
+  readonly seat?: Seat;
 }
 
 /** Take a free seat (POST /api/tables/{table}/seats). */
@@ -928,6 +934,137 @@ export interface Judgement {
   readonly results: readonly ResultParts[];
 }
 
+/** What the strong player is paid with the cards of a seat, the usual one in all others (GET /api/records/{id}/par). It is played out while somebody asks: ask again every few seconds until it is there. */
+export interface Computed {
+  readonly seat: Seat;
+  /** What was paid to whoever sat there, with what the deal left for the next. */
+  readonly paid: number;
+  readonly computer: number | null;
+}
+
+/** The deal of a day for one family of games. */
+export interface DayDeal {
+  readonly family: string;
+  readonly game: string;
+  readonly players: number;
+  readonly dealer: Seat;
+  /** SHA-256 of the secret that the cards follow from. */
+  readonly promise: string;
+  /** Told when the day is over. */
+  readonly secret: string | null;
+  /** How many have begun it. */
+  readonly played: number;
+}
+
+/** The deals of a day (GET /api/daily/{day}); `today` stands for the day that it is by UTC. */
+export interface Day {
+  readonly day: string;
+  readonly over: boolean;
+  readonly deals: readonly DayDeal[];
+  /** The promises of the day after, family by family. */
+  readonly tomorrow: readonly string[];
+}
+
+/** Begin the deal of a day (POST /api/daily/{day}/{family}). */
+export interface PlayDay {
+  readonly name: string;
+  /** What the browser made up for itself by chance: by it a person plays the deal of a day once. */
+  readonly player: string;
+  /** Whether the name may stand beside the result. */
+  readonly signed?: boolean;
+}
+
+/** A result of a day's deal, how many had it, and who of them gave a name. */
+export interface DayResult {
+  readonly paid: string;
+  readonly times: number;
+  readonly names: readonly string[];
+}
+
+/** The results of a day's deal (GET /api/daily/{day}/{family}), for those who have played it, or when it is over. */
+export interface Standing {
+  readonly day: string;
+  readonly family: string;
+  readonly game: string;
+  readonly over: boolean;
+  /** Whether the reader's own result is among these. */
+  readonly counted: boolean;
+  /** The best first. */
+  readonly results: readonly DayResult[];
+  readonly own: string | null;
+  /** Of the reader's own result among all; where it is not counted, the place that it would have. */
+  readonly place: number | null;
+  /** The record of the reader's deal. */
+  readonly record: string | null;
+  /** What the strong player is paid in the same seat; nothing while that is being played out. */
+  readonly computer: string | null;
+}
+
+/** Begin a duplicate (POST /api/duplicates): so many deals that other tables are to play too. */
+export interface NewDuplicate {
+  readonly table: NewTable;
+  readonly deals: number;
+}
+
+/** One more table for a duplicate (POST /api/duplicates/{id}/tables); `turned` by so many seats. */
+export interface FurtherTable {
+  readonly name: string;
+  readonly seats: readonly string[];
+  readonly turned?: number;
+}
+
+/** A table of a duplicate: who sat at each seat, and how many deals it has played. */
+export interface DuplicateTable {
+  readonly names: readonly string[];
+  readonly played: number;
+  /** Whether the reader sits there. */
+  readonly own: boolean;
+}
+
+/** What a seat was paid in a deal, beside the same seat at the other tables. */
+export interface Compared {
+  readonly paid: string;
+  /** How much more than the others on average; nothing while there are none. */
+  readonly difference: number | null;
+  /** One for each table that did worse, half of one for each that did as well. */
+  readonly matchpoints: number;
+}
+
+/** A deal as one of the tables played it. */
+export interface PlayedAt {
+  readonly table: number;
+  readonly record: string;
+  readonly contract: string;
+  readonly declarer: Seat | null;
+  readonly seats: readonly Compared[];
+}
+
+/** A deal of a duplicate at all tables that have played it; at none for whoever has not. */
+export interface DuplicateDeal {
+  readonly number: number;
+  readonly played: readonly PlayedAt[];
+}
+
+/** What somebody has made of the same cards as others, whoever has the same name at several tables taken as one. */
+export interface DuplicateSum {
+  readonly name: string;
+  /** Those that another table has played too. */
+  readonly deals: number;
+  readonly difference: number;
+  readonly matchpoints: number;
+  /** As many matchpoints as there were to be had. */
+  readonly most: number;
+}
+
+/** A duplicate (GET /api/duplicates/{id}): its tables, and the deals as far as the reader has played them. */
+export interface Duplicate {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly deals: readonly DuplicateDeal[];
+  readonly tables: readonly DuplicateTable[];
+  readonly sums: readonly DuplicateSum[];
+}
+
 /** A problem in the list of the school; without tricks where its cards are lost. */
 export interface ProblemListed {
   readonly id: string;
@@ -1035,6 +1172,165 @@ export interface Solved {
   readonly worked: readonly WorkedLine[];
 }
 
+/** A hand or another place of a deal that is composed, as far as its cards are known. */
+export interface Place {
+  /** As in the notation: "hand 1", "talon 2", "pack". */
+  readonly name: string;
+  readonly cards: readonly CardName[];
+  /** How many cards are not known. */
+  readonly hidden: number;
+}
+
+/** Thirds of a point that the declarer's side and its opponents have won. */
+export interface Won {
+  readonly side: number;
+  readonly others: number;
+}
+
+/** A deal or a position as it is composed. */
+export interface Draft {
+  readonly game: string;
+  readonly options: { readonly [key: string]: string };
+  readonly places: readonly Place[];
+  /** Whether it is a moment of the play; else it is a deal. */
+  readonly position: boolean;
+  /** Of a deal; 0 for as many as is usual. */
+  readonly players: number;
+  readonly dealer: Seat | null;
+  /** Of a deal, what was done since it began, in its notation; empty where it is to be played from its beginning. */
+  readonly moves: string;
+  readonly contract: string;
+  readonly side: readonly Seat[];
+  readonly turn: Seat;
+  /** The cards on the table; those who sit before whose turn it is have played them. */
+  readonly trick: readonly Play[];
+  readonly covered: readonly Under[];
+  readonly won: Won | null;
+}
+
+/** Look at a draft, or at a text in its place (POST /api/drafts). */
+export interface Compose {
+  readonly draft?: Draft | null;
+  readonly text?: string;
+  /** Draws all cards that are not known; from the same words it draws the same. */
+  readonly fill?: string;
+}
+
+/** What is wrong with a draft or a text. */
+export interface Flaw {
+  /** The place, or the tag of the notation such as Trick; empty where it is the text. */
+  readonly field: string;
+  readonly message: Message;
+  /** The card it is about. */
+  readonly card: CardName | null;
+  /** Where in the text it stands; 0 if it stands in none. */
+  readonly line: number;
+  readonly column: number;
+  /** The same as the program says it to whoever writes notation, in English. */
+  readonly detail: string;
+}
+
+/** What can be composed in a game. */
+export interface Composing {
+  /** The pack. */
+  readonly cards: readonly CardName[];
+  /** How many cards every place is dealt; nothing in a position. */
+  readonly sizes: { readonly [key: string]: number };
+  /** Who plays, in the order of play. */
+  readonly seats: readonly Seat[];
+  readonly contracts: readonly string[];
+}
+
+/** A draft with everything filled in that follows from the rest, its text, and what is wrong with it. */
+export interface Composed {
+  /** None where a text cannot be read. */
+  readonly draft: Draft | null;
+  readonly room: Composing | null;
+  readonly text: string;
+  /** Whether all cards are known. */
+  readonly whole: boolean;
+  readonly flaws: readonly Flaw[];
+}
+
+/** Play a line of cards from a position, whose text is given (POST /api/positions). */
+export interface Explore {
+  readonly text: string;
+  readonly line?: readonly CardName[];
+  /** For whom the search plays, until somebody else's card comes next. */
+  readonly answering?: readonly Seat[];
+}
+
+/** Where a line has led, with open cards: what every card is worth, in all, to one side. */
+export interface Explored {
+  readonly side: readonly Seat[];
+  /** All cards that were played, answers included. */
+  readonly line: readonly CardName[];
+  readonly hands: readonly Zone[];
+  /** From the first, with what lay on the table; the last may be unfinished. */
+  readonly tricks: readonly (readonly Laid[])[];
+  /** Whose card comes next; None at the end. */
+  readonly turn: Seat | null;
+  readonly value: Worth;
+  /** Every card that may be played. */
+  readonly choices: readonly CardWorth[];
+  /** How many make a point in all these values. */
+  readonly parts: number;
+}
+
+/** A seat, a card, or "trick". */
+export type Target = Seat | string;
+
+/** A ring around something, or an arrow from there to something else. */
+export interface Mark {
+  readonly at: Target;
+  readonly to: Target | null;
+}
+
+/** What is said at a moment of a deal, and pointed at. */
+export interface StudyNote {
+  /** The step of the record. */
+  readonly at: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** A deal of a study; its text has all that belongs to it. */
+export interface StudyDeal {
+  readonly title: string;
+  readonly game: string;
+  readonly text: string;
+}
+
+/** Read a study, and open one of its deals (POST /api/studies). */
+export interface OpenStudy {
+  readonly text: string;
+  readonly deal?: number;
+}
+
+/** A study: some deals, of which one is open. */
+export interface Study {
+  readonly deals: readonly StudyDeal[];
+  readonly record: Record;
+  readonly notes: readonly StudyNote[];
+}
+
+/** Write down what is said of a deal (POST /api/studies/text). */
+export interface WriteStudy {
+  readonly text: string;
+  readonly title: string;
+  readonly notes: readonly StudyNote[];
+}
+
+/** The text of a deal of a study. */
+export interface StudyText {
+  readonly text: string;
+}
+
+/** Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`. */
+export interface Analyse {
+  readonly text: string;
+}
+
 export const PROBLEM = 'problem';
 
 export const EXERCISE = 'exercise';
@@ -1125,7 +1421,9 @@ export interface Figures {
 export interface Error {
   readonly error: string;
   readonly message: Message;
+  /** Of a text that cannot be read, line, column and what is wrong, in English. */
+  readonly detail: string;
 }
 
 /** What is sent over HTTP. */
-export type Request = NewTable | Join;
+export type Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable;

@@ -7,6 +7,10 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "daily"; day: string; family: string }
+  | { page: "duplicate"; id: string }
+  | { page: "editor" }
+  | { page: "study" }
   | { page: "school" }
   | { page: "problem"; id: string }
   | { page: "training" }
@@ -34,6 +38,13 @@ function routeOf(where: string): Route {
       return { page: "rules", name: second, rule: third };
     case "evenings":
       return { page: "evenings" };
+    case "daily":
+      return { page: "daily", day: second, family: third };
+    case "duplicate":
+      return { page: "duplicate", id: second };
+    case "editor":
+    case "study":
+      return { page: first };
     case "school":
       return routeInSchool(second, third);
     default:

@@ -117,7 +117,7 @@ class PadTable:
         self.console.say(f"  Dealer: {self.company.name(standing.dealer)}.{resting}")
         if standing.ends_after is not None:
             self.console.say(f"  The last tour ends with deal {standing.ends_after}; {standing.deals} have counted.")
-        table = FormTable(self.console, self.company, self._command)
+        table = FormTable(self.console, self.company, standing.active, self._command)
         form = table.filled(self.pad.form)
         if form is not None:
             self._change(self.pad.entered(form))
@@ -192,7 +192,8 @@ class PadTable:
         wanted = int(number) if number.isdigit() else 0
         told = self.pad.told(wanted)
         self.console.say(f"  Deal {wanted} again; type a fact to change it.")
-        form = FormTable(self.console, self.company, _no_command).filled(told)
+        active = self.pad.deals[wanted - 1].active
+        form = FormTable(self.console, self.company, active, _no_command).filled(told)
         if form is None:
             self.console.say("  Nothing is changed.")
             return

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Seat
 from tarock.cli.console import BadInput
 from tarock.cli.offer import matching
 from tarock.deal.pad import Counted, DealForm, Part, Question, count_cards, count_packets, count_tricks
 from tarock.deal.pad.question import parts_of, row_of, values_in
-from tarock.game import ACardSet, Cards, FactError, FactKind, Number, Row, Together, Word, YesNo
+from tarock.game import ACardSet, CardPoints, Cards, FactError, FactKind, Number, Row, Together, Word, YesNo
 from tarock.game.facts import UNSAID, ASeat
 from tarock.game.phases import CONTRA_STEPS
 from tarock.notation import NotationError
@@ -31,6 +31,8 @@ class Answers:
 
     form: DealForm
     names: tuple[str, ...]
+    active: tuple[Seat, ...]
+    """Who plays."""
 
     def shown(self, kind: FactKind, value: object) -> str:
         """An answer as people see it, which is also how it can be typed."""
@@ -69,6 +71,8 @@ class Answers:
     def places(self, question: Question) -> str:
         """Whose values stand side by side, where an answer has several."""
         kind = question.kind
+        if _one_for_each(kind):
+            return ", ".join(self.names[seat] for seat in sorted(self.active))
         if not isinstance(kind, Together) or not isinstance(kind.kinds[0], Number):
             return ""
         return ", ".join(self.names[seat] for seat in self.form.in_order(len(kind.kinds)))
@@ -82,6 +86,8 @@ class Answers:
 
     def _value(self, kind: FactKind, text: str, question: Question) -> object:
         match kind:
+            case Row() if _one_for_each(kind) and re.fullmatch(r"[\d ]+", text):
+                return tuple(zip(sorted(self.active), map(int, text.split()), strict=False))
             case Row(of):
                 return tuple(self._read_row(of, one, question) for one in _rows(text))
             case Together(kinds) if isinstance(kinds[0], Number):
@@ -181,6 +187,11 @@ class Answers:
             return count_packets(game, map(Fraction, words))
         cards = CardSet(cards_in(text))
         return count_cards(game, cards, -(-len(cards) // game.hands(min(self.form.players, 4))))
+
+
+def _one_for_each(kind: FactKind) -> bool:
+    """Whether there is a number for every player."""
+    return isinstance(kind, Row) and isinstance(kind.of, Together) and isinstance(kind.of.kinds[-1], CardPoints)
 
 
 def cards_in(text: str) -> tuple[Card, ...]:

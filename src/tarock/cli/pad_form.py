@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 
+from tarock.cards import Seat
 from tarock.cli.console import BadInput, Console
 from tarock.cli.offer import matching
 from tarock.cli.pad_answers import Answers
 from tarock.deal.pad import DealForm, Question
 from tarock.deal.pad.question import candidates, parts_of
-from tarock.game import FactError, FactKind, Number, Row, Together, YesNo
+from tarock.game import Cards, FactError, FactKind, Number, Row, Together, YesNo
 from tarock.notation.drawing.words import Company
 from tarock.rules import SetupError
 
@@ -32,8 +32,13 @@ HELP = """\
 class FormTable:
     """Asks for the facts of one deal."""
 
-    def __init__(self, console: Console, company: Company, command: Callable[[str], bool]) -> None:
-        self.console, self.company, self.command = console, company, command
+    def __init__(
+        self, console: Console, company: Company, active: tuple[Seat, ...], command: Callable[[str], bool]
+    ) -> None:
+        self.console, self.company, self.active, self.command = console, company, active, command
+
+    def _answers(self, form: DealForm) -> Answers:
+        return Answers(form, self.company.names, self.active)
 
     def filled(self, form: DealForm) -> DealForm | None:
         """The form once the person says that it is all; None if he wants none of it."""
@@ -59,7 +64,7 @@ class FormTable:
     def _next(self, form: DealForm, question: Question | None, line: str) -> tuple[DealForm, Question | None]:
         """The form after a line, and the question that somebody wants to answer next, if it is not the form's own."""
         word, _, rest = line.partition(" ")
-        answers = Answers(form, self.company.names)
+        answers = self._answers(form)
         match word.lower():
             case "?" | "help":
                 self.console.say(HELP)
@@ -69,7 +74,7 @@ class FormTable:
             case "facts":
                 self._facts(form)
             case "back":
-                return replace(form, said=form.said[:-1]), None
+                return form.back(), None
             case "count":
                 counted = answers.counted(rest)
                 tricks = "" if counted.tricks is None else f" in {counted.tricks} tricks"
@@ -81,7 +86,7 @@ class FormTable:
         return form, question
 
     def _answered(self, form: DealForm, question: Question | None, line: str) -> tuple[DealForm, Question | None]:
-        answers = Answers(form, self.company.names)
+        answers = self._answers(form)
         if question is None:
             return form, self._named(form, line)
         ended = form.asked("ended") if question == form.question and not form.said else None
@@ -91,8 +96,10 @@ class FormTable:
             # How a deal ended that was not played is said in the place of its game.
             if ended is not None and any(matching(line, {one: (str(one),)}) for one in ended.answers):
                 return form.answered("ended", answers.read(ended, line)), None
-            with suppress(BadInput):
-                return form, self._named(form, line)
+            # A number is no fact's name while it could be an answer.
+            if not line.isdigit():
+                with suppress(BadInput):
+                    return form, self._named(form, line)
             raise
         return form.answered(question.name, value), None
 
@@ -114,16 +121,20 @@ class FormTable:
             self._more(form)
             self.console.say(style.bold("Anything else?") + "  (Enter: write it down)")
             return
-        answers = Answers(form, self.company.names)
+        answers = self._answers(form)
         places = answers.places(question)
-        self.console.say(
-            f"{style.bold(question.label)}{f' ({places})' if places else ''}  {style.faint(question.rule)}"
-        )
+        whose = f" ({places})" if places else ""
+        self.console.say(style.text(f"{style.bold(question.label)}{whose}  {style.faint(question.rule)}"))
         self.console.say(style.flow(self._offered(form, question), head="  ", indent=2, joint="    "))
 
     def _offered(self, form: DealForm, question: Question) -> list[str]:
+        """The answers, and before anything is said also how a deal can end that is not played."""
+        unplayed = form.asked("ended").answers[1:] if not form.said and question == form.question else ()
+        return [*self._listed(form, question), *map(str, unplayed)]
+
+    def _listed(self, form: DealForm, question: Question) -> list[str]:
         """The answers: those that can be listed by number, of numbers the range, of rows their parts."""
-        answers, kind = Answers(form, self.company.names), question.kind
+        answers, kind = self._answers(form), question.kind
         if isinstance(kind, Row):
             return self._parts(form, question)
         if isinstance(kind, Number):
@@ -131,12 +142,10 @@ class FormTable:
             return [f"{min(numbers)} to {max(numbers)}" if numbers else "no number is possible"]
         if isinstance(kind, Together):
             return [f"{len(kind.kinds)} numbers"]
-        listed = [f"{place} {answers.shown(kind, one)}" for place, one in enumerate(question.answers, 1)]
-        unplayed = form.asked("ended").answers[1:] if not form.said and question == form.question else ()
-        return [*listed, *(str(one) for one in unplayed)]
+        return [f"{place} {answers.shown(kind, one)}" for place, one in enumerate(question.answers, 1)]
 
     def _parts(self, form: DealForm, question: Question) -> list[str]:
-        answers, kind = Answers(form, self.company.names), question.kind
+        answers, kind = self._answers(form), question.kind
         assert isinstance(kind, Row)
         if not parts_of(kind.of)[0].name:
             return [answers.shown(kind.of, one) for one in candidates(kind.of, form.players)] or ["cards"]
@@ -146,6 +155,8 @@ class FormTable:
     def _part(self, answers: Answers, name: str, kind: FactKind, values: tuple[object, ...]) -> str:
         if isinstance(kind, YesNo):
             return f"[{name.replace('_', '-')}]"
+        if isinstance(kind, Cards):
+            return f"{name}: a card"
         if isinstance(kind, Number):
             return f"{name}: {values[0]} to {values[-1]}"
         return f"{name}: {', '.join(answers.typed(kind, one) for one in values if one not in (None, ''))}"
@@ -158,7 +169,7 @@ class FormTable:
             )
 
     def _facts(self, form: DealForm) -> None:
-        answers, style = Answers(form, self.company.names), self.console.style
+        answers, style = self._answers(form), self.console.style
         said = [f"{name.replace('_', '-')}: {answers.shown(form.fact(name).kind, value)}" for name, value in form.said]
         self.console.say(
             style.flow(said, head="  ", indent=2, joint="    ") if said else "  Nothing has been said yet."

@@ -1,7 +1,8 @@
 """Cards, moves, positions, deals and sittings as text that people can read and type."""
 
 from tarock.notation.layout import Holding, Layout
-from tarock.notation.many import read_deals
+from tarock.notation.many import parted, read_deals
+from tarock.notation.marks import Mark, Remark, Target, read_remark, remark_text
 from tarock.notation.position import Position, PositionError, dumps_position, loads_position
 from tarock.notation.reader import loads
 from tarock.notation.record import Note, Record
@@ -16,12 +17,15 @@ __all__ = [
     "END_ANNOUNCED",
     "Holding",
     "Layout",
+    "Mark",
     "NotationError",
     "Note",
     "Position",
     "PositionError",
     "Record",
+    "Remark",
     "SittingRecord",
+    "Target",
     "dumps",
     "dumps_position",
     "dumps_sitting",
@@ -29,7 +33,10 @@ __all__ = [
     "loads_position",
     "loads_sitting",
     "move_text",
+    "parted",
     "read_deals",
     "read_move",
+    "read_remark",
+    "remark_text",
     "transcript",
 ]

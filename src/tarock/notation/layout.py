@@ -10,8 +10,12 @@ from tarock.cards import Card, CardSet, Pack
 from tarock.game import PACK
 from tarock.notation.text import NotationError, Span
 from tarock.notation.words import cards_text, in_hand_order, read_cards
+from tarock.rules import Message, message
 
 _HAND = "hand "
+_NOT_IN_PACK = message("cards.not-in-pack", "{card} is not in the pack of {game}")
+_TWICE = message("cards.twice", "{card} is in two places")
+_TOO_MANY = message("cards.too-many", "these are {number} cards, but the pack has {most}")
 _ZONE = re.compile(r"[1-8]|[a-z]+( [a-z0-9]+)*")
 
 
@@ -75,8 +79,8 @@ def _read_holding(span: Span) -> Holding:
 class Fault(NamedTuple):
     """What is wrong with cards, and the word of the text at which an error points."""
 
-    sentence: str
-    at: str
+    sentence: Message
+    at: str = ""
 
 
 def card_faults(holdings: Layout, pack: Pack, name: str, more: tuple[Card, ...] = ()) -> Iterable[Fault]:
@@ -85,13 +89,13 @@ def card_faults(holdings: Layout, pack: Pack, name: str, more: tuple[Card, ...] 
     for holding in holdings:
         for card in holding.cards:
             if card not in pack.cards:
-                yield Fault(f"{card} is not in the pack of {name}", card.name)
+                yield Fault(_NOT_IN_PACK(card=card.name, game=name), card.name)
             if card in seen:
-                yield Fault(f"{card} is in two places", card.name)
+                yield Fault(_TWICE(card=card.name), card.name)
             seen.append(card)
     count = sum(holding.size for holding in holdings) + len(more)
     if count > len(pack):
-        yield Fault(f"these are {count} cards, but the pack has {len(pack)}", "")
+        yield Fault(_TOO_MANY(number=count, most=len(pack)))
 
 
 def missing(holdings: Layout, pack: Pack) -> CardSet:

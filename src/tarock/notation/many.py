@@ -11,12 +11,16 @@ from tarock.notation.reader import loads
 from tarock.notation.text import NotationError, Tag, tokens
 
 
+def parted(text: str) -> list[str]:
+    """The records of a text, each by itself; each begins with its game."""
+    starts = [token.whole.start for token in tokens(text) if isinstance(token, Tag) and token.name == "Game"]
+    return [text[start:end] for start, end in pairwise([0, *starts[1:], len(text)])]
+
+
 def read_deals(handle: TextIO) -> Iterator[Deal]:
     """The deals of a file that holds records; an error says in which of them it is, and where there."""
-    text = handle.read()
-    starts = [token.whole.start for token in tokens(text) if isinstance(token, Tag) and token.name == "Game"]
-    for number, (start, end) in enumerate(pairwise([0, *starts[1:], len(text)]), 1):
+    for number, text in enumerate(parted(handle.read()), 1):
         try:
-            yield loads(text[start:end]).deal()
+            yield loads(text).deal()
         except NotationError as error:
             raise NotationError(f"record {number}: {error}") from error

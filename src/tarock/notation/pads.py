@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
 from collections.abc import Callable
 
@@ -15,6 +14,14 @@ from tarock.notation.record import Record
 from tarock.notation.sitting import Event, SittingRecord, dumps_sitting, loads_sitting
 from tarock.notation.text import NotationError
 from tarock.notation.values import value_text
+
+
+class _Text(list[str]):
+    """Text that is written piece by piece."""
+
+    def write(self, piece: str) -> None:
+        """One more piece."""
+        self.append(piece)
 
 
 def dumps_pad(pad: Pad) -> str:
@@ -40,7 +47,7 @@ def loads_pad(text: str) -> Pad:
 def pad_csv(pad: Pad) -> str:
     """The account line by line with its sums: a column for every person and cup."""
     accounts, said = _accounts(pad), _said(pad)
-    out = io.StringIO()
+    out = _Text()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["deal", "rule", "label", *(_name(pad, account) for account in accounts)])
 
@@ -55,7 +62,7 @@ def pad_csv(pad: Pad) -> str:
         row("", line)
     sums = summed(entry.line for entry in pad.sitting.ledger)
     rows.writerow(["", "", "total", *(signed(sums.get(account, 0)) for account in accounts)])
-    return out.getvalue()
+    return "".join(out)
 
 
 def pad_json(pad: Pad) -> str:

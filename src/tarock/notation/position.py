@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from tarock.cards import NAMED, Card, CardSet, Seat, bits_of
@@ -15,19 +15,40 @@ from tarock.notation.section import Section, read_section
 from tarock.notation.text import Span, comment_text, tag_text, tokens
 from tarock.notation.words import move_body, read_body, read_card, read_word, word_text
 from tarock.notation.writer import options_text, seats_text
-from tarock.rules import Pictured, seat_name, seat_number
+from tarock.rules import Pictured, message, seat_number
 from tarock.variants import variant
 
 _TAGS = ("Game", "Version", "Options", "Contract", "Side", "Hands", "Covered", "Trick", "Turn", "Won")
 _OUT_OF_PLAY = ("talon", "scat", "taken", "discard")
 _MOST_SEATS, _MOST_THIRDS = 8, 999
 
+_SIDE_WITHOUT_HAND = message("position.side-without-hand", "the declarer's side has a seat without a hand")
+_SIDE_TWICE = message("position.side-twice", "the declarer's side names a seat twice")
+_NUMBER_OF_HANDS = message("position.hands", "{game} is played with {due} hands, but here are {number}")
+_NO_HAND = message("position.no-hand", "seat {seat:seat} has no hand, so it cannot be its turn")
+_COMPLETE = message("position.complete", "the trick is complete, so it does not lie on the table any more")
+_ORDER = message(
+    "position.order",
+    "seat {seat:seat} cannot have played here: seat {due:seat} plays before seat {turn:seat} has its turn",
+)
+_UNEQUAL = message(
+    "position.unequal",
+    "the hands are unequal and no trick explains it: seat {seat:seat} has {number} cards, but {due} are due to it",
+)
+_NOTHING_LEFT = message("position.nothing-left", "no card is left to play")
+_COVERED_NOWHERE = message("position.covered-nowhere", "{card} is in no hand")
+_COVERED_LIES = message("position.covered-lies", "{card} lies on the table, so it is under no card any more")
+_COVERED_APART = message("position.covered-apart", "{card} cannot lie under {top}, which is not in the same hand")
+_COVERED_TWICE = message("position.covered-twice", "{card} cannot lie under two cards")
+_COVERED_ITSELF = message("position.covered-itself", "{card} would lie under itself")
+_WON = message("position.won", "both sides cannot have won {mine} and {theirs}: no more than {most} are out of play")
+
 
 class PositionError(ValueError):
     """A position that cannot be: the sentence names the fault, and `tag` where in the text it would stand."""
 
     def __init__(self, tag: str, fault: Fault) -> None:
-        super().__init__(fault.sentence)
+        super().__init__(str(fault.sentence))
         self.tag = tag
         self.fault = fault
 
@@ -95,9 +116,8 @@ class Position(Pictured):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that have a hand, in the order of play."""
-        circle = self.variant.circle or range(_MOST_SEATS)
-        seats = tuple(seat for seat in circle if self.hand(seat) is not None)
-        return seats[::-1] if self.variant.sitting.to_the_left else seats
+        held = {seat for seat in range(_MOST_SEATS) if self.hand(seat) is not None}
+        return order_of_play(self.variant, held)
 
     def hand(self, seat: Seat) -> Holding | None:
         """The hand of a seat; None if it does not play."""
@@ -107,6 +127,12 @@ class Position(Pictured):
     def complete(self) -> bool:
         """Whether every card that is mentioned is known."""
         return not any(holding.hidden for holding in self.zones)
+
+
+def order_of_play(game: AnyVariant, held: Collection[Seat]) -> tuple[Seat, ...]:
+    """The seats that have a hand, as they play one after the other."""
+    seats = tuple(seat for seat in game.circle or range(_MOST_SEATS) if seat in held)
+    return seats[::-1] if game.sitting.to_the_left else seats
 
 
 def _lying(phase: Playing) -> tuple[tuple[Seat, Play], ...]:
@@ -129,9 +155,9 @@ def _faults(position: Position) -> Iterator[tuple[str, Fault]]:
     yield from _cover_faults(position)
     yield from _won_faults(position)
     if not set(position.side) <= set(position.seats):
-        yield "Side", Fault("the declarer's side has a seat without a hand", "")
+        yield "Side", Fault(_SIDE_WITHOUT_HAND())
     if len(set(position.side)) < len(position.side):
-        yield "Side", Fault("the declarer's side names a seat twice", "")
+        yield "Side", Fault(_SIDE_TWICE())
 
 
 def _hands_faults(position: Position) -> Iterator[tuple[str, Fault]]:
@@ -139,7 +165,7 @@ def _hands_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     game, number = position.variant, len(position.seats)
     due = hands_in_play(game)
     if number != due:
-        yield "Hands", Fault(f"{game.name} is played with {due} hands, but here are {number}", "")
+        yield "Hands", Fault(_NUMBER_OF_HANDS(game=game.name, due=due, number=number))
 
 
 def hands_in_play(game: AnyVariant) -> int:
@@ -152,17 +178,16 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     """The trick goes round in the order of play, and the turn is the next seat's."""
     seats, played = position.seats, [seat for seat, _ in position.trick]
     if position.turn not in seats:
-        yield "Turn", Fault(f"{seat_name(position.turn)} has no hand, so it cannot be its turn", "")
+        yield "Turn", Fault(_NO_HAND(seat=position.turn))
         return
     if played and len(played) >= len(seats):
-        yield "Trick", Fault("the trick is complete, so it does not lie on the table any more", "")
+        yield "Trick", Fault(_COMPLETE())
         return
     first = seats.index(position.turn) - len(played)
     due = [seats[(first + place) % len(seats)] for place in range(len(played))]
     for seat, wanted in zip(played, due, strict=True):
         if seat != wanted:
-            sentence = f"{seat_name(seat)} cannot have played here: {seat_name(wanted)} plays before"
-            yield "Trick", Fault(f"{sentence} {seat_name(position.turn)} has its turn", f"{seat_number(seat)}:")
+            yield "Trick", Fault(_ORDER(seat=seat, due=wanted, turn=position.turn), f"{seat_number(seat)}:")
 
 
 def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
@@ -175,10 +200,11 @@ def _size_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     most = max(sizes.values(), default=0)
     for seat, size in sizes.items():
         if size != most:
-            told = f"{seat_name(seat)} has {size - (seat in played)} cards, but {most - (seat in played)} are due to it"
-            yield "Hands", Fault(f"the hands are unequal and no trick explains it: {told}", _first_card(position, seat))
+            gone = seat in played
+            told = _UNEQUAL(seat=seat, number=size - gone, due=most - gone)
+            yield "Hands", Fault(told, _first_card(position, seat))
     if not most:
-        yield "Hands", Fault("no card is left to play", "")
+        yield "Hands", Fault(_NOTHING_LEFT())
 
 
 def _first_card(position: Position, seat: Seat) -> str:
@@ -194,16 +220,16 @@ def _cover_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     for card, top in position.covered:
         for each in (card, top):
             if each not in owner and each not in lying:
-                yield "Covered", Fault(f"{each} is in no hand", each.name)
+                yield "Covered", Fault(_COVERED_NOWHERE(card=each.name), each.name)
         if card in lying:
-            yield "Covered", Fault(f"{card} lies on the table, so it is under no card any more", card.name)
+            yield "Covered", Fault(_COVERED_LIES(card=card.name), card.name)
         elif owner.get(card) != owner.get(top, lying.get(top)):
-            yield "Covered", Fault(f"{card} cannot lie under {top}, which is not in the same hand", card.name)
+            yield "Covered", Fault(_COVERED_APART(card=card.name, top=top.name), card.name)
         if card in tops:
-            yield "Covered", Fault(f"{card} cannot lie under two cards", card.name)
+            yield "Covered", Fault(_COVERED_TWICE(card=card.name), card.name)
         tops[card] = top
         if _leads_back(tops, card):
-            yield "Covered", Fault(f"{card} would lie under itself", card.name)
+            yield "Covered", Fault(_COVERED_ITSELF(card=card.name), card.name)
 
 
 def _leads_back(tops: dict[Card, Card], card: Card) -> bool:
@@ -223,8 +249,8 @@ def _won_faults(position: Position) -> Iterator[tuple[str, Fault]]:
     all_of_it = game.counting.taken(game.pack.cards.bits, len(game.pack) // hands) + hands * game.counting.scat
     most = all_of_it - game.counting.taken(left, 0)
     if min(position.won) < 0 or sum(position.won) > most:
-        told = f"{position.won[0]} and {position.won[1]}"
-        yield "Won", Fault(f"both sides cannot have won {told}: no more than {most} are out of play", "")
+        mine, theirs = position.won
+        yield "Won", Fault(_WON(mine=mine, theirs=theirs, most=most))
 
 
 def dumps_position(position: Position) -> str:

@@ -20,7 +20,8 @@ from tarock.variants import variant
 
 T = TypeVar("T")
 _TAGS = (
-    "Game", "Version", "Options", "Laws", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands", "Result",
+    "Game", "Version", "Title", "Options", "Laws", "Players", "Dealer", "Active", "Carried", "Seen", "Pack", "Hands",
+    "Result",
 )  # fmt: skip
 BROKEN = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
 """What a game may raise when people type impossible facts."""
@@ -34,6 +35,8 @@ def loads(text: str) -> Record:
     options = read_options(section, game)
     record = Record(game.id, game.version, options, *_seats(section, game, options), laws=read_laws(section, game))
     record = replace(record, names=read_names(section, "Name", record.players), seen_by=_seer(section, record.players))
+    title = section.value("Title")
+    record = replace(record, title="" if title is None else unescaped(title.text))
     return complete(record, section)
 
 
@@ -87,7 +90,7 @@ def at(place: Span, work: Callable[[], T]) -> T:
     try:
         return work()
     except NotationError as fault:
-        raise fault if fault.line else place.refused(fault.sentence) from fault
+        raise fault if fault.line else place.refused(fault.said or fault.sentence) from fault
     except ValueError as fault:
         raise place.refused(str(fault)) from fault
 

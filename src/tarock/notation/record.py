@@ -64,6 +64,8 @@ class Record:
     """Whose transcript this is, such as `2` or `spectator`; empty for a whole record."""
     laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
+    title: str = ""
+    """What the deal is called where it is one of several, as in a study."""
     places: tuple[Span, ...] = field(default=(), compare=False, repr=False)
     """Where each move stands in the text that was read."""
 
@@ -114,7 +116,7 @@ class Record:
         except IllegalMove as refused:
             sentence = f"{seat_name(seat)} cannot {move_text(move)}: {refused}"
             if number < len(self.places):
-                raise self.places[number].refused(sentence) from refused
+                raise self.places[number].refused(sentence, refused.refusal.message) from refused
             raise NotationError(f"move {number + 1}: {sentence}") from refused
 
     def setup(self, pack: tuple[Card, ...]) -> Setup[object]:

@@ -6,15 +6,19 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.rules import Seat, seat_of
+from tarock.rules import Message, Seat, seat_of
 
 
 class NotationError(ValueError):
-    """A text that cannot be read: the sentence names line and column, and what was expected there."""
+    """A text that cannot be read: the sentence names line and column, and what was expected there.
 
-    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(f"line {line}, column {column}: {sentence}" if line else sentence)
-        self.sentence = sentence
+    Where the game itself objects, `said` is its sentence, which every client says in its reader's language.
+    """
+
+    def __init__(self, sentence: str | Message, line: int = 0, column: int = 0, said: Message | None = None) -> None:
+        super().__init__(f"line {line}, column {column}: {sentence}" if line else str(sentence))
+        self.sentence = str(sentence)
+        self.said = sentence if isinstance(sentence, Message) else said
         self.line = line
         self.column = column
 
@@ -37,10 +41,10 @@ class Span:
         """What stands here."""
         return self.source[self.start : self.end]
 
-    def refused(self, sentence: str) -> NotationError:
+    def refused(self, sentence: str | Message, said: Message | None = None) -> NotationError:
         """The error that says this sentence about this place."""
         before = self.source[: self.start]
-        return NotationError(sentence, before.count("\n") + 1, self.start - before.rfind("\n"))
+        return NotationError(sentence, before.count("\n") + 1, self.start - before.rfind("\n"), said)
 
     def expected(self, what: str) -> NotationError:
         """The error that something else was expected here."""

@@ -27,6 +27,8 @@ def dumps(what: Record | Deal) -> str:
 def _head(record: Record) -> Iterator[str]:
     yield tag_text("Game", record.game)
     yield tag_text("Version", str(record.version))
+    if record.title:
+        yield tag_text("Title", escaped(record.title, '"'))
     yield from options_text(record.options)
     yield from laws_text(record.laws)
     yield tag_text("Players", str(record.players))

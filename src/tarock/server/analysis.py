@@ -90,20 +90,21 @@ def on_the_wire(found: Analysis) -> p.Analysis:
 
 
 def _judged(one: Checked) -> p.JudgedCard:
-    choices = (p.CardWorth(card.name, _worth(each.value)) for each in one.choices for card in each.equals)
+    choices = (p.CardWorth(card.name, worth(each.value)) for each in one.choices for card in each.equals)
     return p.JudgedCard(
         step=one.step,
         trick=one.trick,
         seat=one.seat,
         card=one.card.name,
         side=one.side,
-        before=_worth(one.before),
-        after=_worth(one.after),
+        before=worth(one.before),
+        after=worth(one.after),
         cost=one.cost,
         best=tuple(card.name for card in one.best),
         choices=tuple(choices),
     )
 
 
-def _worth(value: Range) -> p.Worth:
+def worth(value: Range) -> p.Worth:
+    """A value as it is sent."""
     return p.Worth(value.lower, value.upper)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -21,7 +21,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
-from tarock.server.bodies import answer, body, encoded
+from tarock.server.asking import answer, body, encoded, tokens_of, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -41,6 +41,7 @@ from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
+from tarock.server.same_cards import SameCards, SameCardsCalls
 from tarock.server.school import SchoolCalls
 from tarock.server.school_supply import SupplyCalls
 from tarock.server.socket import TableSocket
@@ -48,14 +49,14 @@ from tarock.server.store import opened
 from tarock.server.table import Table
 from tarock.server.wire_moves import message as wire_message
 from tarock.server.work import Workers, begun
+from tarock.server.workshop import Workshop
 
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
     "too-many": 429, "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
-    "restart": 503, "draining": 503,
+    "restart": 503, "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
+    "closed-record": 403,
 }  # fmt: skip
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,7 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
+        self.same: SameCards
         self.shown = page_at(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
@@ -115,12 +117,13 @@ class Web:
         self.workers = begun(settings.workers)
         computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
-        self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
+        secret = await store.secret(settings.chance.drawn("the secret of peers", 32))
+        self.peers = Peers(secret)
         self.voice = HouseLimits(self.peers.alias, self.connections, self.rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
-        self.judgements = Judgements(self.hall, self.workers)
+        self.judgements, self.same = Judgements(self.hall, self.workers), SameCards(self, secret)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         with one_line_a_minute():  # Also while it closes: who is cut off then would each write a line, or twenty.
@@ -144,9 +147,7 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self.limit(self.tables, request)
-        if self.draining:
-            raise Refused("draining", DRAINING())
+        self.limit_making(request)
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
@@ -174,8 +175,7 @@ class Web:
         self.limit(self.searches, request)
 
         async def here(table: Table) -> Response:
-            scheme, _, token = request.headers.get("authorization", "").partition(" ")
-            if scheme.lower() != "bearer" or table.admitted(token).person is None:
+            if not any(table.admitted(token).person is not None for token in tokens_of(request)):
                 raise Refused("bad-token", BAD_TOKEN())
             name = f'attachment; filename="tarock-{table.state.code}.json"'
             headers = {"cache-control": "no-store", "content-disposition": name}
@@ -205,19 +205,19 @@ class Web:
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
         self.limit(self.looks, request)
-        data = await self.replays.get(request.path_params["record"])
+        data = await self.replays.get(await self.same.open_record(request))
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
         self.limit(self.searches, request)
-        data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
+        data = await while_wanted(request, self.analyses.get(await self.same.open_record(request)))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
         self.limit(self.looks, request)
-        return answer(await self.judgements.get(request.path_params["record"]))
+        return answer(await self.judgements.get(await self.same.open_record(request)))
 
     async def page(self, request: Request) -> Response:
         """The page, with what is known of its address."""
@@ -231,6 +231,12 @@ class Web:
 
         return await self.shown.serve(request, game_of)
 
+    def limit_making(self, request: Request) -> None:
+        """Refuse one more table to an address that has made many, and to everybody before the server ends."""
+        self.limit(self.tables, request)
+        if self.draining:
+            raise Refused("draining", DRAINING())
+
     def limit(self, limit: limits.Limits, request: Request) -> None:
         """Refuse what an address may not do once more."""
         if not self.granted(limit, request):
@@ -242,30 +248,11 @@ def ledger(request: Request) -> Rulebook:
     return rulebook(request.query_params.get("language", "en"))
 
 
-async def while_wanted(request: Request, work: Coroutine[object, object, T]) -> T:
-    """What is worked out for whoever asks, as long as he waits for it; raises ClientDisconnect when he does not."""
-    working, leaving = asyncio.create_task(work), asyncio.create_task(_left(request))
-    try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if leaving.done():
-            raise ClientDisconnect
-        return await working
-    finally:
-        working.cancel()
-        leaving.cancel()
-
-
-async def _left(request: Request) -> None:
-    """Return as soon as nobody waits for the answer any more."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
 async def refused(_: Request, fault: Exception) -> Response:
     """Say what was wrong."""
     assert isinstance(fault, Refused)
     metrics.REFUSALS.count(fault.error)
-    return answer(p.Error(fault.error, wire_message(fault.sentence)), status=STATUS.get(fault.error, 400))
+    return answer(p.Error(fault.error, wire_message(fault.sentence), fault.detail), status=STATUS.get(fault.error, 400))
 
 
 async def not_in_ledger(_: Request, fault: Exception) -> Response:
@@ -294,7 +281,9 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *SameCardsCalls(web).routes(),
         *SchoolCalls(web).routes(),
+        *Workshop(web).routes(),
         *SupplyCalls(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),

@@ -44,6 +44,17 @@ class Company(Struct, frozen=True, omit_defaults=True):
     """The hash of the secret token."""
 
 
+class Prepared(Struct, frozen=True):
+    """A shuffle that was made for more than one table, and who deals; its cards follow from it as from any shuffle."""
+
+    secret: str
+    table: str
+    """What is mixed in where a table of its own stands elsewhere."""
+    label: str
+    entropy: tuple[str, ...]
+    dealer: Seat
+
+
 class Made(Event, frozen=True, kw_only=True, tag="made"):
     """A table was made by the first person of the company."""
 
@@ -53,6 +64,10 @@ class Made(Event, frozen=True, kw_only=True, tag="made"):
     company: tuple[Company, ...]
     entropy: str
     secret: str
+    prepared: tuple[Prepared, ...] = ()
+    """All deals of the table where others play the same cards; then nothing is drawn or shuffled here."""
+    turned: int = 0
+    """By so many seats everybody sits further on than in the order of the company, where nothing is drawn."""
 
 
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):
@@ -80,11 +95,14 @@ class Readied(Event, frozen=True, kw_only=True, tag="readied"):
     entropy: str
 
 
-class Laid(Struct, frozen=True):
-    """Cards that were laid for a lesson, and who deals them; everybody sits in the order of the company."""
+class Laid(Struct, frozen=True, omit_defaults=True):
+    """Cards that were laid, and who deals them; everybody sits in the order of the company, its first at this seat."""
 
     pack: tuple[str, ...]
     dealer: Seat
+    seat: Seat = 0
+    counts: bool = True
+    """Whether the deal is written on the sheet: that of a lesson is, one that somebody has composed is not."""
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
@@ -92,7 +110,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
 
     record: str
     laid: Laid | None = None
-    """The cards of a lesson, which follow from nothing."""
+    """Cards of a lesson, or that somebody has composed; they follow from nothing."""
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):

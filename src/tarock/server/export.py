@@ -103,11 +103,14 @@ def open_events(events: Sequence[e.AnyEvent], *, running: bool) -> Iterator[e.An
     for place, event in enumerate(events):
         if running and place > dealt and isinstance(event, OF_THE_DEAL):
             continue
+        if running and place == dealt and isinstance(event, e.Dealt):
+            event = structs.replace(event, laid=None)  # noqa: PLW2901 - the cards of the deal that is on
         hidden = isinstance(event, SECRET) and place > told
         yield _without_tokens(structs.replace(event, secret="") if hidden else event)
 
 
 def _without_tokens(event: e.AnyEvent) -> e.AnyEvent:
     if isinstance(event, e.Made):
-        return structs.replace(event, company=tuple(structs.replace(one, token="") for one in event.company))
+        company = tuple(structs.replace(one, token="") for one in event.company)
+        return structs.replace(event, company=company, prepared=())
     return structs.replace(event, token="") if isinstance(event, e.Joined) else event

@@ -8,16 +8,17 @@ import logging
 from tarock.server import decide
 from tarock.server import events as e
 from tarock.server import protocol as p
-from tarock.server.archive import CODE, Archive
-from tarock.server.chance import Chance
+from tarock.server.archive import CODE, RECORD, Archive
+from tarock.server.chance import Chance, word
 from tarock.server.client import RESTART
 from tarock.server.clock import now, today
 from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.erasing import erase_for_good
 from tarock.server.fairness import new_secret
+from tarock.server.laying import first_deal, laid
 from tarock.server.membership import Membership, Voice, entered
-from tarock.server.naming import hashed, new_code, new_table_id, new_token
+from tarock.server.naming import hashed, new_code, new_record_id, new_table_id, new_token
 from tarock.server.presence import Patience, Presence
 from tarock.server.refusals import CLOSED, Refused
 from tarock.server.state import State
@@ -30,6 +31,10 @@ SWEEP_SECONDS = 5
 ERASE_SECONDS = 3600
 """How often is looked for tables that are not kept any longer."""
 CODES_TRIED = 20
+FILL_BYTES = 16
+"""Of chance, for the cards of a laid deal that nobody has named."""
+DEALT_AT = 2
+"""The place of its dealing among the events of its table, after the making."""
 FINISH_SECONDS = 2.0
 """How long tables may take for what they were asked before the server ends."""
 
@@ -56,15 +61,25 @@ class Hall:
         for table in self.tables.values():
             table.lose()
 
-    async def make(self, asked: p.NewTable) -> p.Seated:
+    async def make(self, asked: p.NewTable, occasion: decide.Occasion | None = None) -> p.Seated:
         """A new table; its maker is told the secret token of the first seat."""
         table = new_table_id(self.chance)
         token = new_token(self.chance, table)
-        made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table))
+        begun: tuple[e.AnyEvent, ...] = ()
+        if asked.deal:
+            asked, begun = await self._laid(asked, table)
+        made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table), occasion)
         code = await self._new_code(table)
-        await self.store.append(table, 0, [e.encode(e.with_code(made, code))])
+        await self.store.append(table, 0, [e.encode(one) for one in (e.with_code(made, code), *begun)])
         self.store.touch([table], today())
         return p.Seated(table, code, token)
+
+    async def _laid(self, asked: p.NewTable, table: str) -> tuple[p.NewTable, tuple[e.AnyEvent, ...]]:
+        """A table for a deal that was composed: its terms, and what has happened there already."""
+        asked, deal = await asyncio.to_thread(laid, asked, word(self.chance, f"cards of {table}", FILL_BYTES))
+        record = new_record_id(self.chance, table)
+        await self.store.append(pointer(RECORD, record), 0, [e.encode(e.Pointed(table=table, place=DEALT_AT))])
+        return asked, tuple(first_deal(deal, record, asked.seat))
 
     async def _new_code(self, table: str) -> str:
         """A code that no other table has: it is a stream of its own, and only one can begin it."""

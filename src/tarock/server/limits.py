@@ -34,6 +34,10 @@ CONTROL_FRAMES: Final = Rate(burst=30, per_second=1)
 MOST_ADDRESSES: Final = 20_000
 MOST_BYTES: Final = 8192
 """Of a message, or of what is posted."""
+MOST_STUDY_BYTES: Final = 96 * 1024
+"""Of a study that is posted; a deal with all that is said of it has two or three kilobytes."""
+MOST_DEALS: Final = 24
+"""Of a study."""
 LARGEST_FRAME: Final = 64 * 1024
 """Larger messages are not even read; what is over `MOST_BYTES` is refused with a message."""
 MOST_FRAGMENTS: Final = 64

@@ -49,10 +49,16 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     about: str
     nothing: str
     evenings: str
+    editor: str
+    study: str
     school: str
     school_about: str
     table: str
     table_about: str
+    daily: str
+    daily_about: str
+    duplicate: str
+    duplicate_about: str
     replay: str
     replay_about: str
     rules: str
@@ -64,39 +70,48 @@ class LinkWords(Struct, frozen=True, rename="camel"):
 async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -> Link:
     """What stands for a path of the page."""
     match [part for part in path.split("/") if part]:
-        case []:
-            return Link(NAME, words.about)
-        case ["evenings"]:
-            return _titled(words.evenings, words.about)
-        case ["school", *which] if not which or _is_in_school(*which):
-            return _titled(words.school, words.school_about)
         case ["new", game] if game in all_variants():
             return _titled(words.games[game].name, words.games[game].about)
         case ["t", code]:
             return _of_game(await game_of("table", code), words.table, words.table_about, words)
         case ["replay", record]:
             return _of_game(await game_of("record", record), words.replay, words.replay_about, words, REPLAY)
-        case ["rules", *which]:
-            return _of_rules(which, language, words)
+        case ["rules", name, *_] if name in rulebook(language).pages:
+            title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
+            return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
+        case ["school", *which] if which and _is_in_school(*which):
+            return _titled(words.school, words.school_about)
+        case parts:
+            return _same_cards(parts, words) or _always_there(words).get("/".join(parts)) or _nothing(words)
+
+
+def _same_cards(parts: list[str], words: LinkWords) -> Link | None:
+    """What is said of cards that several tables play, whichever they are."""
+    match parts:
+        case ["daily"] | ["daily", _] | ["daily", _, _]:
+            return _titled(words.daily, words.daily_about)
+        case ["duplicate"] | ["duplicate", _]:
+            return _titled(words.duplicate, words.duplicate_about)
         case _:
-            return _nothing(words)
+            return None
+
+
+def _always_there(words: LinkWords) -> dict[str, Link]:
+    """The pages that are there whatever has happened."""
+    return {
+        "": Link(NAME, words.about),
+        "evenings": _titled(words.evenings, words.about),
+        "editor": _titled(words.editor, words.about),
+        "study": _titled(words.study, words.replay_about, REPLAY),
+        "school": _titled(words.school, words.school_about),
+        "rules": _titled(words.all_rules, words.rules_about, RULES),
+    }
 
 
 def _is_in_school(name: str, *more: str) -> bool:
     if more:
         return name == "exercise" and len(more) == 1 and more[0] in EXERCISES
     return name == "training" or playable(name) or name in without_position()
-
-
-def _of_rules(which: list[str], language: str, words: LinkWords) -> Link:
-    """The list of all rules, or a page of them, perhaps with a rule."""
-    if not which:
-        return _titled(words.all_rules, words.rules_about, RULES)
-    pages = rulebook(language).pages
-    if which[0] not in pages:
-        return _nothing(words)
-    title = pages[which[0]].title.partition(" (`")[0]  # Without the ids of its games.
-    return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

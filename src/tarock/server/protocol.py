@@ -357,7 +357,7 @@ class Shuffle(Wire, frozen=True):
     draw: SeatDraw | None = None
     """The draw for seats, if this is the first deal of a sitting."""
     laid: bool = False
-    """Whether nothing was shuffled: the cards were laid for a lesson."""
+    """Whether nothing was shuffled: the cards were laid, for a lesson or as somebody has composed them."""
 
 
 class Deal(Wire, frozen=True):
@@ -472,6 +472,8 @@ class Terms(Wire, frozen=True):
     chat: bool = True
     lesson: str | UnsetType = UNSET
     """The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled."""
+    occasion: str | UnsetType = UNSET
+    """For what others play the same cards, as the page's address has it: daily/2026-11-18/viennese, duplicate/ID."""
 
 
 class Chat(Wire, frozen=True):
@@ -856,6 +858,10 @@ class NewTable(Wire, frozen=True):
     name: str
     seats: tuple[str, ...]
     entropy: str = ""
+    deal: str = ""
+    """The notation of a deal that is laid for the table, from where its moves have come to; only against computers."""
+    seat: Seat = 0
+    """Where whoever lays a deal sits."""
 
 
 class Join(Wire, frozen=True):
@@ -1030,6 +1036,154 @@ class Judgement(Wire, frozen=True):
     results: tuple[ResultParts, ...]
 
 
+class Computed(Wire, frozen=True):
+    """What the strong player is paid with the cards of a seat, the usual one in all others (GET /api/records/{id}/par).
+
+    It is played out while somebody asks: ask again every few seconds until it is there.
+    """
+
+    seat: Seat
+    paid: float
+    """What was paid to whoever sat there, with what the deal left for the next."""
+    computer: float | None
+
+
+class DayDeal(Wire, frozen=True):
+    """The deal of a day for one family of games."""
+
+    family: str
+    game: str
+    players: int
+    dealer: Seat
+    promise: str
+    """SHA-256 of the secret that the cards follow from."""
+    secret: str | None
+    """Told when the day is over."""
+    played: int
+    """How many have begun it."""
+
+
+class Day(Wire, frozen=True):
+    """The deals of a day (GET /api/daily/{day}); `today` stands for the day that it is by UTC."""
+
+    day: str
+    over: bool
+    deals: tuple[DayDeal, ...]
+    tomorrow: tuple[str, ...]
+    """The promises of the day after, family by family."""
+
+
+class PlayDay(Wire, frozen=True):
+    """Begin the deal of a day (POST /api/daily/{day}/{family})."""
+
+    name: str
+    player: str
+    """What the browser made up for itself by chance: by it a person plays the deal of a day once."""
+    signed: bool = False
+    """Whether the name may stand beside the result."""
+
+
+class DayResult(Wire, frozen=True):
+    """A result of a day's deal, how many had it, and who of them gave a name."""
+
+    paid: str
+    times: int
+    names: tuple[str, ...]
+
+
+class Standing(Wire, frozen=True):
+    """The results of a day's deal (GET /api/daily/{day}/{family}), for those who have played it, or when it is over."""
+
+    day: str
+    family: str
+    game: str
+    over: bool
+    counted: bool
+    """Whether the reader's own result is among these."""
+    results: tuple[DayResult, ...]
+    """The best first."""
+    own: str | None
+    place: int | None
+    """Of the reader's own result among all; where it is not counted, the place that it would have."""
+    record: str | None
+    """The record of the reader's deal."""
+    computer: str | None
+    """What the strong player is paid in the same seat; nothing while that is being played out."""
+
+
+class NewDuplicate(Wire, frozen=True):
+    """Begin a duplicate (POST /api/duplicates): so many deals that other tables are to play too."""
+
+    table: NewTable
+    deals: int
+
+
+class FurtherTable(Wire, frozen=True):
+    """One more table for a duplicate (POST /api/duplicates/{id}/tables); `turned` by so many seats."""
+
+    name: str
+    seats: tuple[str, ...]
+    turned: int = 0
+
+
+class DuplicateTable(Wire, frozen=True):
+    """A table of a duplicate: who sat at each seat, and how many deals it has played."""
+
+    names: tuple[str, ...]
+    played: int
+    own: bool
+    """Whether the reader sits there."""
+
+
+class Compared(Wire, frozen=True):
+    """What a seat was paid in a deal, beside the same seat at the other tables."""
+
+    paid: str
+    difference: float | None
+    """How much more than the others on average; nothing while there are none."""
+    matchpoints: float
+    """One for each table that did worse, half of one for each that did as well."""
+
+
+class PlayedAt(Wire, frozen=True):
+    """A deal as one of the tables played it."""
+
+    table: int
+    record: str
+    contract: str
+    declarer: Seat | None
+    seats: tuple[Compared, ...]
+
+
+class DuplicateDeal(Wire, frozen=True):
+    """A deal of a duplicate at all tables that have played it; at none for whoever has not."""
+
+    number: int
+    played: tuple[PlayedAt, ...]
+
+
+class DuplicateSum(Wire, frozen=True):
+    """What somebody has made of the same cards as others, whoever has the same name at several tables taken as one."""
+
+    name: str
+    deals: int
+    """Those that another table has played too."""
+    difference: float
+    matchpoints: float
+    most: float
+    """As many matchpoints as there were to be had."""
+
+
+class Duplicate(Wire, frozen=True):
+    """A duplicate (GET /api/duplicates/{id}): its tables, and the deals as far as the reader has played them."""
+
+    id: str
+    terms: Terms
+    deals: tuple[DuplicateDeal, ...]
+    tables: tuple[DuplicateTable, ...]
+    sums: tuple[DuplicateSum, ...]
+
+
 class ProblemListed(Wire, frozen=True):
     """A problem in the list of the school; without tricks where its cards are lost."""
 
@@ -1147,6 +1301,183 @@ class Solved(Wire, frozen=True):
     worked: tuple[WorkedLine, ...]
 
 
+class Place(Wire, frozen=True):
+    """A hand or another place of a deal that is composed, as far as its cards are known."""
+
+    name: str
+    """As in the notation: "hand 1", "talon 2", "pack"."""
+    cards: tuple[CardName, ...]
+    hidden: int = 0
+    """How many cards are not known."""
+
+
+class Won(Wire, frozen=True):
+    """Thirds of a point that the declarer's side and its opponents have won."""
+
+    side: int
+    others: int
+
+
+class Draft(Wire, frozen=True):
+    """A deal or a position as it is composed."""
+
+    game: str
+    options: dict[str, str]
+    places: tuple[Place, ...]
+    position: bool
+    """Whether it is a moment of the play; else it is a deal."""
+    players: int = 0
+    """Of a deal; 0 for as many as is usual."""
+    dealer: Seat | None = None
+    moves: str = ""
+    """Of a deal, what was done since it began, in its notation; empty where it is to be played from its beginning."""
+    contract: str = ""
+    side: tuple[Seat, ...] = ()
+    turn: Seat = 0
+    trick: tuple[Play, ...] = ()
+    """The cards on the table; those who sit before whose turn it is have played them."""
+    covered: tuple[Under, ...] = ()
+    won: Won | None = None
+
+
+class Compose(Wire, frozen=True):
+    """Look at a draft, or at a text in its place (POST /api/drafts)."""
+
+    draft: Draft | None = None
+    text: str = ""
+    fill: str = ""
+    """Draws all cards that are not known; from the same words it draws the same."""
+
+
+class Flaw(Wire, frozen=True):
+    """What is wrong with a draft or a text."""
+
+    field: str
+    """The place, or the tag of the notation such as Trick; empty where it is the text."""
+    message: Message
+    card: CardName | None
+    """The card it is about."""
+    line: int
+    """Where in the text it stands; 0 if it stands in none."""
+    column: int
+    detail: str
+    """The same as the program says it to whoever writes notation, in English."""
+
+
+class Composing(Wire, frozen=True):
+    """What can be composed in a game."""
+
+    cards: tuple[CardName, ...]
+    """The pack."""
+    sizes: dict[str, int]
+    """How many cards every place is dealt; nothing in a position."""
+    seats: tuple[Seat, ...]
+    """Who plays, in the order of play."""
+    contracts: tuple[str, ...]
+
+
+class Composed(Wire, frozen=True):
+    """A draft with everything filled in that follows from the rest, its text, and what is wrong with it."""
+
+    draft: Draft | None
+    """None where a text cannot be read."""
+    room: Composing | None
+    text: str
+    whole: bool
+    """Whether all cards are known."""
+    flaws: tuple[Flaw, ...]
+
+
+class Explore(Wire, frozen=True):
+    """Play a line of cards from a position, whose text is given (POST /api/positions)."""
+
+    text: str
+    line: tuple[CardName, ...] = ()
+    answering: tuple[Seat, ...] = ()
+    """For whom the search plays, until somebody else's card comes next."""
+
+
+class Explored(Wire, frozen=True):
+    """Where a line has led, with open cards: what every card is worth, in all, to one side."""
+
+    side: tuple[Seat, ...]
+    line: tuple[CardName, ...]
+    """All cards that were played, answers included."""
+    hands: tuple[Zone, ...]
+    tricks: tuple[tuple[Laid, ...], ...]
+    """From the first, with what lay on the table; the last may be unfinished."""
+    turn: Seat | None
+    """Whose card comes next; None at the end."""
+    value: Worth
+    choices: tuple[CardWorth, ...]
+    """Every card that may be played."""
+    parts: int
+    """How many make a point in all these values."""
+
+
+Target = Seat | str
+"""A seat, a card, or "trick"."""
+
+
+class Mark(Wire, frozen=True):
+    """A ring around something, or an arrow from there to something else."""
+
+    at: Target
+    to: Target | None = None
+
+
+class StudyNote(Wire, frozen=True):
+    """What is said at a moment of a deal, and pointed at."""
+
+    at: int
+    """The step of the record."""
+    text: str
+    marks: tuple[Mark, ...]
+
+
+class StudyDeal(Wire, frozen=True):
+    """A deal of a study; its text has all that belongs to it."""
+
+    title: str
+    game: str
+    text: str
+
+
+class OpenStudy(Wire, frozen=True):
+    """Read a study, and open one of its deals (POST /api/studies)."""
+
+    text: str
+    deal: int = 0
+
+
+class Study(Wire, frozen=True):
+    """A study: some deals, of which one is open."""
+
+    deals: tuple[StudyDeal, ...]
+    record: Record
+    notes: tuple[StudyNote, ...]
+
+
+class WriteStudy(Wire, frozen=True):
+    """Write down what is said of a deal (POST /api/studies/text)."""
+
+    text: str
+    title: str
+    notes: tuple[StudyNote, ...]
+
+
+class StudyText(Wire, frozen=True):
+    """The text of a deal of a study."""
+
+    text: str
+
+
+class Analyse(Wire, frozen=True):
+    """Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`."""
+
+    text: str
+
+
 PROBLEM: Final = "problem"
 EXERCISE: Final = "exercise"
 DAILY: Final = "daily"
@@ -1245,7 +1576,11 @@ class Error(Wire, frozen=True):
 
     error: str
     message: Message
+    detail: str = ""
+    """Of a text that cannot be read, line, column and what is wrong, in English."""
 
 
-Request = NewTable | Join
+Request = (
+    NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable
+)  # fmt: skip
 """What is sent over HTTP."""

@@ -39,6 +39,21 @@ UNKNOWN_PROBLEM = message("server.unknown-problem", "There is no such problem, o
 NO_ANALYSIS = message("server.no-analysis", "This deal cannot be analysed: no tricks were played for card points.")
 NO_KERNEL = message("server.no-kernel", "This server cannot analyse deals: it was installed without its kernel.")
 NO_JUDGEMENT = message("server.no-judgement", "Only a deal without faults can be judged by what the players knew.")
+NO_LOOKING = message("server.no-looking", "Others are still to play these cards, so nobody looks on here.")
+CLOSED_RECORD = message("server.closed-record", "Only who has played this deal may open its replay now.")
+PREPARED = message("server.prepared", "Which cards others play too is prepared elsewhere.")
+PLAYED_TODAY = message("server.played-today", "You have begun this deal already; it is played once.")
+NO_SUCH_DAY = message("server.no-such-day", "There is no deal of that day.")
+NOT_PLAYED = message("server.not-played", "Play the deal first; then you are told how others did.")
+NO_DUPLICATE = message("server.no-duplicate", "There is no such duplicate.")
+BAD_DUPLICATE = message("server.bad-duplicate", "A duplicate has 1 to {most} deals and at most {tables} tables.")
+BAD_NOTATION = message("server.bad-notation", "This text cannot be read.")
+CANNOT_SOLVE = message("server.cannot-solve", "This position cannot be searched.")
+NO_WORLD = message(
+    "server.no-world", "However the missing cards are dealt, the trick on the table could not have been played."
+)
+TOO_MANY_DEALS = message("server.too-many-deals", "A study has at most {most} deals.")
+OVER_ALREADY = message("server.over-already", "This deal is over: there is nothing left to play.")
 CLOSED = message("server.closed", "The table was closed a moment ago; come back.")
 DRAINING = message("server.draining", "This server is about to be restarted; make the table again in a moment.")
 CROWDED = message("server.crowded", "Too many are watching this table.")
@@ -50,6 +65,8 @@ FAILED = message("server.failed", "Something went wrong at this table; look agai
 class Refused(Exception):
     """A request that changes nothing: the kind of error, the sentence, the rule if a rule refuses."""
 
-    def __init__(self, error: str, sentence: Message, rule: str = "") -> None:
+    def __init__(self, error: str, sentence: Message, rule: str = "", *, detail: str = "") -> None:
         super().__init__(error)
         self.error, self.sentence, self.rule = error, sentence, rule
+        self.detail = detail
+        """For whoever writes notation or programs, in English."""

@@ -19,7 +19,7 @@ from tarock.players.school.rating import Rating
 from tarock.players.school.supply import EXERCISES, POSITIONS, Entry
 from tarock.server import protocol as p
 from tarock.server import wire, wire_moves
-from tarock.server.bodies import answer, body, encoded, read
+from tarock.server.asking import answer, body, encoded, read
 from tarock.server.refusals import MALFORMED, UNKNOWN_PROBLEM, Refused
 
 if TYPE_CHECKING:
@@ -132,7 +132,9 @@ def shown(one: Exercise) -> p.Exercise:
     # What is best does not stand first here.
     options = sorted((each.move for each in one.options), key=str)
     known = wire.public(view, 1, _NO_SHUFFLE, wire.slate(view), counts=False)
-    return p.Exercise(one.id, one.kind, deal.variant.id, tuple(map(wire_moves.move, options)), wire.deal(view, known, log))
+    return p.Exercise(
+        one.id, one.kind, deal.variant.id, tuple(map(wire_moves.move, options)), wire.deal(view, known, log)
+    )
 
 
 def figures(one: Exercise) -> p.Figures:

@@ -59,7 +59,7 @@ export async function sitDown(
   terms: Terms,
   others: number,
   seating: Seating | readonly Seating[],
-  { lesson = false, laid = "" } = {},
+  { lesson = false, laid = "", deal = "", seat: at = 0 } = {},
 ): Promise<void> {
   const seats = typeof seating === "string" ? Array<string>(others).fill(seating) : [...seating];
   const seat = await api.make({
@@ -67,8 +67,10 @@ export async function sitDown(
     name: settings.name.trim() || t("seat.guest"),
     seats,
     entropy: "",
+    ...(deal && { deal, seat: at }),
   });
-  localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
+  // What somebody has composed is no table as he usually makes them.
+  if (!deal) localStorage.setItem(PLACE + terms.game, JSON.stringify(terms));
   rememberGame(terms.game);
   keepSeat(seat, terms.game);
   if (lesson) keepLesson(seat.table, true);

@@ -29,7 +29,7 @@ from tarock.game import (
 from tarock.game.facts import UNSAID, ASeat
 
 ENDED = "ended"
-_TRIED = 40
+_TRIED = 60
 """So many answers show whether a fact matters."""
 
 
@@ -73,13 +73,13 @@ class DealForm:
         """What has to be answered next; None once the deal can be settled."""
         if self._lacking:
             return self._asked(self._lacking[0])
-        wrong = next(self._wrong(), None)
-        return None if wrong is None else next(self._ways_out(wrong))
+        wrong = next(iter(self._wrong), None)
+        return None if wrong is None else next(self._ways_out(wrong), self.asked(_root(wrong)))
 
     @cached_property
     def more(self) -> tuple[Question, ...]:
         """What can be said besides and is as usual unless somebody says so; where the deal is told, what matters."""
-        return tuple(self._asked(one) for one in self._unsaid if self._matters(one))
+        return tuple(self._asked(one) for one in self._unsaid if self.matters(one))
 
     @property
     def settlement(self) -> Settlement[object]:
@@ -122,6 +122,11 @@ class DealForm:
                 form = form._then(later, own)
         return form._cleared()._evident()
 
+    def back(self) -> DealForm:
+        """The form without the last answer that somebody gave, and what was evident from it."""
+        shorter = replace(self, said=self.said[:-1])
+        return shorter.back() if shorter.said and shorter._evident() == self else shorter
+
     def without(self, name: str) -> DealForm:
         """The form without what was said of a fact."""
         return replace(self, said=tuple(one for one in self.said if one[0] != name))
@@ -163,7 +168,7 @@ class DealForm:
         values = candidates(one.kind, self.players)
         return Question(one, tuple(value for value in values if self._refusal(one.name, value) is None))
 
-    def _matters(self, one: Fact) -> bool:
+    def matters(self, one: Fact) -> bool:
         """Whether anything but the usual can be said of a fact, and may change the account once there is one."""
         values = first_values(one.kind, self.players)
         able = (value for value in values if value != one.usual and self._refusal(one.name, value) is None)
@@ -171,8 +176,10 @@ class DealForm:
             return next(able, None) is not None
         if next(first_values(one.kind, self.players), None) is None:
             return True  # Of what cannot be listed nobody knows.
-        forms = [self._with(one.name, value) for value in islice(able, _TRIED)]
-        return any(map(self._changed, forms)) or (_plain(one) and any(map(self._opened, forms)))
+        forms = (self._with(one.name, value) for value in islice(able, _TRIED))
+        if not _plain(one):
+            return any(map(self._changed, forms))
+        return any(self._changed(form) or self._opened(form) for form in forms)
 
     def _changed(self, form: DealForm) -> bool:
         """Whether another form leads to another account, or to another question."""
@@ -213,12 +220,16 @@ class DealForm:
             return
         form = self._with(name, value)
         # What need not be said does not have to put right what waits for another answer.
-        waiting = [] if one.needed else [str(wrong) for wrong in self._wrong() if _root(wrong) != name]
-        fresh = (wrong for wrong in form._wrong() if str(wrong) not in waiting)
+        waiting = [] if one.needed else [str(wrong) for wrong in self._wrong if _root(wrong) != name]
+        fresh = (wrong for wrong in form._wrong if str(wrong) not in waiting)
         yield from (wrong for wrong in fresh if not form._may_be_right(wrong, one))
 
-    def _wrong(self) -> Iterator[FactError]:
+    @cached_property
+    def _wrong(self) -> tuple[FactError, ...]:
         """What cannot be said together, where whatever nobody has said is as usual."""
+        return tuple(self._found_wrong())
+
+    def _found_wrong(self) -> Iterator[FactError]:
         if any(one.name == "contract" for one in self._lacking):
             return  # Before the game is known nothing can be said about the rest.
         try:
@@ -228,7 +239,7 @@ class DealForm:
             # A bid can be beyond what is usual; the rest is seen beside anything that can follow it.
             name = _root(refused)
             right = self._rights(refused, self.fact(name)) if self._lacks(name) and name not in dict(self.said) else ()
-            yield from next((self._with(name, value)._wrong() for value in right), ())
+            yield from next((self._with(name, value)._wrong for value in right), ())
             return
         yield from known.impossible(self.carried, self.options)
 
@@ -256,7 +267,7 @@ class DealForm:
         """The answers to a question with which nothing is refused any more, neither there nor at that place."""
         places = (_root(wrong), one.name)
         for value in candidates(one.kind, self.players):
-            if not any(_root(other) in places for other in self._with(one.name, value)._wrong()):
+            if not any(_root(other) in places for other in self._with(one.name, value)._wrong):
                 yield value
 
     def _cleared(self) -> DealForm:

@@ -49,6 +49,11 @@ class Written:
     after: Sitting
 
     @property
+    def active(self) -> tuple[Seat, ...]:
+        """Who played."""
+        return self.before.variant.sitting.active(self.before.place)
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         """Stakes and account."""
         return tuple(entry.line for entry in self.after.ledger[len(self.before.ledger) :])

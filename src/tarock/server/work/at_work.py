@@ -1,4 +1,4 @@
-"""What workers do: think of a view, analyse a finished deal, judge a piece of one, defend in a problem.
+"""What workers do: think of a view, analyse a finished deal, judge a piece of one, explore a position, train somebody.
 
 These run in other processes, perhaps on other machines. They need the engine and its kernel and nothing of the server,
 and what they are given decides what they answer, to the byte.
@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import Card, Seat
 from tarock.deal import Deal, View
-from tarock.notation import loads
+from tarock.notation import loads, loads_position
 from tarock.players.levels import SEARCHING
 from tarock.solving import Analysis, analyse
+from tarock.solving.exploring import Explored, explore
 
 if TYPE_CHECKING:  # They need the kernel, which a server may lack; its workers are asked nothing then.
     from tarock.players.judging import Judge, Judgement, Split
@@ -36,6 +37,11 @@ def _player(kind: str) -> SearchPlayer:
 def analysed(deal: Deal, nodes: int) -> Analysis:
     """What every card of a finished deal was worth with open cards."""
     return analyse(deal, nodes=nodes, each_card=True)
+
+
+def explored(text: str, line: tuple[Card, ...], answering: tuple[Seat, ...], nodes: int) -> Explored:
+    """Where a line of cards leads from a position, and what every card is worth there."""
+    return explore(loads_position(text), line, answering, nodes=nodes)
 
 
 @lru_cache(maxsize=4)
