@@ -145,15 +145,19 @@ describe("the deals", () => {
 describe("the file", () => {
   const seats = [{ table: "table", code: "CODE", game: "tapp", at: 1, token: "secret" }];
   const evenings = [eveningOf(settled(), 5)!];
-  const kept: KeptFile = { evenings, deals: [own({ givenAway: -1.25 })], seats, solved: { "24": "alone" } };
+  const day = { day: "2026-11-18", ratings: { all: 1520 } };
+  const rated = { theme: "all", rating: 1520, low: 1400, high: 1640, due: false };
+  const learning = { kept: "{}", ratings: [rated], streak: 1, longest: 1, today: true };
+  const training = { learning, days: [day] };
+  const kept: KeptFile = { evenings, deals: [own({ givenAway: -1.25 })], seats, solved: { "24": "alone" }, training };
 
   test("gives back what was written", () => {
     expect(read(written(kept))).toEqual(kept);
   });
 
   test("of a time before the school is taken in too", () => {
-    const { solved: _, ...older } = JSON.parse(written(kept)) as Record<string, unknown>;
-    expect(read(JSON.stringify(older))).toEqual({ ...kept, solved: {} });
+    const { solved: _, training: __, ...older } = JSON.parse(written(kept)) as Record<string, unknown>;
+    expect(read(JSON.stringify(older))).toEqual({ ...kept, solved: {}, training: null });
   });
 
   test("is refused where it is another, later or damaged, and says which", () => {
@@ -176,6 +180,7 @@ describe("the file", () => {
       ["seats", { token: 7 }],
     ];
     expect(changed((file) => Object.assign(file, { solved: { "24": "guessed" } }))).toBe("damaged");
+    expect(changed((file) => Object.assign(file, { training: { days: [] } }))).toBe("damaged");
     for (const [part, value] of wrong) expect(changed((file) => Object.assign(file[part]![0], value))).toBe("damaged");
   });
 

@@ -1,7 +1,9 @@
 /** Everything that is remembered as one file, to be kept or taken to another browser. */
 
 import type { KeptSeat } from "../browser/seats";
+import type { Learning } from "../protocol";
 import { WAYS, type Way } from "../school/solved";
+import type { Trainee } from "../school/trainee";
 import { FATES, ROLES, type Evening, type Memory, type OwnDeal } from "./evening";
 
 /** What the file holds; the seats are kept with their secret tokens, so that one can sit down there from elsewhere. */
@@ -12,6 +14,8 @@ export interface Kept extends Memory {
 /** The same with the problems of the school that were solved. */
 export interface KeptFile extends Kept {
   readonly solved: Readonly<Record<string, Way>>;
+  /** What the training has come to; none before the first attempt. */
+  readonly training: Trainee | null;
 }
 
 const KIND = "evenings";
@@ -29,10 +33,10 @@ export function read(text: string): KeptFile | Fault {
   const file = parsed(text);
   if (!isObject(file) || file.tarock !== KIND) return "other";
   if (file.version !== VERSION) return "later";
-  const whole = { solved: {}, ...file }; // Older files know of no school.
+  const whole = { solved: {}, training: null, ...file }; // Older files know of no school.
   if (!KEPT(whole)) return "damaged";
-  const { evenings, deals, seats, solved } = whole;
-  return { evenings, deals, seats, solved };
+  const { evenings, deals, seats, solved, training } = whole;
+  return { evenings, deals, seats, solved, training };
 }
 
 function parsed(text: string): unknown {
@@ -98,8 +102,16 @@ const DEAL = shape({
   lines: list(shape({ rule: text, label: MESSAGE, amount: paid })),
 } satisfies Record<keyof OwnDeal, Check>);
 const SEAT = shape({ table: text, code: text, game: text, at: number, token: text });
+const RATING = shape({ theme: text, rating: number, low: number, high: number, due: yesNo });
+const LEARNING = shape({
+  ...{ kept: text, ratings: list(RATING), streak: number, longest: number, today: yesNo },
+} satisfies Record<keyof Learning, Check>);
+const TRAINING = shape({
+  ...{ learning: orNone(LEARNING), days: list(shape({ day: text, ratings: named(number) })) },
+} satisfies Record<keyof Trainee, Check>);
 const KEPT = shape({
   ...{ evenings: list(EVENING), deals: list(DEAL), seats: list(SEAT), solved: named(oneOf(WAYS)) },
+  training: orNone(TRAINING),
 } satisfies Record<keyof KeptFile, Check>) as (value: unknown) => value is KeptFile;
 
 function knowsMore(one: OwnDeal, other: OwnDeal): boolean {

@@ -97,7 +97,7 @@ describe("the list", () => {
 
   test("names problems and themes", () => {
     expect([titleOf(listed), titleOf({ id: "chapter-tapp" })]).toEqual(["Problem 24", "An ending from the chapter"]);
-    expect([themeName("volat"), themeName("klop")]).toEqual(["Volat", "klop"]);
+    expect([themeName("volat"), themeName("hearts")]).toEqual(["Volat", "hearts"]);
   });
 
   test("keeps what was solved, and alone is more than with help", () => {

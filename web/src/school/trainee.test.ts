@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Learning } from "../protocol";
-import { attempted, course, keepTrainee, seek, today, trainee, withDay } from "./trainee";
+import { attempted, course, keepTrainee, seek, takeTrainee, today, trainee, withDay } from "./trainee";
 
 const learning = (rating: number, kept = "kept"): Learning => ({
   kept,
@@ -52,6 +52,16 @@ describe("what a browser keeps of its reader's training", () => {
     days = withDay(days, "2026-11-18", [rated("all", 1520), rated("klop", 1600)]);
     expect(course(days, "all")).toEqual([-100, 20]);
     expect(course(days, "klop")).toEqual([100]);
+  });
+
+  it("is taken from elsewhere where more days were trained there", () => {
+    keepTrainee({ learning: learning(1500), days: [{ day: "2026-11-17", ratings: {} }] });
+    takeTrainee(null);
+    takeTrainee({ learning: learning(1900), days: [] });
+    expect(trainee().learning?.ratings[0]?.rating).toBe(1500);
+    const days = ["2026-11-17", "2026-11-18"].map((day) => ({ day, ratings: {} }));
+    takeTrainee({ learning: learning(1900), days });
+    expect(trainee().learning?.ratings[0]?.rating).toBe(1900);
   });
 
   it("knows the date where the reader is", () => {

@@ -32,9 +32,14 @@ export function trainee(): Trainee {
   }
 }
 
-/** Takes the place of what was kept here, as when a file is read in. */
+/** Takes the place of what was kept here. */
 export function keepTrainee(one: Trainee): void {
   localStorage.setItem(PLACE, JSON.stringify(one));
+}
+
+/** Takes in what was kept elsewhere, unless more days were trained here. */
+export function takeTrainee(other: Trainee | null): void {
+  if (other && other.days.length > trainee().days.length) keepTrainee(other);
 }
 
 /** The date where the reader is. */
