@@ -18,6 +18,8 @@ const pages = {
   study: () => import("./study/StudyPage.svelte"),
   school: () => import("./school/School.svelte"),
   problem: () => import("./school/ProblemPage.svelte"),
+  training: () => import("./school/TrainingPage.svelte"),
+  exercise: () => import("./school/ExercisePage.svelte"),
 } satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
 
 /** The page of a route; none for an address the page does not know. */

@@ -1070,9 +1070,11 @@ export interface ProblemListed {
   readonly id: string;
   readonly game: string;
   readonly themes: readonly string[];
-  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost. */
+  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one. */
   readonly provenance: string;
   readonly tricks: number;
+  /** How hard it is; None for those of the book. */
+  readonly rating: number | null;
 }
 
 /** The problems that can be played (GET /api/school). */
@@ -1327,6 +1329,92 @@ export interface StudyText {
 /** Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`. */
 export interface Analyse {
   readonly text: string;
+}
+
+export const PROBLEM = 'problem';
+
+export const EXERCISE = 'exercise';
+
+/** What can be sought: a mined problem, an exercise, the problem of the day. */
+export const DAILY = 'daily';
+
+/** What somebody wants to try next (POST /api/training/next). */
+export interface Sought {
+  /** The date where the reader is, such as 2026-11-18. */
+  readonly day: string;
+  /** problem, exercise or daily. */
+  readonly what: string;
+  /** What the reader's browser was given to keep; empty at the very first. */
+  readonly kept: string;
+  /** Only of this theme; empty for any. */
+  readonly theme: string;
+  readonly game: string;
+}
+
+/** A problem or exercise was tried (POST /api/training/attempt). */
+export interface Attempt {
+  readonly day: string;
+  readonly id: string;
+  readonly solved: boolean;
+  readonly kept: string;
+}
+
+/** How strong the reader is in a theme, `all` for everything; the strength lies in the interval 95 times of 100. */
+export interface ThemeRating {
+  readonly theme: string;
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+  /** Whether the theme comes back today, since it was missed. */
+  readonly due: boolean;
+}
+
+/** How far a reader has come. */
+export interface Learning {
+  /** To be kept as it is and sent with the next question. */
+  readonly kept: string;
+  readonly ratings: readonly ThemeRating[];
+  /** Days in a row on which something was solved. */
+  readonly streak: number;
+  readonly longest: number;
+  /** Whether something was solved today. */
+  readonly today: boolean;
+}
+
+/** What to try next; a problem is then asked for like those of the book, an exercise by its own call. */
+export interface Given {
+  readonly learning: Learning;
+  readonly id: string;
+  readonly game: string;
+  readonly themes: readonly string[];
+  readonly rating: number;
+}
+
+/** What does one do here? (GET /api/training/exercises/{id}), as the seat to act sees it. */
+export interface Exercise {
+  readonly id: string;
+  /** bid, lay or card. */
+  readonly asks: string;
+  readonly game: string;
+  readonly options: readonly Move[];
+  readonly deal: Deal;
+}
+
+/** What was found of one move: its mean payment, and how far it is behind the best, each with its margin. */
+export interface MoveFigure {
+  readonly move: Move;
+  readonly paid: number;
+  /** So far to each side the mean may lie, 95 times of 100. */
+  readonly margin: number;
+  readonly behind: number;
+  readonly behind_margin: number;
+  /** Whether it is not shown to be worse than the best. */
+  readonly good: boolean;
+}
+
+/** All that could be done in an exercise, the best first (GET /api/training/exercises/{id}/figures). */
+export interface Figures {
+  readonly moves: readonly MoveFigure[];
 }
 
 /** What went wrong over HTTP: the field or rule at fault is named in the message. */

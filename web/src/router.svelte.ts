@@ -13,6 +13,8 @@ export type Route =
   | { page: "study" }
   | { page: "school" }
   | { page: "problem"; id: string }
+  | { page: "training" }
+  | { page: "exercise"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -44,10 +46,16 @@ function routeOf(where: string): Route {
     case "study":
       return { page: first };
     case "school":
-      return second ? { page: "problem", id: second } : { page: "school" };
+      return routeInSchool(second, third);
     default:
       return { page: "unknown" };
   }
+}
+
+function routeInSchool(second: string, third: string): Route {
+  if (second === "training") return { page: "training" };
+  if (second === "exercise") return third ? { page: "exercise", id: third } : { page: "unknown" };
+  return second ? { page: "problem", id: second } : { page: "school" };
 }
 
 export const router = {

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,7 +21,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
-from tarock.server.asking import answer, body, tokens_of, while_wanted
+from tarock.server.asking import answer, body, encoded, tokens_of, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -44,6 +43,7 @@ from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNO
 from tarock.server.replay import Replays
 from tarock.server.same_cards import SameCards, SameCardsCalls
 from tarock.server.school import SchoolCalls
+from tarock.server.school_supply import SupplyCalls
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
@@ -57,8 +57,6 @@ STATUS: Final = {
     "restart": 503, "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
     "closed-record": 403,
 }  # fmt: skip
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -170,7 +168,7 @@ class Web:
             token = await table.join(asked)
             return answer(p.Seated(table.state.table, table.state.code, token), status=201)
 
-        return await self.handing.answered(request, here, _encode(asked))
+        return await self.handing.answered(request, here, encoded(asked))
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
@@ -286,6 +284,7 @@ def create_app(settings: Settings) -> Starlette:
         *SameCardsCalls(web).routes(),
         *SchoolCalls(web).routes(),
         *Workshop(web).routes(),
+        *SupplyCalls(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

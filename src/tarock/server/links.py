@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from tarock.players.school.collection import problems, without_position
+from tarock.players.school.collection import playable, without_position
+from tarock.players.school.supply import EXERCISES
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -78,7 +79,7 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
         case ["rules", name, *_] if name in rulebook(language).pages:
             title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
             return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
-        case ["school", problem] if problem in problems() or problem in without_position():
+        case ["school", *which] if which and _is_in_school(*which):
             return _titled(words.school, words.school_about)
         case parts:
             return _same_cards(parts, words) or _always_there(words).get("/".join(parts)) or _nothing(words)
@@ -105,6 +106,12 @@ def _always_there(words: LinkWords) -> dict[str, Link]:
         "school": _titled(words.school, words.school_about),
         "rules": _titled(words.all_rules, words.rules_about, RULES),
     }
+
+
+def _is_in_school(name: str, *more: str) -> bool:
+    if more:
+        return name == "exercise" and len(more) == 1 and more[0] in EXERCISES
+    return name == "training" or playable(name) or name in without_position()
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

@@ -1191,8 +1191,10 @@ class ProblemListed(Wire, frozen=True):
     game: str
     themes: tuple[str, ...]
     provenance: str
-    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost."""
+    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one."""
     tricks: int
+    rating: int | None
+    """How hard it is; None for those of the book."""
 
 
 class School(Wire, frozen=True):
@@ -1474,6 +1476,99 @@ class Analyse(Wire, frozen=True):
     """Analyse a finished deal, whose text is given (POST /api/analyses); the answer is an `Analysis`."""
 
     text: str
+
+
+PROBLEM: Final = "problem"
+EXERCISE: Final = "exercise"
+DAILY: Final = "daily"
+"""What can be sought: a mined problem, an exercise, the problem of the day."""
+
+
+class Sought(Wire, frozen=True):
+    """What somebody wants to try next (POST /api/training/next)."""
+
+    day: str
+    """The date where the reader is, such as 2026-11-18."""
+    what: str
+    """problem, exercise or daily."""
+    kept: str = ""
+    """What the reader's browser was given to keep; empty at the very first."""
+    theme: str = ""
+    """Only of this theme; empty for any."""
+    game: str = ""
+
+
+class Attempt(Wire, frozen=True):
+    """A problem or exercise was tried (POST /api/training/attempt)."""
+
+    day: str
+    id: str
+    solved: bool
+    kept: str = ""
+
+
+class ThemeRating(Wire, frozen=True):
+    """How strong the reader is in a theme, `all` for everything; the strength lies in the interval 95 times of 100."""
+
+    theme: str
+    rating: int
+    low: int
+    high: int
+    due: bool
+    """Whether the theme comes back today, since it was missed."""
+
+
+class Learning(Wire, frozen=True):
+    """How far a reader has come."""
+
+    kept: str
+    """To be kept as it is and sent with the next question."""
+    ratings: tuple[ThemeRating, ...]
+    streak: int
+    """Days in a row on which something was solved."""
+    longest: int
+    today: bool
+    """Whether something was solved today."""
+
+
+class Given(Wire, frozen=True):
+    """What to try next; a problem is then asked for like those of the book, an exercise by its own call."""
+
+    learning: Learning
+    id: str
+    game: str
+    themes: tuple[str, ...]
+    rating: int
+
+
+class Exercise(Wire, frozen=True):
+    """What does one do here? (GET /api/training/exercises/{id}), as the seat to act sees it."""
+
+    id: str
+    asks: str
+    """bid, lay or card."""
+    game: str
+    options: tuple[Move, ...]
+    deal: Deal
+
+
+class MoveFigure(Wire, frozen=True):
+    """What was found of one move: its mean payment, and how far it is behind the best, each with its margin."""
+
+    move: Move
+    paid: float
+    margin: float
+    """So far to each side the mean may lie, 95 times of 100."""
+    behind: float
+    behind_margin: float
+    good: bool
+    """Whether it is not shown to be worse than the best."""
+
+
+class Figures(Wire, frozen=True):
+    """All that could be done in an exercise, the best first (GET /api/training/exercises/{id}/figures)."""
+
+    moves: tuple[MoveFigure, ...]
 
 
 class Error(Wire, frozen=True):

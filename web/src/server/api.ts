@@ -2,6 +2,12 @@
 
 import { seatsFor, type KeptSeat } from "../browser/seats";
 import type {
+  Attempt,
+  Exercise,
+  Figures,
+  Given,
+  Learning,
+  Sought,
   Advised,
   Analyse,
   Analysis,
@@ -138,6 +144,10 @@ export const api = {
     asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
   solution: (id: string, cards: readonly CardName[]) =>
     asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
+  seek: (wish: Sought) => asked<Given>("/training/next", wish),
+  attempt: (one: Attempt) => asked<Learning>("/training/attempt", one),
+  exercise: (id: string) => askedOnce(`/training/exercises/${part(id)}`) as Promise<Exercise>,
+  figures: (id: string) => askedOnce(`/training/exercises/${part(id)}/figures`) as Promise<Figures>,
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   compose: (wish: Compose) => asked<Composed>("/drafts", wish),
