@@ -68,6 +68,16 @@ def test_what_has_changed_adds_up_to_the_whole_view(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(all_variants()))
+def test_what_is_taken_up_again_is_what_would_be_worked_out_anew(game: str) -> None:
+    states, showing, rng = an_evening(game), Showing(), random.Random(game)
+    for state in states:
+        company = Company(range(len(state.members)))
+        shown = {person: showing.view(state, person, company) for person in (None, *range(len(state.members)))}
+        person = rng.choice(list(shown))
+        assert encode(shown[person].view) == encode(Showing().view(state, person, company).view)
+
+
+@pytest.mark.parametrize("game", list(all_variants()))
 def test_also_where_moves_are_taken_back_and_deals_begun_anew(game: str) -> None:
     states = an_evening(game)
     jumps = random.Random(1).choices(states, k=100)

@@ -19,7 +19,7 @@ from tarock.deal import View
 from tarock.players import ChancePlayer
 from tarock.players.levels import LEVELS
 from tarock.players.search import LEVELS as SEARCHED
-from tarock.players.search import SearchPlayer
+from tarock.players.search import SearchPlayer, Style
 from tarock.server import computers
 from tarock.server import events as e
 from tarock.server import protocol as p
@@ -32,9 +32,16 @@ from tarock.variants import all_variants
 TABLE = "table"
 
 
-def test_every_level_of_the_search_can_be_asked_for() -> None:
+def test_every_level_of_the_search_can_be_asked_for_in_every_style() -> None:
     assert tuple(SEARCHED) == LEVELS
-    assert {*LEVELS, "careful", "chance"} == set(COMPUTERS)
+    searching = {level + style for level in LEVELS for style in ("", "-cautious", "-bold")}
+    assert searching | {"careful", "chance"} == set(COMPUTERS)
+
+
+def test_a_kind_thinks_in_its_style() -> None:
+    view = a_choice("koenigrufen")
+    assert thought("easy-bold", view) == SearchPlayer("easy", Style.BOLD).think(view)
+    assert thought("easy", view) == SearchPlayer("easy").think(view)
 
 
 @pytest.mark.parametrize("game", all_variants())
@@ -92,7 +99,7 @@ def test_no_worker_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
 class AtALoss:
     """Workers of whom none comes back."""
 
-    async def think(self, purpose: Purpose, table: str, level: str, view: View) -> None:
+    async def think(self, purpose: Purpose, table: str, kind: str, view: View) -> None:
         raise WorkersDie
 
 

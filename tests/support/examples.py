@@ -30,8 +30,8 @@ def proving(ids: Iterable[RuleId]) -> Iterator[None]:
 def accounted(game: Variant, outcome: Outcome, carried: Any, options: Any) -> Settlement:
     """The account of these facts; what is left out has its usual value.
 
-    A worked example tells of a deal that could be, so its facts go through `settle`, and once more through the questions
-    of the score pad. A test of a single rule may say no more than the rule asks for.
+    A worked example tells of a deal that could be, so its facts go through `settle`, and once more through the
+    questions of the score pad. A test of a single rule may say no more than the rule asks for.
     """
     told = outcome.as_recorded()
     if not PROVING.get():

@@ -33,7 +33,9 @@ def _next(form: DealForm, outcome: Outcome) -> Question | None:
         return form.asked("faults")
     if question is not None:
         return question
-    return next((one for one in form.more if _unusual(form, outcome, one.name)), None)
+    left = (one for one in facts_of(type(outcome)) if one.name not in said and not (one.needed or one.supplied))
+    unusual = (one for one in left if _unusual(form, outcome, one.name))
+    return next((form.asked(one.name) for one in unusual if form.matters(one)), None)
 
 
 def _unusual(form: DealForm, outcome: Outcome, name: str) -> bool:

@@ -3,13 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened
 from support.lessons import TOLD, begin, moments, questions, texts
 from support.page_looks import COVERED, MISPLACED, UNSAID
-from support.page_robot import Robot
+from support.page_robot import AT_REST, Robot
 
+from tarock.game import Call, Cut, Lay, Move, Play, Say, Take
 from tarock.rules.rulebook import rulebook
+from tarock.server.lessons import LEARNER, lessons
+from tools.lesson_deals.ideas import moments as moments_of
 
 PHONE, DESK = (360, 640), (1280, 800)
 
@@ -48,6 +51,55 @@ def test_a_whole_deal_is_explained_and_nothing_is_covered(
         page.reload()
         page.locator("[data-settled]").wait_for()
         expect(page.locator("[data-coach]")).to_have_count(0)
+
+
+def tap(page: Page, move: Move) -> None:
+    """Make a move by the buttons and cards of the page."""
+    match move:
+        case Cut():
+            page.locator("[data-cut]").click()
+        case Call():
+            page.locator(f"[data-call='{move.card.name}']").click()
+        case Take():
+            page.locator(f"[data-take='{move.group}']").click()
+        case Say():
+            page.locator("[data-done]").click()
+        case Lay() | Play():
+            for card in move.cards if isinstance(move, Lay) else (move.card,):
+                page.locator(f"[data-hand] [data-card='{card.name}']").press("Enter")
+            if isinstance(move, Lay):
+                page.locator("button.play").click()
+        case _:
+            page.locator(f"[data-move='{move.word}']").click()
+
+
+def test_a_lesson_is_played_to_its_end_by_what_it_advises(browser: Browser, server: Server) -> None:
+    lesson = lessons()["koenigrufen-bid"]
+    said, heard = texts("en"), set()
+    with opened(browser, server, (390, 844)) as context:
+        page = context.new_page()
+        page.goto("/")
+        page.locator("main [data-lesson]").click()
+        page.locator("[data-primer-done]").click()
+        for place, moment in enumerate(moments_of(lesson.deal)):
+            if moment.to_act != LEARNER:
+                continue
+            page.wait_for_function(TOLD)
+            page.wait_for_function(AT_REST)
+            if place in lesson.told:
+                own = said[f"lesson.bid.{lesson.told.index(place) + 1}"][0]
+                expect(page.locator("[data-coach] .advice")).to_contain_text(own, use_inner_text=True)
+            heard |= {page.locator("[data-seen]").inner_text()} if page.locator("[data-seen]").count() else set()
+            assert page.evaluate(COVERED) == []
+            tap(page, lesson.moves[place])
+        page.locator("[data-settled]").wait_for()
+        assert len(heard) == len(lesson.seen)
+        about = page.locator("[data-settled] [data-coach]")
+        expect(about).to_contain_text(said["lesson.bid.about"][0], use_inner_text=True)
+        page.goto("/new/koenigrufen")
+        page.locator("form [data-lesson]").click()
+        expect(page.locator("[data-lesson-deal='koenigrufen-bid']")).to_contain_text("done")
+        expect(page.locator("[data-lesson-deal='koenigrufen-partner']")).to_have_attribute("aria-pressed", "true")
 
 
 def test_only_the_first_tricks_are_explained_by_the_card_that_took_them(browser: Browser, server: Server) -> None:

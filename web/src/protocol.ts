@@ -489,6 +489,8 @@ export interface View {
   readonly opened: string;
   /** Who agreed that this table is erased; it is when all persons have. */
   readonly erasing: readonly Seat[];
+  /** What the lesson tells of the others' cards since the learner's last move. */
+  readonly lesson: Message | null;
 }
 
 /** The answer to a hello. */
@@ -765,7 +767,7 @@ export interface Games {
   readonly games: readonly Game[];
 }
 
-/** Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player. Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more), and chance. */
+/** Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player. Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more), each of these also cautious or bold (normal-bold), and chance. */
 export interface NewTable {
   readonly terms: Terms;
   readonly name: string;

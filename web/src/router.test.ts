@@ -9,6 +9,8 @@ test.each([
   ["/rules", { page: "rules", name: "", rule: "" }],
   ["/rules/04-koenigrufen#KRU-14", { page: "rules", name: "04-koenigrufen", rule: "" }],
   ["/rules/of/KRU-14", { page: "rules", name: "of", rule: "KRU-14" }],
+  ["/school", { page: "school" }],
+  ["/school/24", { page: "problem", id: "24" }],
   ["/new", { page: "unknown" }],
   ["/t/", { page: "unknown" }],
   ["/no/such/page", { page: "unknown" }],

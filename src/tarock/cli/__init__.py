@@ -11,12 +11,13 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tarock.cli import commands, draw, keeping, serving, solving, top
+from tarock.cli import commands, draw, keeping, pad, serving, solving, top, training
 from tarock.cli.console import BadInput, Console, Left
 from tarock.game import Laws
 from tarock.notation import NotationError
 from tarock.players.arena import BadAnswer, Lineup, Mode, Role, UnknownKind
 from tarock.players.levels import LEVELS, NORMAL
+from tarock.players.school.collection import UnknownProblem
 from tarock.rules import SetupError
 from tarock.rules.rulebook import NotInLedger
 from tarock.server.configuration import COMPANY, SEARCH
@@ -29,7 +30,7 @@ from tarock.solving.solver import CONCEPTS
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 REFUSED = (
     BadInput, SetupError, NotationError, NotInLedger, CannotSolve, UnknownObjective, UnknownKind, BadAnswer,
-    ImportError,
+    UnknownProblem, ImportError,
 )  # fmt: skip
 """What a command cannot be carried out for; the sentence says why."""
 
@@ -109,6 +110,8 @@ def _parser() -> ArgumentParser:
     )
     _add_company(play)
 
+    pad.add_options(command("pad", pad.pad, "keep the score of a real table, deal by deal"))
+
     replay = command("replay", commands.replay, "go through a recorded deal or sitting and explain the score")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
@@ -126,6 +129,9 @@ def _parser() -> ArgumentParser:
     top.add_options(command("top", top.top, "watch how one or several servers are doing"))
     _add_keeping(command)
     _add_search(command)
+    school = command("train", training.train, "play a problem of the old book against the best defence")
+    school.add_argument("problem", metavar="ID", nargs="?", help="the number of a problem; without it the shortest one")
+    school.add_argument("--list", action="store_true", help="list all problems")
     return parser
 
 

@@ -99,7 +99,7 @@ def deal(args: Namespace, console: Console) -> None:
     """Deal, and print the deal as a record."""
     game = variant(args.game)
     seed = _seed(args)
-    start = new_deal(game.id, seed=seed, players=args.players, options=_agreed(game, args.option).chosen())
+    start = new_deal(game.id, seed=seed, players=args.players, options=agreed(game, args.option).chosen())
     console.say(f"{{seed {seed}}}\n{dumps(_dealt(start, random.Random(seed)))}".rstrip())
 
 
@@ -123,13 +123,13 @@ def replay(args: Namespace, console: Console) -> None:
 
 def play(args: Namespace, console: Console) -> None:
     """Play a game, after asking which if none was named."""
-    game = _chosen(console) if args.game is None else variant(args.game)
+    game = chosen(console) if args.game is None else variant(args.game)
     players = game.check_players(args.players)
     if players > len(OPPONENTS):
         raise BadInput(f"players: {players} are too many for this table")
     seed = _seed(args)
     wish = Wish(
-        game, _agreed(game, args.option), players, seed, _name(args.name), args.deals, game.check_laws(args.laws)
+        game, agreed(game, args.option), players, seed, _name(args.name), args.deals, game.check_laws(args.laws)
     )
     Evening(console, wish, _opponent(args, seed, console)).run()
 
@@ -174,7 +174,8 @@ def player(args: Namespace, console: Console) -> None:
         print(answer, flush=True)
 
 
-def _chosen(console: Console) -> AnyVariant:
+def chosen(console: Console) -> AnyVariant:
+    """The game that the person chooses from the list."""
     games = list(all_variants().values())
     console.say("Which game do you want to play?")
     for place, game in enumerate(games, 1):
@@ -201,7 +202,8 @@ def _name(given: str) -> str:
     return YOU if name.casefold() == YOU.casefold() else name
 
 
-def _agreed(game: AnyVariant, pairs: Sequence[str]) -> Options:
+def agreed(game: AnyVariant, pairs: Sequence[str]) -> Options:
+    """The options that were typed after --option."""
     wanted: type[Options] = game.options
     given = {}
     for pair in pairs:

@@ -142,21 +142,17 @@ def view_of_all(deal: Deal, heard: Heard) -> View:
 
 def view_of(deal: Deal, seat: Seat, known: View, heard: Heard) -> View:
     """What a seat may know: what everybody knows, and what is for its eyes only."""
-    turn, zones = known.to_act == seat, deal.table.zones
-    return known.evolve(
-        seat=seat,
-        hand=deal.table.hand(seat),
-        zones=tuple([_seen(one.name, zones[one.name], seat) if one.cards is None else one for one in known.zones]),
-        history=heard,
-        choices=deal.choices if turn else NOTHING,
-        irregular=deal.irregular() if turn else None,
-        pushable=deal.pushable(seat),
-        claims=deal.claims(seat),
-    )
+    table = deal.table
+    zones = tuple([_seen(one.name, table.zones[one.name], seat) if one.cards is None else one for one in known.zones])
+    view = known.evolve(seat=seat, hand=table.hand(seat), zones=zones, history=heard)
+    if known.to_act == seat:
+        view = view.evolve(choices=deal.choices, irregular=deal.irregular())
+    return view if deal.court is None else view.evolve(pushable=deal.pushable(seat), claims=deal.claims(seat))
 
 
 def _seen(name: str, zone: Zone, seat: Seat | None) -> SeenZone:
-    return _open(name, zone.bits) if zone.seen_by(seat) else _closed(name, zone.bits.bit_count())
+    bits = zone.bits
+    return _open(name, bits) if zone.seen_by(seat) else _closed(name, bits.bit_count())
 
 
 # Most zones stay as they are from one move to the next, and look the same to several seats.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import groupby
 
-from tarock.cards import Card
+from tarock.cards import Card, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import AnyVariant, Laws, Options, Outcome
 from tarock.notation.reader import (
@@ -45,6 +45,8 @@ class SittingRecord:
     events: tuple[Event, ...] = ()
     laws: str = Laws.ENFORCED
     """Whether faults cannot be done or can, as at a real table."""
+    dealer: Seat | None = None
+    """Who deals first where everybody sits as he is named; None if they draw for that."""
 
     @property
     def variant(self) -> AnyVariant:
@@ -65,6 +67,8 @@ class SittingRecord:
 
     def opening(self) -> Sitting:
         """The sitting before its first deal."""
+        if self.dealer is not None:
+            return Sitting.seated(self.variant, self.persons, self.dealer, self.options, self.laws)
         return Sitting.start(self.variant, self.persons, self.draw, self.options, self.laws)
 
     def then(self, event: Deal | Event) -> SittingRecord:
@@ -115,9 +119,12 @@ def _lines(record: SittingRecord) -> Iterator[str]:
     yield from options_text(record.options)
     yield from laws_text(record.laws)
     yield from name_tags("Person", record.persons)
-    yield tag_text("Draw", pack_text(record.draw))
     sitting = record.opening()
-    yield from name_tags("Name", sitting.names)
+    if record.dealer is None:
+        yield tag_text("Draw", pack_text(record.draw))
+        yield from name_tags("Name", sitting.names)
+    else:
+        yield tag_text("Dealer", str(seat_number(record.dealer)))
     number = 0
     for event in record.events:
         yield ""
@@ -144,7 +151,7 @@ def loads_sitting(text: str) -> SittingRecord:
     """The sitting that a text holds, every deal of it replayed."""
     head, *rest = _sections(text)
     record = _read_head(
-        read_section(head[1], head[0], ("Sitting", "Version", "Options", "Laws", "Draw"), ("Person", "Name"))
+        read_section(head[1], head[0], ("Sitting", "Version", "Options", "Laws", "Draw", "Dealer"), ("Person", "Name"))
     )
     number = 0
     for place, words in rest:
@@ -185,8 +192,11 @@ def _read_head(section: Section) -> SittingRecord:
     options = read_options(section, game)
     count = len(section.numbered.get("Person", {}))
     persons = read_names(section, "Person", count)
-    draw = section.needed("Draw", "T5 H4 ...")
     at(section.start, partial(game.check_players, count))
+    dealer = section.value("Dealer")
+    if dealer is not None:
+        return SittingRecord(game.id, options, persons, (), laws=read_laws(section, game), dealer=dealer.seat(count))
+    draw = section.needed("Draw", "T5 H4 ...")
     record = SittingRecord(game.id, options, persons, read_pack(draw, game), laws=read_laws(section, game))
     sitting = at(draw, record.opening)
     names = read_names(section, "Name", count)

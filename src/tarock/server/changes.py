@@ -35,7 +35,7 @@ class Part:
         return Part(*(name for name in kind.__struct_fields__ if name not in APART and name not in self.names))
 
 
-OWN: Final = Part("you", "host", "can_undo", "asks_others", "wish")
+OWN: Final = Part("you", "host", "can_undo", "asks_others", "wish", "lesson")
 OWN_OF_DEAL: Final = Part("hand", "zones", "choices", "irregular", "claims", "log", "prices", "pushable")
 """What may be another for every reader; all else is the same for everybody."""
 SHARED: Final = OWN.rest(p.View)
@@ -106,7 +106,8 @@ def _pieces(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[p.Piece, ...]
     if old and new[: len(old)] == old:  # It has only grown, as a record does.
         return (p.Piece(0, 0, len(old)),), new[len(old) :]
     others = list(compress(count(), map(ne, old, new)))
-    if len(old) == len(new) > 2 * len(others):  # Few entries are others, as of the places where cards lie.
+    # Few entries are others, and none has moved, as of the places where cards lie.
+    if len(old) == len(new) > 2 * len(others) and not any(new[place] in old for place in others):
         return _around(others, len(new)), [new[place] for place in others]
     pieces: list[p.Piece] = []
     told: list[T] = []

@@ -14,7 +14,7 @@ from tarock.game import Laws, Move, Play
 from tarock.players import ChancePlayer
 from tarock.players.careful import Advice, CarefulPlayer
 from tarock.players.claiming import answer, visible_fault
-from tarock.players.levels import LEVELS, NORMAL
+from tarock.players.levels import NORMAL, SEARCHING
 from tarock.players.player import choices_of
 from tarock.server import protocol as p
 from tarock.server.crashes import place_of
@@ -39,13 +39,13 @@ class Computers:
         self._searching = can_search()
         if not self._searching:
             log.warning("tarock was installed without its kernel: all computer players are careful ones")
-        self.usual = usual if self._searching or usual not in LEVELS else CAREFUL
+        self.usual = usual if self._searching or usual not in SEARCHING else CAREFUL
         """The kind that plays for whoever is away or has left, gives the hints, and is proposed for a new table."""
         self._thinking = Thinking(workers)
 
     def prepare(self, table: str, kinds: Iterable[str]) -> None:
         """These kinds sit at a table, and some of them may need a moment to begin."""
-        if self._searching and not {self.usual, *kinds}.isdisjoint(LEVELS):
+        if self._searching and not {self.usual, *kinds}.isdisjoint(SEARCHING):
             self._thinking.prepare(table)
 
     async def choose(self, table: str, kind: str, view: View, by_chance: ChancePlayer) -> Move:
@@ -56,7 +56,7 @@ class Computers:
         choices = choices_of(view)
         if choices.count == 1:
             return next(iter(choices))
-        if kind in LEVELS and self._searching:
+        if kind in SEARCHING and self._searching:
             move = await self._searched(table, kind, view)
             if move is not None and move in choices:
                 return move
@@ -71,7 +71,7 @@ class Computers:
 
         Raises Refused if too many wait for one already.
         """
-        if not book and self._searching and self.usual in LEVELS:
+        if not book and self._searching and self.usual in SEARCHING:
             try:
                 return weighed_hint(id_, await self._thinking.think(Purpose.HINT, table, self.usual, view))
             except Refused:

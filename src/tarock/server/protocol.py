@@ -539,6 +539,8 @@ class View(Wire, frozen=True, tag="view", tag_field="type"):
     """The record of the deal before, if all had agreed: with this one's every move spectators see a step of it."""
     erasing: tuple[Seat, ...] = ()
     """Who agreed that this table is erased; it is when all persons have."""
+    lesson: Message | None = None
+    """What the lesson tells of the others' cards since the learner's last move."""
 
 
 # From the server -----------------------------------------------------------------------------------------------------
@@ -847,7 +849,7 @@ class NewTable(Wire, frozen=True):
     """Make a table (POST /api/tables). `seats` says for each further seat: person, or a kind of computer player.
 
     Those are careful (a beginner, who plays by the books' advice), easy, normal and strong (who search more and more),
-    and chance.
+    each of these also cautious or bold (normal-bold), and chance.
     """
 
     terms: Terms

@@ -18,6 +18,7 @@ from tarock.server import wire, wire_moves
 from tarock.server.changes import Shown, encode, encoded, own_change, shared_change
 from tarock.server.consent import awaited, voices
 from tarock.server.fairness import commitment, draw_label
+from tarock.server.lessons import lesson_of
 from tarock.server.record_lines import lines_of, whole_record
 from tarock.server.state import COMPUTERS, EMPTY, Remark, Row, State, Wish
 
@@ -119,6 +120,7 @@ class Showing:
             can_undo=person is not None and state.may_undo(person),
             asks_others=eyes is not None and public.voices not in ((), (person,)),
             wish=None if state.wish is None else wish(state, state.wish, eyes, company),
+            lesson=None if eyes is None else told_of_others(state),
         )  # fmt: skip
         return Shown(view, public.view)
 
@@ -190,6 +192,15 @@ def public_deal(state: State, deal: Deal, old: PublicDeal | None) -> PublicDeal:
 def _same_matter(old: View, new: View) -> bool:
     """Whether nothing was told meanwhile but the cards of a trick that lies."""
     return new.told.evolve(lying=None) == old.told.evolve(lying=None)
+
+
+def told_of_others(state: State) -> p.Message | None:
+    """What a lesson tells of the others' cards, in the deal that was laid for it."""
+    lesson = lesson_of(state.terms)
+    if lesson is None or state.deal is None or state.number != 1:
+        return None
+    told = lesson.remark(state.deal)
+    return told and p.Message(told.key, {"card": told.card.name}, {"player": told.player})
 
 
 def people(state: State, company: Company) -> tuple[p.Person, ...]:

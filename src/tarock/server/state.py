@@ -11,7 +11,7 @@ from tarock.cards import Card, Seat
 from tarock.deal import Deal, Sitting
 from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
-from tarock.players.levels import LEVELS
+from tarock.players.levels import SEARCHING
 from tarock.server import events as e
 from tarock.server.fairness import draw_label, seed, shuffle
 from tarock.server.protocol import Terms
@@ -19,8 +19,8 @@ from tarock.variants import variant
 
 PERSON, EMPTY = "person", "empty"
 CAREFUL, CHANCE = "careful", "chance"
-COMPUTERS: Final = (CAREFUL, *LEVELS, CHANCE)
-"""The kinds of computer players; a searching one is called by its level."""
+COMPUTERS: Final = (CAREFUL, *SEARCHING, CHANCE)
+"""The kinds of computer players; a searching one is called by its level, and by its style if it has one."""
 KEPT_IDS = 32
 KEPT_CHAT = 60
 STAKES, LAST_ACCOUNT = 0, -1

@@ -9,7 +9,6 @@ from contextlib import suppress
 from hmac import compare_digest
 from typing import NamedTuple
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from tarock.cards import Seat
@@ -28,7 +27,7 @@ from tarock.server.computers import Computers
 from tarock.server.crashes import place_of
 from tarock.server.erasing import erase
 from tarock.server.fairness import new_secret
-from tarock.server.lessons import Lesson, lessons
+from tarock.server.lessons import lesson_of
 from tarock.server.naming import hashed, new_record_id, new_token
 from tarock.server.presence import Presence
 from tarock.server.refusals import (
@@ -49,6 +48,7 @@ from tarock.server.snapshots import OPENINGS
 from tarock.server.state import CAREFUL, COMPUTERS, State, steps
 from tarock.server.store import Conflict, Fenced, Lease, NotStored, Unsure, pointer
 from tarock.server.wire_moves import message, names
+from tarock.server.wire_moves import move as wire_move
 
 log = logging.getLogger(__name__)
 
@@ -497,14 +497,9 @@ class Table:
             client.shown = shown
 
 
-def lesson_of(state: State) -> Lesson | None:
-    """The lesson that is given at this table, if it is one."""
-    return None if state.terms.lesson is UNSET else lessons().get(state.terms.lesson)
-
-
 def laid_for(state: State) -> e.Laid | None:
     """The cards of a lesson, for the first deal of its sitting."""
-    lesson = lesson_of(state) if state.sitting is None else None
+    lesson = lesson_of(state.terms) if state.sitting is None else None
     return e.Laid(names(lesson.deal.setup.pack), lesson.deal.setup.dealer) if lesson else None
 
 
@@ -515,9 +510,13 @@ async def hint(players: Computers, state: State, seat: int, asked: p.AskHint) ->
     if state.deal is None or state.deal.to_act != seat:
         raise Refused("not-your-turn", NOT_NOW())
     given = await players.hint(state.table, state.deal.view(seat), asked.id, book=asked.book)
-    lesson = lesson_of(state) if asked.book and state.number == 1 else None
-    told = lesson and lesson.key(state.deal)
-    return replace(given, reason=p.Message(told, {})) if told else given
+    lesson = lesson_of(state.terms) if asked.book and state.number == 1 else None
+    told = lesson and lesson.advice(state.deal)
+    if not told:
+        return given
+    move = wire_move(told.move)
+    rule = given.rule if move == given.move else state.deal.view(seat).rule
+    return replace(given, move=move, rule=rule, reason=p.Message(told.key, {}))
 
 
 def _refuse(client: Client, command: Question | decide.Command, no: Refused) -> None:

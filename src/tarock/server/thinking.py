@@ -40,8 +40,8 @@ class Thinking:
         """Have the usual worker of a table ready by the time it is needed."""
         self._workers.prepare(table)
 
-    async def think(self, purpose: Purpose, table: str, level: str, view: View) -> Thought:
-        """What a searching player at a table thinks of its view; raises Refused if too many wait already."""
+    async def think(self, purpose: Purpose, table: str, kind: str, view: View) -> Thought:
+        """What a kind of searching player thinks of its view at a table; raises Refused if too many wait."""
         with metrics.THOUGHTS.one():
             async with asyncio.timeout(LONGEST):
-                return await self._workers.do(purpose, table, thought, level, view)
+                return await self._workers.do(purpose, table, thought, kind, view)

@@ -71,16 +71,16 @@ def public(
 
 def deal(view: View, known: p.Deal, log: tuple[p.Entry, ...]) -> p.Deal:
     """All that the reader of a view knows of a deal of which everybody knows so much; the log only ever grows."""
+    seen = replace(
+        known, hand=names(view.hand), zones=_zones(view), claims=_claims(view), log=log, pushable=names(view.pushable)
+    )
+    if view.irregular is None:  # It is not his turn.
+        return seen
     return replace(
-        known,
-        hand=names(view.hand),
-        zones=_zones(view),
+        seen,
         choices=wire_moves.choices(view.choices) or None,
         irregular=wire_moves.choices(view.irregular),
-        claims=_claims(view),
-        log=log,
         prices=known.prices if view.choices == NOTHING else prices(view),
-        pushable=names(view.pushable),
     )
 
 
@@ -94,7 +94,7 @@ def _zone(name: str, count: int, bits: int | None) -> p.Zone:
 
 
 def _claims(view: View) -> tuple[p.Claim, ...]:
-    return tuple([p.Claim(one.against, one.kind) for one in view.claims])
+    return tuple([p.Claim(one.against, one.kind) for one in view.claims]) if view.claims else ()
 
 
 def _words_with(view: View, tricks: Iterable[Trick]) -> Words:

@@ -10,7 +10,9 @@ from tarock.notation.layout import Holding
 from tarock.players.school.collection import LOST, PROVENANCES, problems, told, without_position
 from tarock.server import protocol as p
 from tarock.solving.goals import Range
+from tarock.solving.objectives import GAME, Objective
 from tarock.solving.problems import Problem
+from tarock.solving.stage import stage_of
 
 if TYPE_CHECKING:  # They need the kernel, which a server may lack.
     from tarock.players.school.trainer import Advice, Answer, Laid, WorkedLine
@@ -22,9 +24,9 @@ def school() -> p.School:
     return p.School(tuple(sorted(listed, key=lambda one: _place(one.id))))
 
 
-def _place(id_: str) -> tuple[bool, int, str]:
+def _place(id_: str) -> int:
     """Those of the chapters first, then by number."""
-    return id_.isdigit(), int(id_) if id_.isdigit() else 0, id_
+    return int(id_) if id_.isdigit() else 0
 
 
 def _listed(one: Problem) -> p.ProblemListed:
@@ -53,7 +55,6 @@ def problem(id_: str, language: str) -> p.Problem:
         )  # fmt: skip
     position, task = found.position, found.task
     seats = ((seat, holding) for seat in position.seats if (holding := position.hand(seat)))
-    needed: int | None = position.variant.outcome.needed
     return p.Problem(
         _listed(found), texts.task, texts.idea, texts.differs,
         hands=tuple(p.Holding(seat, found.seats[seat], _names(holding.cards)) for seat, holding in seats),
@@ -64,8 +65,18 @@ def problem(id_: str, language: str) -> p.Problem:
         ),
         covered=tuple(p.Under(card.name, top.name) for card, top in (*position.covered, *task.held_back)),
         side=position.side, you=task.you, goal=task.goal.wants, wanted=task.wanted,
-        won=position.won, needed=needed, parts=position.variant.counting.parts,
+        won=position.won, needed=_needed(found), parts=position.variant.counting.parts,
     )  # fmt: skip
+
+
+def _needed(found: Problem) -> int | None:
+    """What the declarer's side needs in all, where the problem is about the game."""
+    position, task = found.position, found.task
+    if task is None or GAME not in task.goal.wants:
+        return None
+    before, _ = position.won or (0, 0)
+    target = Objective((GAME,)).target(stage_of(position), position.side)
+    return None if target is None else before + target
 
 
 def trained(found: Answer) -> p.Trained:

@@ -1,25 +1,51 @@
-/** The computer players this browser sat down with last. */
+/** The kinds of computer players, and which of them this browser sat down with last. */
 
 const PLACE = "tarock.company";
 
-/** The kinds that try to win, from the weakest. */
+/** The levels of those that try to win, from the weakest. */
 export const LEVELS = ["careful", "easy", "normal", "strong"] as const;
-/** Those, and the one who plays any legal card. */
-export const KINDS = [...LEVELS, "chance"] as const;
+/** How those that search stand to risk; even is not said in the name of a kind. */
+export const STYLES = ["even", "cautious", "bold"] as const;
 export type Level = (typeof LEVELS)[number];
+export type Style = (typeof STYLES)[number];
+type Searching = Exclude<Level, "careful">;
+/** A computer player: one that tries to win, or one that plays any legal card. */
+export type Kind = Level | `${Searching}-${Exclude<Style, "even">}` | "chance";
 
-/** The level of last time, or the one that the server proposes. */
-export function usualCompany(proposed: string): Level {
-  return levelOf(localStorage.getItem(PLACE)) ?? levelOf(proposed) ?? "normal";
+/** Who may have a seat at a new table. */
+export type Seating = Kind | "person";
+
+/** How well a kind plays, its style apart; nothing for one that does not try to win. */
+export function levelOf(kind: string): Level | undefined {
+  return LEVELS.find((one) => one === kind.split("-")[0]);
 }
 
-function levelOf(name: string | null): Level | undefined {
-  return LEVELS.find((one) => one === name);
+/** How a kind stands to risk; nothing for one that does not search. */
+export function styleOf(kind: string): Style | undefined {
+  const level = levelOf(kind);
+  if (!level || level === "careful") return undefined;
+  return STYLES.find((one) => one === kind.split("-")[1]) ?? "even";
 }
 
-/** Keeps the level of a table's computer players, if all of them have the same. */
+/** The same kind in another style. */
+export function inStyle(kind: string, style: Style): Kind {
+  const level = levelOf(kind) as Searching;
+  return style === "even" ? level : `${level}-${style}`;
+}
+
+/** The kind of last time, or the one that the server proposes. */
+export function usualCompany(proposed: string): Kind {
+  return known(localStorage.getItem(PLACE)) ?? known(proposed) ?? "normal";
+}
+
+function known(name: string | null): Kind | undefined {
+  const style = styleOf(name ?? "");
+  return style ? inStyle(name!, style) : levelOf(name ?? "");
+}
+
+/** Keeps the kind of a table's computer players, if all of them are alike and try to win. */
 export function keepCompany(seats: readonly string[]): void {
   const computers = new Set(seats.filter((one) => one !== "person"));
-  const [level] = computers;
-  if (computers.size === 1 && level && levelOf(level)) localStorage.setItem(PLACE, level);
+  const [kind] = computers;
+  if (computers.size === 1 && kind && levelOf(kind)) localStorage.setItem(PLACE, kind);
 }

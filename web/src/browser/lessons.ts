@@ -31,6 +31,11 @@ export function isDone(lesson: string): boolean {
   return kept(DONE).includes(lesson);
 }
 
+/** The lesson to go on with: the first that was not yet played to its end; empty where all were. */
+export function nextLesson(lessons: readonly string[]): string {
+  return lessons.find((one) => !isDone(one)) ?? "";
+}
+
 export function finish(lesson: string): void {
   add(DONE, lesson);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Line, Row, View } from "../protocol";
 import { aDeal, aPerson, aResult, aSlate, aView, NAMES } from "../testing/deals";
 import { dealOf, eveningOf, wentOn, type OwnDeal } from "./evening";
-import { newIn, read, written, type Kept } from "./file";
+import { newIn, read, written, type KeptFile } from "./file";
 import { ALL, announcements, contractsOf, passing, premiums, runningPoints, sumOf, sumsBy } from "./statistics";
 
 const said = (key: string, params: Line["label"]["params"] = {}, seats = {}) => ({ key, params, seats });
@@ -144,10 +144,16 @@ describe("the deals", () => {
 
 describe("the file", () => {
   const seats = [{ table: "table", code: "CODE", game: "tapp", at: 1, token: "secret" }];
-  const kept: Kept = { evenings: [eveningOf(settled(), 5)!], deals: [own({ givenAway: -1.25 })], seats };
+  const evenings = [eveningOf(settled(), 5)!];
+  const kept: KeptFile = { evenings, deals: [own({ givenAway: -1.25 })], seats, solved: { "24": "alone" } };
 
   test("gives back what was written", () => {
     expect(read(written(kept))).toEqual(kept);
+  });
+
+  test("of a time before the school is taken in too", () => {
+    const { solved: _, ...older } = JSON.parse(written(kept)) as Record<string, unknown>;
+    expect(read(JSON.stringify(older))).toEqual({ ...kept, solved: {} });
   });
 
   test("is refused where it is another, later or damaged, and says which", () => {
@@ -169,6 +175,7 @@ describe("the file", () => {
       ["deals", { at: null }],
       ["seats", { token: 7 }],
     ];
+    expect(changed((file) => Object.assign(file, { solved: { "24": "guessed" } }))).toBe("damaged");
     for (const [part, value] of wrong) expect(changed((file) => Object.assign(file[part]![0], value))).toBe("damaged");
   });
 

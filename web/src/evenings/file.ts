@@ -1,6 +1,7 @@
 /** Everything that is remembered as one file, to be kept or taken to another browser. */
 
 import type { KeptSeat } from "../browser/seats";
+import { WAYS, type Way } from "../school/solved";
 import { FATES, ROLES, type Evening, type Memory, type OwnDeal } from "./evening";
 
 /** What the file holds; the seats are kept with their secret tokens, so that one can sit down there from elsewhere. */
@@ -8,10 +9,15 @@ export interface Kept extends Memory {
   readonly seats: readonly KeptSeat[];
 }
 
+/** The same with the problems of the school that were solved. */
+export interface KeptFile extends Kept {
+  readonly solved: Readonly<Record<string, Way>>;
+}
+
 const KIND = "evenings";
 const VERSION = 1;
 
-export function written(kept: Kept): string {
+export function written(kept: KeptFile): string {
   return JSON.stringify({ tarock: KIND, version: VERSION, ...kept });
 }
 
@@ -19,11 +25,14 @@ export function written(kept: Kept): string {
 export type Fault = "other" | "later" | "damaged";
 
 /** What a file holds, or what is wrong with it; a file of which any part is wrong is refused as a whole. */
-export function read(text: string): Kept | Fault {
+export function read(text: string): KeptFile | Fault {
   const file = parsed(text);
   if (!isObject(file) || file.tarock !== KIND) return "other";
   if (file.version !== VERSION) return "later";
-  return KEPT(file) ? { evenings: file.evenings, deals: file.deals, seats: file.seats } : "damaged";
+  const whole = { solved: {}, ...file }; // Older files know of no school.
+  if (!KEPT(whole)) return "damaged";
+  const { evenings, deals, seats, solved } = whole;
+  return { evenings, deals, seats, solved };
 }
 
 function parsed(text: string): unknown {
@@ -88,9 +97,9 @@ const DEAL = shape({
   lines: list(shape({ rule: text, label: MESSAGE, amount: paid })),
 } satisfies Record<keyof OwnDeal, Check>);
 const SEAT = shape({ table: text, code: text, game: text, at: number, token: text });
-const KEPT = shape({ evenings: list(EVENING), deals: list(DEAL), seats: list(SEAT) }) as (
-  value: unknown,
-) => value is Kept;
+const KEPT = shape({
+  ...{ evenings: list(EVENING), deals: list(DEAL), seats: list(SEAT), solved: named(oneOf(WAYS)) },
+} satisfies Record<keyof KeptFile, Check>) as (value: unknown) => value is KeptFile;
 
 /** What is new in a file: evenings that went on since, deals that are not known, and what has been found out of others. */
 export function newIn(file: Memory, known: Memory): Memory {

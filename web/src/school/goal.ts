@@ -10,11 +10,13 @@ import { letter } from "./moment";
 /** "Game and Pagat ultimo for A": what is to be reached, or prevented. */
 export function aim(problem: Problem): string {
   const goal = listed(problem.goal.map((want) => wanted(want, problem)));
-  const side = names(problem, problem.wanted ? problem.you : problem.hands.map(({ seat }) => seat).filter(isOther));
-  function isOther(seat: Seat): boolean {
-    return !problem.you.includes(seat);
-  }
-  return t(problem.wanted ? "school.reach" : "school.prevent", { goal, side });
+  return t(problem.wanted ? "school.reach" : "school.prevent", { goal, side: names(problem, side(problem)) });
+}
+
+/** Who wants to reach the goal. */
+function side(problem: Problem): readonly Seat[] {
+  if (problem.wanted) return problem.you;
+  return problem.hands.map(({ seat }) => seat).filter((seat) => !problem.you.includes(seat));
 }
 
 function wanted(want: string, problem: Problem): string {
@@ -33,6 +35,7 @@ export function names(problem: Problem, seats: readonly Seat[]): string {
 export function thrownAway(problem: Problem, { before, after, needed }: Trained): string {
   if (before && after && needed && after.at_least >= 0)
     return t("school.worth", {
+      side: names(problem, side(problem)),
       before: bound(before, problem.parts),
       after: bound(after, problem.parts),
       needed: points(needed, problem.parts),

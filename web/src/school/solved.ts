@@ -2,7 +2,8 @@
 
 const PLACE = "tarock.school";
 
-export type Way = "alone" | "helped";
+export const WAYS = ["alone", "helped"] as const;
+export type Way = (typeof WAYS)[number];
 
 export function solvedHere(): Readonly<Record<string, Way>> {
   try {
@@ -12,13 +13,13 @@ export function solvedHere(): Readonly<Record<string, Way>> {
   }
 }
 
-/** A problem that was once solved alone stays so. */
 export function keepSolved(problem: string, way: Way): void {
-  const known = solvedHere();
-  takeSolved({ [problem]: known[problem] === "alone" ? "alone" : way });
+  takeSolved({ [problem]: way });
 }
 
-/** Takes in what was solved elsewhere. */
+/** Takes in what was solved, here or elsewhere; a problem that was once solved alone stays so. */
 export function takeSolved(others: Readonly<Record<string, Way>>): void {
-  localStorage.setItem(PLACE, JSON.stringify({ ...solvedHere(), ...others }));
+  const known = solvedHere();
+  const alone = Object.entries(known).filter(([, way]) => way === "alone");
+  localStorage.setItem(PLACE, JSON.stringify({ ...known, ...others, ...Object.fromEntries(alone) }));
 }

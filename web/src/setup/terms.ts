@@ -1,7 +1,7 @@
 /** What a new table agrees on, what was agreed last time, and the way to one's seat at it. */
 
 import { api } from "../server/api";
-import { keepCompany, type Level } from "../browser/company";
+import { keepCompany, type Seating } from "../browser/company";
 import { keepLesson } from "../browser/lessons";
 import { rememberGame } from "../lobby/games";
 import type { Game, Terms } from "../protocol";
@@ -12,7 +12,6 @@ import { t } from "../words/words.svelte";
 
 /** Terms while they are being agreed on. */
 export type Draft = { -readonly [Field in keyof Terms]: Terms[Field] } & { options: Record<string, string> };
-export type Seating = "person" | Level | "chance";
 
 /** The terms of the book. */
 export function bookTerms(game: Game): Draft {

@@ -1,7 +1,7 @@
 /** One table as its reader has it: what the view says, and the parts that select, ask, advise and open sheets. */
 
 import { getContext, setContext } from "svelte";
-import { usualCompany, type Level } from "../browser/company";
+import { usualCompany, type Kind } from "../browser/company";
 import { sorted } from "../cards";
 import type { CardName, Deal, Message, Move, Seat, View } from "../protocol";
 import { api } from "../server/api";
@@ -38,7 +38,7 @@ export class Table {
   /** The page of the rules that tells this game; the list of all until it is known. */
   rules = $state("/rules");
   /** Who takes a free seat, if the host wants a computer there. */
-  company: Level = $state("normal");
+  company: Kind = $state("normal");
   #moment = "";
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);

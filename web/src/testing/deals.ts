@@ -108,6 +108,7 @@ export function aView(otherwise: Partial<View> = {}): View {
     chat: [],
     open_hands: [],
     erasing: [],
+    lesson: null,
     deadline: null,
     can_undo: false,
     promise: "",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
+from tarock.cards import Seat
 from tarock.deal.pad.question import Part, Question, candidates, first_values, parts_of, row_of, rows
 from tarock.deal.sitting import Sitting
 from tarock.game import (
@@ -20,6 +21,7 @@ from tarock.game import (
     Outcome,
     Row,
     Settlement,
+    Supplied,
     Word,
     YesNo,
     facts_of,
@@ -27,7 +29,7 @@ from tarock.game import (
 from tarock.game.facts import UNSAID, ASeat
 
 ENDED = "ended"
-_TRIED = 40
+_TRIED = 60
 """So many answers show whether a fact matters."""
 
 
@@ -53,6 +55,14 @@ class DealForm:
         carried = sitting.stake().carried
         return cls(sitting.variant, sitting.options, carried, sitting.players, sitting.facts())
 
+    @classmethod
+    def told(cls, sitting: Sitting, facts: Outcome) -> DealForm:
+        """The form of a deal of which everything has been told."""
+        blank = cls.of(sitting)
+        said = [(one, getattr(facts, one.name)) for one in blank._facts if not one.supplied]
+        unusual = ((one.name, value) for one, value in said if one.needed or value != one.usual)
+        return replace(blank, said=tuple(unusual))._cleared()
+
     @cached_property
     def facts(self) -> Outcome:
         """All that is known so far."""
@@ -63,13 +73,13 @@ class DealForm:
         """What has to be answered next; None once the deal can be settled."""
         if self._lacking:
             return self._asked(self._lacking[0])
-        wrong = self._first_wrong()
-        return None if wrong is None else next(self._ways_out(wrong))
+        wrong = next(iter(self._wrong), None)
+        return None if wrong is None else next(self._ways_out(wrong), self.asked(_root(wrong)))
 
     @cached_property
     def more(self) -> tuple[Question, ...]:
         """What can be said besides and is as usual unless somebody says so; where the deal is told, what matters."""
-        return tuple(self._asked(one) for one in self._unsaid if self._matters(one))
+        return tuple(self._asked(one) for one in self._unsaid if self.matters(one))
 
     @property
     def settlement(self) -> Settlement[object]:
@@ -79,6 +89,14 @@ class DealForm:
     def value(self, name: str) -> object:
         """What is said of a fact; UNSAID, or what is usual, if nothing is."""
         return getattr(self.facts, self.fact(name).name)
+
+    def in_order(self, number: int) -> tuple[Seat, ...]:
+        """Whose so many values side by side are: of those who play in their order the last, or everybody's."""
+        playing = next((one for one in self._facts if one.supplied is Supplied.ACTIVE), None)
+        if playing is not None:
+            seats: tuple[Seat, ...] = getattr(self.known, playing.name)
+            return seats[-number:]
+        return tuple(range(number)) if number == self.players else ()
 
     def fact(self, name: str) -> Fact:
         """A fact by its name."""
@@ -104,22 +122,29 @@ class DealForm:
                 form = form._then(later, own)
         return form._cleared()._evident()
 
+    def back(self) -> DealForm:
+        """The form without the last answer that somebody gave, and what was evident from it."""
+        shorter = replace(self, said=self.said[:-1])
+        return shorter.back() if shorter.said and shorter._evident() == self else shorter
+
     def without(self, name: str) -> DealForm:
         """The form without what was said of a fact."""
         return replace(self, said=tuple(one for one in self.said if one[0] != name))
 
-    def parts(self, name: str, given: Mapping[str, object]) -> tuple[Part, ...]:
-        """What is still open of one more row of a fact, where these parts are given."""
-        kind = self._row_kind(name)
+    def parts(
+        self, name: str, given: Mapping[str, object], before: tuple[object, ...] | None = None
+    ) -> tuple[Part, ...]:
+        """What is still open of one more row of a fact, where these parts are given and these rows are there before."""
+        rows_before = self._rows(name) if before is None else before
         return tuple(
-            replace(one, answers=tuple(self._possible_in(name, one, given)))
-            for one in parts_of(kind)
+            replace(one, answers=tuple(self._possible_in(name, one, given, rows_before)))
+            for one in parts_of(self._row_kind(name))
             if one.name not in given
         )
 
-    def with_row(self, name: str, given: Mapping[str, object]) -> DealForm:
-        """The form with one more row of a fact."""
-        return self.answered(name, (*self._rows(name), row_of(self._row_kind(name), given)))
+    def row(self, name: str, given: Mapping[str, object]) -> object:
+        """One row of a fact from its parts; those that are left out are as usual."""
+        return row_of(self._row_kind(name), given)
 
     @cached_property
     def _facts(self) -> tuple[Fact, ...]:
@@ -143,7 +168,7 @@ class DealForm:
         values = candidates(one.kind, self.players)
         return Question(one, tuple(value for value in values if self._refusal(one.name, value) is None))
 
-    def _matters(self, one: Fact) -> bool:
+    def matters(self, one: Fact) -> bool:
         """Whether anything but the usual can be said of a fact, and may change the account once there is one."""
         values = first_values(one.kind, self.players)
         able = (value for value in values if value != one.usual and self._refusal(one.name, value) is None)
@@ -151,8 +176,10 @@ class DealForm:
             return next(able, None) is not None
         if next(first_values(one.kind, self.players), None) is None:
             return True  # Of what cannot be listed nobody knows.
-        forms = [self._with(one.name, value) for value in islice(able, _TRIED)]
-        return any(map(self._changed, forms)) or (_plain(one) and any(map(self._opened, forms)))
+        forms = (self._with(one.name, value) for value in islice(able, _TRIED))
+        if not _plain(one):
+            return any(map(self._changed, forms))
+        return any(self._changed(form) or self._opened(form) for form in forms)
 
     def _changed(self, form: DealForm) -> bool:
         """Whether another form leads to another account, or to another question."""
@@ -182,29 +209,39 @@ class DealForm:
 
     def _refusal(self, name: str, value: object) -> FactError | None:
         """Why something cannot be said beside all that has been said."""
+        return next(self._refusals(name, value), None)
+
+    def _refusals(self, name: str, value: object) -> Iterator[FactError]:
+        """All that speaks against it."""
         one = self.fact(name)
         by_itself = next(one.refusals(value, self.players), None)
         if by_itself is not None:
-            return by_itself
+            yield by_itself
+            return
         form = self._with(name, value)
         # What need not be said does not have to put right what waits for another answer.
-        waiting = [] if one.needed else [str(wrong) for wrong in self._wrong() if _root(wrong) != name]
-        fresh = (wrong for wrong in form._wrong() if str(wrong) not in waiting)
-        return next((wrong for wrong in fresh if not form._may_be_right(wrong, one)), None)
+        waiting = [] if one.needed else [str(wrong) for wrong in self._wrong if _root(wrong) != name]
+        fresh = (wrong for wrong in form._wrong if str(wrong) not in waiting)
+        yield from (wrong for wrong in fresh if not form._may_be_right(wrong, one))
 
-    def _wrong(self) -> Iterator[FactError]:
+    @cached_property
+    def _wrong(self) -> tuple[FactError, ...]:
         """What cannot be said together, where whatever nobody has said is as usual."""
+        return tuple(self._found_wrong())
+
+    def _found_wrong(self) -> Iterator[FactError]:
         if any(one.name == "contract" for one in self._lacking):
             return  # Before the game is known nothing can be said about the rest.
         try:
             known = self.facts.as_usual().understood()
         except FactError as refused:
             yield refused
+            # A bid can be beyond what is usual; the rest is seen beside anything that can follow it.
+            name = _root(refused)
+            right = self._rights(refused, self.fact(name)) if self._lacks(name) and name not in dict(self.said) else ()
+            yield from next((self._with(name, value)._wrong for value in right), ())
             return
         yield from known.impossible(self.carried, self.options)
-
-    def _first_wrong(self) -> FactError | None:
-        return next(self._wrong(), None)
 
     def _may_be_right(self, wrong: FactError, just_said: Fact) -> bool:
         """Whether an answer that is still open can take a refusal away; what need not be said has to wait its turn."""
@@ -227,12 +264,11 @@ class DealForm:
         return unlisted or next(self._rights(wrong, one), UNSAID) is not UNSAID
 
     def _rights(self, wrong: FactError, one: Fact) -> Iterator[object]:
-        """The answers to a question with which nothing is refused any more at that place."""
-        values = candidates(one.kind, self.players)
-        return (value for value in values if not self._with(one.name, value)._refused_at(_root(wrong)))
-
-    def _refused_at(self, name: str) -> bool:
-        return any(_root(wrong) == name for wrong in self._wrong())
+        """The answers to a question with which nothing is refused any more, neither there nor at that place."""
+        places = (_root(wrong), one.name)
+        for value in candidates(one.kind, self.players):
+            if not any(_root(other) in places for other in self._with(one.name, value)._wrong):
+                yield value
 
     def _cleared(self) -> DealForm:
         """Without answers that nobody needs any more, since another has been changed."""
@@ -259,12 +295,16 @@ class DealForm:
         value = self.value(name)
         return value if isinstance(value, tuple) else ()
 
-    def _possible_in(self, name: str, part: Part, given: Mapping[str, object]) -> Iterator[object]:
+    def _possible_in(
+        self, name: str, part: Part, given: Mapping[str, object], before: tuple[object, ...]
+    ) -> Iterator[object]:
         """The values of a part with which a row can still become one that can be said."""
-        kind, before = self._row_kind(name), self._rows(name)
+        kind = self._row_kind(name)
+        # Rows that are too few by now may become more.
+        open_ = {wrong.why.key for wrong in self._refusals(name, before)}
         for value in candidates(part.kind, self.players):
             able = rows(kind, {**given, part.name: value}, self.players)
-            if any(self._refusal(name, (*before, row)) is None for row in able):
+            if any({no.why.key for no in self._refusals(name, (*before, row))} <= open_ for row in able):
                 yield value
 
 

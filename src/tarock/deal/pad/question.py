@@ -114,16 +114,21 @@ def row_of(kind: FactKind, given: Mapping[str, object]) -> object:
             return given[""]
 
 
+def values_in(kind: FactKind, row: object) -> Iterator[tuple[Part, object]]:
+    """The parts of a row with their values."""
+    return ((one, getattr(row, one.name)) for one in parts_of(kind))
+
+
 def rows(kind: FactKind, given: Mapping[str, object], seats: int) -> Iterator[object]:
     """Rows with these parts: with what has to be said besides, then with one more part that is not as usual."""
     others = [one for one in parts_of(kind) if one.name not in given]
     needed = [one for one in others if one.usual is UNSAID]
-    for values in product(*(candidates(one.kind, seats) for one in needed)):
-        least = {**given, **dict(zip((one.name for one in needed), values, strict=True))}
-        yield row_of(kind, least)
-        for one in others:
-            if one.usual is not UNSAID:
-                yield from (row_of(kind, {**least, one.name: value}) for value in candidates(one.kind, seats))
+    values = product(*(candidates(one.kind, seats) for one in needed))
+    least = [{**given, **dict(zip((one.name for one in needed), each, strict=True))} for each in values]
+    yield from (row_of(kind, one) for one in least)
+    for one, part in product(least, others):
+        if part.usual is not UNSAID:
+            yield from (row_of(kind, {**one, part.name: value}) for value in candidates(part.kind, seats))
 
 
 def first_values(kind: FactKind, seats: int) -> Iterator[object]:

@@ -48,6 +48,17 @@ class Standing:
             return CardSet()
         return CardSet.of_bits(kernel.Play(kernel.Rules(self.stage.sheet), self.stage.moment).playable())
 
+    def hand(self, seat: Seat) -> CardSet:
+        """What a seat still holds."""
+        return CardSet.of_bits(self.stage.moment.hands[self.stage.place(seat)])
+
+    @property
+    def lying(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards of the trick on the table, and who has played them."""
+        moment, seats = self.stage.moment, self.stage.seats
+        first = moment.turn - len(moment.trick)
+        return tuple((seats[(first + place) % len(seats)], CARDS[card]) for place, card in enumerate(moment.trick))
+
     @property
     def reached(self) -> bool | None:
         """Whether the goal is reached; None as long as that is open."""

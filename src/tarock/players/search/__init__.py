@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tarock.players.levels import Style
 from tarock.players.search.level import LEVELS, Level
-from tarock.players.search.player import SearchPlayer, Style
+from tarock.players.search.player import SearchPlayer
 from tarock.players.search.thought import Belief, Option, Thought
 
 __all__ = ["LEVELS", "Belief", "Level", "Option", "SearchPlayer", "Style", "Thought"]

@@ -7,12 +7,12 @@ seed give the same move on any machine under any load.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from math import inf, sqrt
 
 from tarock.deal import View
 from tarock.game import Kind, Laws, Move, Play
 from tarock.players.careful import Advice, CarefulPlayer
+from tarock.players.levels import Style
 from tarock.players.player import choices_of
 from tarock.players.search.cards import CardsWeighed, is_card_to_play, weigh_cards
 from tarock.players.search.in_play import NoTricks
@@ -47,14 +47,6 @@ instead. Calls and announcements are not shown to gain so: they are left to the 
 LEAST_TOLD = 0.05
 """A difference below this is not spoken of."""
 _CANNOT = (CannotRebuild, CannotTabulate, ImpossibleWorld, NoTricks)
-
-
-class Style(StrEnum):
-    """How a player stands to risk: how much of the spread of what a move pays it takes off, or adds."""
-
-    CAUTIOUS = "cautious"
-    EVEN = "even"
-    BOLD = "bold"
 
 
 _SPREAD = {Style.CAUTIOUS: -0.1, Style.EVEN: 0.0, Style.BOLD: 0.1}

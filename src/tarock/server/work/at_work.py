@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tarock.cards import Card, Seat
 from tarock.deal import Deal, View
 from tarock.notation import loads, loads_position
+from tarock.players.levels import SEARCHING
 from tarock.solving import Analysis, analyse
 from tarock.solving.exploring import Explored, explore
 
@@ -21,16 +22,16 @@ if TYPE_CHECKING:  # They need the kernel, which a server may lack; its workers 
     from tarock.players.search import SearchPlayer, Thought
 
 
-def thought(level: str, view: View) -> Thought:
-    """What the searching player of a level thinks of a view."""
-    return _player(level).think(view)
+def thought(kind: str, view: View) -> Thought:
+    """What a searching player of some kind thinks of a view."""
+    return _player(kind).think(view)
 
 
 @cache
-def _player(level: str) -> SearchPlayer:
+def _player(kind: str) -> SearchPlayer:
     from tarock.players.search import SearchPlayer  # noqa: PLC0415
 
-    return SearchPlayer(level)
+    return SearchPlayer(*SEARCHING[kind])
 
 
 def analysed(deal: Deal, nodes: int) -> Analysis:

@@ -30,12 +30,17 @@ function lessonLine({ deal, view }: Table): string {
 }
 
 export function coachingOf(table: Table): Coaching {
-  const { deal } = table;
+  const { deal, view } = table;
   if (!deal) return { moment: "", besides: [] };
   if (deal.result) return { moment: t("coach.settled"), besides: [lessonLine(table)].filter(Boolean) };
   const besides = [lessonLine(table), trickLine(table), sideLine(table)].filter(Boolean);
   if (table.myTurn) return { moment: momentLine(table), besides };
-  return { moment: besides.length ? "" : t("coach.watch"), besides };
+  return { moment: besides.length || view.lesson ? "" : t("coach.watch"), besides };
+}
+
+/** What the lesson tells of the others' cards since one's own last move. */
+export function remarkLine({ view, said }: Table): string {
+  return view.lesson ? said(view.lesson) : "";
 }
 
 /** What the careful player would do, and why. */

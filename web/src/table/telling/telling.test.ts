@@ -3,7 +3,7 @@ import type { CardName, Deal } from "../../protocol";
 import { aPerson, aResult, aSlate, aTrick, nameOf } from "../../testing/deals";
 import { tableWith } from "../../testing/tables";
 import { loadWords, message, t } from "../../words/words.svelte";
-import { adviceLine, coachingOf } from "./coach";
+import { adviceLine, coachingOf, remarkLine } from "./coach";
 import { figuresOf, shownHint } from "./hint";
 import {
   companyWords,
@@ -64,6 +64,22 @@ describe("the coach tells what the moment is about", () => {
   test("others act, or the deal is over", () => {
     expect(asked({ to_act: 1 })).toBe(t("coach.watch"));
     expect(asked({ result: aResult([]) })).toBe(t("coach.settled"));
+  });
+});
+
+describe("a lesson tells of the others' moves", () => {
+  const remark = (key: string) => ({ key: `lesson.seen.${key}`, params: { card: "SK" }, seats: { player: 1 } });
+
+  test("who played what, and why", () => {
+    const table = tableWith({ to_act: 1 }, { lesson: remark("early") });
+    expect(remarkLine(table)).toBe(
+      "Bert leads ⟦SK⟧ early, while the others still have this suit: so the king takes its trick.",
+    );
+    expect(coachingOf(table).moment).toBe("");
+  });
+
+  test("nothing where there is nothing to tell", () => {
+    expect(remarkLine(tableWith({}))).toBe("");
   });
 });
 
