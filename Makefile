@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 NATIVE := $(wildcard native/src/*.?pp)
 PAGES := $(wildcard *.md docs/*.md docs/games/*/*.md web/*.md)
 
-.PHONY: play page wheel protocol test proof check format rules mutants bench load bytes company evenings paint arena strength train train-smoke sanitize golden pictures icons pins licences audit abuse cluster cluster-bench clean
+.PHONY: play page wheel protocol test proof check format rules mutants bench load bytes company evenings paint arena strength problems train train-smoke sanitize golden pictures icons pins licences audit abuse cluster cluster-bench clean
 
 # The web table on this machine; the tables are kept in tarock.sqlite.
 play: .venv/.web web/dist/index.html
@@ -81,6 +81,10 @@ arena: .venv/.installed
 # What docs/strength.md tells; it can be stopped and goes on. STRENGTH="--only whole --minutes 30" measures some of it.
 strength: .venv/.installed
 	@$(BIN)/python -m tools.strength $(STRENGTH)
+
+# Problems and exercises for the school; it can be stopped and goes on. PROBLEMS="--only positions --minutes 30", or --ray.
+problems: .venv/.installed
+	@$(BIN)/python -m tools.problems $(PROBLEMS)
 
 # What the players know of card play, learned from the careful player: GAME="tapp dansk" for some games only, and
 # TRAIN="--deals 500" or --from package.module:Name for more or other lessons. It can be stopped and goes on.

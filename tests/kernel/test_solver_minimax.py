@@ -12,7 +12,7 @@ from tarock.cards import KINGS
 from tarock.game.phases import Playing
 from tarock.solving import kernel
 from tarock.solving.goals import Limit
-from tarock.solving.objectives import GAME, OBJECTIVES, POINTS, SETTLEMENT, Objective
+from tarock.solving.objectives import GAME, OBJECTIVES, POINTS, REACH, SETTLEMENT, Objective
 from tarock.solving.stage import Stage, stage_in
 from tarock.variants import all_variants
 
@@ -26,10 +26,10 @@ THREE_TRICKS = 10
 
 def objectives(rng: random.Random, stage: Stage) -> str:
     """One of the objectives, or two together."""
-    barred = {SETTLEMENT} | ({POINTS, GAME} if stage.sheet.must_beat else set())
+    barred = {SETTLEMENT} | ({POINTS, GAME, REACH} if stage.sheet.must_beat else set())
     words = [name for name in OBJECTIVES if name not in barred]
     chosen = rng.sample(words, rng.choice((1, 1, 2)))
-    cards = {"king-ultimo": str(rng.choice(list(KINGS))), "take": "HK,T1", "lose": "T21"}
+    cards = {"king-ultimo": str(rng.choice(list(KINGS))), "take": "HK,T1", "lose": "T21", "reach": "40"}
     return "+".join(f"{word}:{cards[word]}" if word in cards else word for word in chosen)
 
 

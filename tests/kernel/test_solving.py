@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from support.endings import answered, endings, grown, max_n, minimax, plays
@@ -101,6 +102,16 @@ def test_sides_must_make_sense():
         solve(position, side=(4,))
     with pytest.raises(CannotSolve, match="needs the whole deal"):
         solve(position, "settlement")
+
+
+def test_a_side_reaches_what_it_can_get_and_no_more():
+    position = replace(loads_position(SMALL), side=(0,), won=(20, 30))
+    value = solve(position).value.lower
+
+    assert solve(position, f"reach:{value}").answer is True
+    assert solve(position, f"reach:{value + 1}").answer is False
+    assert solve(position, f"reach:{value} + game").answer is False
+    assert solve(position, f"reach:{value + 1}").target == value + 1
 
 
 @pytest.mark.parametrize("game", ["dansk", "gross", "grischun-3"])

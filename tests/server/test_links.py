@@ -37,11 +37,16 @@ def texts(language: str) -> dict[str, object]:
         "study",
         "school",
         "schoolAbout",
+        "daily",
+        "dailyAbout",
+        "duplicate",
+        "duplicateAbout",
         "tableAbout",
         "replayAbout",
         "rulesAbout",
         "allRules",
     )
+    of += ("daily", "dailyAbout", "duplicate", "duplicateAbout")
     games = {game: {"name": f"<{game}>", "about": f"about {game}"} for game in all_variants()}
     holes = {"table": "a table of {game}", "replay": "a deal of {game}", "rules": "rules of {page}"}
     return {name: f"{language} {name}" for name in of} | {"games": games} | holes
@@ -75,6 +80,10 @@ async def test_every_address_says_what_it_shows(tmp_path: Path) -> None:
         own = f"http://127.0.0.1:{house.port}"
         assert await told(house, "/") == {"title": "tarock", "about": "en about", "picture": f"{own}/link-play.png"}
         assert (await told(house, "/evenings"))["title"] == "en evenings · tarock"
+        for path, kind in (("/daily", "daily"), ("/daily/2026-11-18/great", "daily"), ("/duplicate/x", "duplicate")):
+            assert await told(house, path) == {
+                "title": f"en {kind} · tarock", "about": f"en {kind}About", "picture": f"{own}/link-play.png"
+            }  # fmt: skip
         for path in ("/school", "/school/24", "/school/4"):
             found = await told(house, path)
             assert (found["title"], found["about"]) == ("en school · tarock", "en schoolAbout")
@@ -106,7 +115,7 @@ async def test_where_nothing_is_the_page_comes_with_the_status_that_says_so(tmp_
     async with open_house(tmp_path / "t.sqlite", page=a_page(tmp_path / "page")) as house:
         for path in (
             "/nothing", "/new", "/new/bridge", "/t", "/t/QQQQQQ", "/t/no-such-table", "/t/QQQQQQ/more", "/replay",
-            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/school/99",
+            "/replay/none", "/replay/example-none", "/rules/none", "/evenings/more", "/school/99", "/duplicate/x/y",
             "/links", "/%3Cscript%3E",
         ):  # fmt: skip
             assert (await told(house, path, status=404))["about"] == "en nothing", path
@@ -149,8 +158,8 @@ async def test_the_server_knows_every_page_that_the_router_knows(tmp_path: Path)
         (me,) = await house.make("tapp", 3)
         shown = {
             "new": "/new/tapp", "t": f"/t/{me.view.code}", "replay": f"/replay/{await played_deal(house)}",
-            "rules": "/rules", "evenings": "/evenings", "school": "/school",
-            "editor": "/editor", "study": "/study",
+            "rules": "/rules", "evenings": "/evenings", "school": "/school", "daily": "/daily/today",
+            "duplicate": "/duplicate", "editor": "/editor", "study": "/study",
         }  # fmt: skip
         assert pages == set(shown), "a new page needs its words in server/links.py"
         for path in shown.values():

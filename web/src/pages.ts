@@ -12,10 +12,14 @@ const pages = {
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   evenings: () => import("./evenings/Evenings.svelte"),
+  daily: () => import("./daily/Daily.svelte"),
+  duplicate: () => import("./daily/Duplicate.svelte"),
   editor: () => import("./editor/Editor.svelte"),
   study: () => import("./study/StudyPage.svelte"),
   school: () => import("./school/School.svelte"),
   problem: () => import("./school/ProblemPage.svelte"),
+  training: () => import("./school/TrainingPage.svelte"),
+  exercise: () => import("./school/ExercisePage.svelte"),
 } satisfies { [Page in Exclude<Route["page"], "unknown">]: () => Promise<{ default: Component<Of<Page>> }> };
 
 /** The page of a route; none for an address the page does not know. */

@@ -424,6 +424,8 @@ export interface Terms {
   readonly chat: boolean;
   /** The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled. */
   readonly lesson?: string;
+  /** For what others play the same cards, as the page's address has it: daily/2026-11-18/viennese, duplicate/ID. */
+  readonly occasion?: string;
 }
 
 /** Something said at the table: a preset by its key, or words. */
@@ -932,14 +934,147 @@ export interface Judgement {
   readonly results: readonly ResultParts[];
 }
 
+/** What the strong player is paid with the cards of a seat, the usual one in all others (GET /api/records/{id}/par). It is played out while somebody asks: ask again every few seconds until it is there. */
+export interface Computed {
+  readonly seat: Seat;
+  /** What was paid to whoever sat there, with what the deal left for the next. */
+  readonly paid: number;
+  readonly computer: number | null;
+}
+
+/** The deal of a day for one family of games. */
+export interface DayDeal {
+  readonly family: string;
+  readonly game: string;
+  readonly players: number;
+  readonly dealer: Seat;
+  /** SHA-256 of the secret that the cards follow from. */
+  readonly promise: string;
+  /** Told when the day is over. */
+  readonly secret: string | null;
+  /** How many have begun it. */
+  readonly played: number;
+}
+
+/** The deals of a day (GET /api/daily/{day}); `today` stands for the day that it is by UTC. */
+export interface Day {
+  readonly day: string;
+  readonly over: boolean;
+  readonly deals: readonly DayDeal[];
+  /** The promises of the day after, family by family. */
+  readonly tomorrow: readonly string[];
+}
+
+/** Begin the deal of a day (POST /api/daily/{day}/{family}). */
+export interface PlayDay {
+  readonly name: string;
+  /** What the browser made up for itself by chance: by it a person plays the deal of a day once. */
+  readonly player: string;
+  /** Whether the name may stand beside the result. */
+  readonly signed?: boolean;
+}
+
+/** A result of a day's deal, how many had it, and who of them gave a name. */
+export interface DayResult {
+  readonly paid: string;
+  readonly times: number;
+  readonly names: readonly string[];
+}
+
+/** The results of a day's deal (GET /api/daily/{day}/{family}), for those who have played it, or when it is over. */
+export interface Standing {
+  readonly day: string;
+  readonly family: string;
+  readonly game: string;
+  readonly over: boolean;
+  /** Whether the reader's own result is among these. */
+  readonly counted: boolean;
+  /** The best first. */
+  readonly results: readonly DayResult[];
+  readonly own: string | null;
+  /** Of the reader's own result among all; where it is not counted, the place that it would have. */
+  readonly place: number | null;
+  /** The record of the reader's deal. */
+  readonly record: string | null;
+  /** What the strong player is paid in the same seat; nothing while that is being played out. */
+  readonly computer: string | null;
+}
+
+/** Begin a duplicate (POST /api/duplicates): so many deals that other tables are to play too. */
+export interface NewDuplicate {
+  readonly table: NewTable;
+  readonly deals: number;
+}
+
+/** One more table for a duplicate (POST /api/duplicates/{id}/tables); `turned` by so many seats. */
+export interface FurtherTable {
+  readonly name: string;
+  readonly seats: readonly string[];
+  readonly turned?: number;
+}
+
+/** A table of a duplicate: who sat at each seat, and how many deals it has played. */
+export interface DuplicateTable {
+  readonly names: readonly string[];
+  readonly played: number;
+  /** Whether the reader sits there. */
+  readonly own: boolean;
+}
+
+/** What a seat was paid in a deal, beside the same seat at the other tables. */
+export interface Compared {
+  readonly paid: string;
+  /** How much more than the others on average; nothing while there are none. */
+  readonly difference: number | null;
+  /** One for each table that did worse, half of one for each that did as well. */
+  readonly matchpoints: number;
+}
+
+/** A deal as one of the tables played it. */
+export interface PlayedAt {
+  readonly table: number;
+  readonly record: string;
+  readonly contract: string;
+  readonly declarer: Seat | null;
+  readonly seats: readonly Compared[];
+}
+
+/** A deal of a duplicate at all tables that have played it; at none for whoever has not. */
+export interface DuplicateDeal {
+  readonly number: number;
+  readonly played: readonly PlayedAt[];
+}
+
+/** What somebody has made of the same cards as others, whoever has the same name at several tables taken as one. */
+export interface DuplicateSum {
+  readonly name: string;
+  /** Those that another table has played too. */
+  readonly deals: number;
+  readonly difference: number;
+  readonly matchpoints: number;
+  /** As many matchpoints as there were to be had. */
+  readonly most: number;
+}
+
+/** A duplicate (GET /api/duplicates/{id}): its tables, and the deals as far as the reader has played them. */
+export interface Duplicate {
+  readonly id: string;
+  readonly terms: Terms;
+  readonly deals: readonly DuplicateDeal[];
+  readonly tables: readonly DuplicateTable[];
+  readonly sums: readonly DuplicateSum[];
+}
+
 /** A problem in the list of the school; without tricks where its cards are lost. */
 export interface ProblemListed {
   readonly id: string;
   readonly game: string;
   readonly themes: readonly string[];
-  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost. */
+  /** How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one. */
   readonly provenance: string;
   readonly tricks: number;
+  /** How hard it is; None for those of the book. */
+  readonly rating: number | null;
 }
 
 /** The problems that can be played (GET /api/school). */
@@ -1196,6 +1331,92 @@ export interface Analyse {
   readonly text: string;
 }
 
+export const PROBLEM = 'problem';
+
+export const EXERCISE = 'exercise';
+
+/** What can be sought: a mined problem, an exercise, the problem of the day. */
+export const DAILY = 'daily';
+
+/** What somebody wants to try next (POST /api/training/next). */
+export interface Sought {
+  /** The date where the reader is, such as 2026-11-18. */
+  readonly day: string;
+  /** problem, exercise or daily. */
+  readonly what: string;
+  /** What the reader's browser was given to keep; empty at the very first. */
+  readonly kept: string;
+  /** Only of this theme; empty for any. */
+  readonly theme: string;
+  readonly game: string;
+}
+
+/** A problem or exercise was tried (POST /api/training/attempt). */
+export interface Attempt {
+  readonly day: string;
+  readonly id: string;
+  readonly solved: boolean;
+  readonly kept: string;
+}
+
+/** How strong the reader is in a theme, `all` for everything; the strength lies in the interval 95 times of 100. */
+export interface ThemeRating {
+  readonly theme: string;
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+  /** Whether the theme comes back today, since it was missed. */
+  readonly due: boolean;
+}
+
+/** How far a reader has come. */
+export interface Learning {
+  /** To be kept as it is and sent with the next question. */
+  readonly kept: string;
+  readonly ratings: readonly ThemeRating[];
+  /** Days in a row on which something was solved. */
+  readonly streak: number;
+  readonly longest: number;
+  /** Whether something was solved today. */
+  readonly today: boolean;
+}
+
+/** What to try next; a problem is then asked for like those of the book, an exercise by its own call. */
+export interface Given {
+  readonly learning: Learning;
+  readonly id: string;
+  readonly game: string;
+  readonly themes: readonly string[];
+  readonly rating: number;
+}
+
+/** What does one do here? (GET /api/training/exercises/{id}), as the seat to act sees it. */
+export interface Exercise {
+  readonly id: string;
+  /** bid, lay or card. */
+  readonly asks: string;
+  readonly game: string;
+  readonly options: readonly Move[];
+  readonly deal: Deal;
+}
+
+/** What was found of one move: its mean payment, and how far it is behind the best, each with its margin. */
+export interface MoveFigure {
+  readonly move: Move;
+  readonly paid: number;
+  /** So far to each side the mean may lie, 95 times of 100. */
+  readonly margin: number;
+  readonly behind: number;
+  readonly behind_margin: number;
+  /** Whether it is not shown to be worse than the best. */
+  readonly good: boolean;
+}
+
+/** All that could be done in an exercise, the best first (GET /api/training/exercises/{id}/figures). */
+export interface Figures {
+  readonly moves: readonly MoveFigure[];
+}
+
 /** What went wrong over HTTP: the field or rule at fault is named in the message. */
 export interface Error {
   readonly error: string;
@@ -1205,4 +1426,4 @@ export interface Error {
 }
 
 /** What is sent over HTTP. */
-export type Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse;
+export type Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable;

@@ -7,10 +7,14 @@ export type Route =
   | { page: "replay"; record: string }
   | { page: "rules"; name: string; rule: string }
   | { page: "evenings" }
+  | { page: "daily"; day: string; family: string }
+  | { page: "duplicate"; id: string }
   | { page: "editor" }
   | { page: "study" }
   | { page: "school" }
   | { page: "problem"; id: string }
+  | { page: "training" }
+  | { page: "exercise"; id: string }
   | { page: "unknown" };
 
 let path = $state(location.pathname + location.search + location.hash);
@@ -33,14 +37,25 @@ function routeOf(where: string): Route {
     case "rules":
       return { page: "rules", name: second, rule: third };
     case "evenings":
+      return { page: "evenings" };
+    case "daily":
+      return { page: "daily", day: second, family: third };
+    case "duplicate":
+      return { page: "duplicate", id: second };
     case "editor":
     case "study":
       return { page: first };
     case "school":
-      return second ? { page: "problem", id: second } : { page: "school" };
+      return routeInSchool(second, third);
     default:
       return { page: "unknown" };
   }
+}
+
+function routeInSchool(second: string, third: string): Route {
+  if (second === "training") return { page: "training" };
+  if (second === "exercise") return third ? { page: "exercise", id: third } : { page: "unknown" };
+  return second ? { page: "problem", id: second } : { page: "school" };
 }
 
 export const router = {

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,7 +21,7 @@ from tarock.rules.rulebook import NotInLedger, Rulebook, rulebook
 from tarock.server import limits, lobby, metrics
 from tarock.server import protocol as p
 from tarock.server.analysis import Analyses
-from tarock.server.asking import answer, body, while_wanted
+from tarock.server.asking import answer, body, encoded, tokens_of, while_wanted
 from tarock.server.chance import Chance, SystemChance
 from tarock.server.clock import now
 from tarock.server.computers import Computers
@@ -42,7 +41,9 @@ from tarock.server.peers import SPOKEN_FOR, Peers
 from tarock.server.presence import Patience
 from tarock.server.refusals import BAD_TOKEN, DRAINING, TOO_MANY, UNKNOWN, UNKNOWN_RULE, Refused
 from tarock.server.replay import Replays
+from tarock.server.same_cards import SameCards, SameCardsCalls
 from tarock.server.school import SchoolCalls
+from tarock.server.school_supply import SupplyCalls
 from tarock.server.socket import TableSocket
 from tarock.server.store import opened
 from tarock.server.table import Table
@@ -53,10 +54,9 @@ from tarock.server.workshop import Workshop
 STATUS: Final = {
     "unknown-table": 404, "unknown-rule": 404, "unknown-record": 404, "unknown-problem": 404, "no-analysis": 404,
     "too-many": 429, "too-large": 413, "full": 409, "bad-token": 403, "broken-table": 410, "not-stored": 503,
-    "restart": 503, "draining": 503,
+    "restart": 503, "draining": 503, "unknown-day": 404, "unknown-duplicate": 404, "played": 409, "not-played": 403,
+    "closed-record": 403,
 }  # fmt: skip
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,7 @@ class Web:
         self.workers: Workers
         self.analyses: Analyses
         self.judgements: Judgements
+        self.same: SameCards
         self.shown = page_at(settings.page)
         self.draining = False
         """Whether the server is about to end: nothing new is begun here."""
@@ -116,12 +117,13 @@ class Web:
         self.workers = begun(settings.workers)
         computers = Computers(self.workers, settings.company)
         self.hall = Hall(store, settings.patience, settings.chance, computers, settings.keep_days)
-        self.peers = Peers(await store.secret(settings.chance.drawn("the secret of peers", 32)))
+        secret = await store.secret(settings.chance.drawn("the secret of peers", 32))
+        self.peers = Peers(secret)
         self.voice = HouseLimits(self.peers.alias, self.connections, self.rates) if settings.limited else Silence()
         await self.hall.enter(self.address, self.voice)
         self.handing = HandingOn(self.hall, self.peers)
         self.replays, self.analyses = Replays(self.hall), Analyses(self.hall, self.workers)
-        self.judgements = Judgements(self.hall, self.workers)
+        self.judgements, self.same = Judgements(self.hall, self.workers), SameCards(self, secret)
         # The lobby takes a second or two to work out; only the first visitor ever waits for it.
         self._games = asyncio.create_task(asyncio.to_thread(lobby.games, computers.usual))
         with one_line_a_minute():  # Also while it closes: who is cut off then would each write a line, or twenty.
@@ -145,9 +147,7 @@ class Web:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        self.limit(self.tables, request)
-        if self.draining:
-            raise Refused("draining", DRAINING())
+        self.limit_making(request)
         return answer(await self.hall.make(await body(request, p.NewTable)), status=201)
 
     async def find_table(self, request: Request) -> Response:
@@ -168,15 +168,14 @@ class Web:
             token = await table.join(asked)
             return answer(p.Seated(table.state.table, table.state.code, token), status=201)
 
-        return await self.handing.answered(request, here, _encode(asked))
+        return await self.handing.answered(request, here, encoded(asked))
 
     async def export(self, request: Request) -> Response:
         """Everything that a table knows, for those who sit there."""
         self.limit(self.searches, request)
 
         async def here(table: Table) -> Response:
-            scheme, _, token = request.headers.get("authorization", "").partition(" ")
-            if scheme.lower() != "bearer" or table.admitted(token).person is None:
+            if not any(table.admitted(token).person is not None for token in tokens_of(request)):
                 raise Refused("bad-token", BAD_TOKEN())
             name = f'attachment; filename="tarock-{table.state.code}.json"'
             headers = {"cache-control": "no-store", "content-disposition": name}
@@ -206,19 +205,19 @@ class Web:
     async def record(self, request: Request) -> Response:
         """A finished deal, step by step."""
         self.limit(self.looks, request)
-        data = await self.replays.get(request.path_params["record"])
+        data = await self.replays.get(await self.same.open_record(request))
         return Response(data, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         """What every card of a finished deal was worth."""
         self.limit(self.searches, request)
-        data = await while_wanted(request, self.analyses.get(request.path_params["record"]))
+        data = await while_wanted(request, self.analyses.get(await self.same.open_record(request)))
         return Response(data, media_type="application/json")
 
     async def judgement(self, request: Request) -> Response:
         """What every move of a finished deal cost with what its player knew, as far as that is found."""
         self.limit(self.looks, request)
-        return answer(await self.judgements.get(request.path_params["record"]))
+        return answer(await self.judgements.get(await self.same.open_record(request)))
 
     async def page(self, request: Request) -> Response:
         """The page, with what is known of its address."""
@@ -231,6 +230,12 @@ class Web:
                 return None if STATUS.get(refusal.error) == 404 else ""
 
         return await self.shown.serve(request, game_of)
+
+    def limit_making(self, request: Request) -> None:
+        """Refuse one more table to an address that has made many, and to everybody before the server ends."""
+        self.limit(self.tables, request)
+        if self.draining:
+            raise Refused("draining", DRAINING())
 
     def limit(self, limit: limits.Limits, request: Request) -> None:
         """Refuse what an address may not do once more."""
@@ -276,8 +281,10 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/records/{record}/analysis", web.analysis),
         Route("/api/records/{record}/judgement", web.judgement),
         WebSocketRoute("/api/tables/{table}/socket", TableSocket(web)),
+        *SameCardsCalls(web).routes(),
         *SchoolCalls(web).routes(),
         *Workshop(web).routes(),
+        *SupplyCalls(web).routes(),
         Route("/api/{path:path}", _no_such_call),
         *Operating(web, settings.operator_token).routes(),
         Route("/{path:path}", web.page),

@@ -14,7 +14,7 @@ from tarock.server import limits
 from tarock.server.refusals import MALFORMED, TOO_LARGE, Refused
 
 T = TypeVar("T")
-_encode = msgspec.json.Encoder().encode
+encoded = msgspec.json.Encoder().encode
 
 
 async def body(request: Request, wanted: type[T], most: int = limits.MOST_BYTES) -> T:
@@ -24,6 +24,11 @@ async def body(request: Request, wanted: type[T], most: int = limits.MOST_BYTES)
         data += part
         if len(data) > most:
             raise Refused("too-large", TOO_LARGE(most=most))
+    return read(data, wanted)
+
+
+def read(data: bytes | str, wanted: type[T]) -> T:
+    """A value of the protocol, or a refusal that names what is wrong in it."""
     try:
         return msgspec.json.decode(data, type=wanted)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
@@ -51,4 +56,18 @@ async def _left(request: Request) -> None:
 
 def answer(value: object, *, status: int = 200, cache: str = "no-store") -> Response:
     """A value of the protocol as an answer."""
-    return Response(_encode(value), status, {"cache-control": cache}, "application/json")
+    return Response(encoded(value), status, {"cache-control": cache}, "application/json")
+
+
+def tokens_of(request: Request) -> tuple[str, ...]:
+    """The tokens of the seats that whoever asks has, several of them with commas between."""
+    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+    return tuple(tokens.split(",")) if tokens and scheme.lower() == "bearer" else ()
+
+
+def number_of(request: Request, name: str) -> int:
+    """A small number that was asked for; raises Refused where there is none."""
+    given = request.query_params.get(name, "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 3):
+        raise Refused("malformed", MALFORMED(why=f"{name}: a number"))
+    return int(given)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final
 
 from tarock.cards import Card, Seat
@@ -27,6 +28,8 @@ from tarock.server.work import Purpose, Workers
 
 log = logging.getLogger(__name__)
 
+AGAIN_SECONDS: Final = 1.0
+"""After which a thought that must be had is asked for again."""
 _CAREFUL: Final = CarefulPlayer()
 # One thread: careful thoughts take turns with the network, and no two of them are thought at once on one core.
 _BESIDE: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="careful")
@@ -41,6 +44,8 @@ class Computers:
             log.warning("tarock was installed without its kernel: all computer players are careful ones")
         self.usual = usual if self._searching or usual not in SEARCHING else CAREFUL
         """The kind that plays for whoever is away or has left, gives the hints, and is proposed for a new table."""
+        self.steady = CAREFUL if self.usual == CHANCE else self.usual
+        """The kind that sits against everybody who plays the same cards: its moves follow from what it sees."""
         self._thinking = Thinking(workers)
 
     def prepare(self, table: str, kinds: Iterable[str]) -> None:
@@ -48,8 +53,13 @@ class Computers:
         if self._searching and not {self.usual, *kinds}.isdisjoint(SEARCHING):
             self._thinking.prepare(table)
 
-    async def choose(self, table: str, kind: str, view: View, by_chance: ChancePlayer) -> Move:
-        """The move of a computer player; whoever is at a loss for one is helped out by a simpler player."""
+    async def choose(
+        self, table: str, kind: str, view: View, by_chance: ChancePlayer, *, always_alike: bool = False
+    ) -> Move:
+        """The move of a computer player; whoever is at a loss for one is helped out by a simpler player.
+
+        Where others play the same cards it is always alike: it follows from view and kind, and a busy house takes long.
+        """
         right = answer(view)
         if right is not None:
             return right
@@ -57,7 +67,7 @@ class Computers:
         if choices.count == 1:
             return next(iter(choices))
         if kind in SEARCHING and self._searching:
-            move = await self._searched(table, kind, view)
+            move = await self._searched(table, kind, view, always_alike=always_alike)
             if move is not None and move in choices:
                 return move
         if kind != CHANCE:
@@ -78,16 +88,25 @@ class Computers:
                 raise
             except Exception as error:  # noqa: BLE001 - the careful player knows something too
                 log.error("a hint in %s: %s", view.variant, place_of(error))
-        return careful_hint(id_, await _advised(view))
+        return careful_hint(id_, await advised(view))
 
-    async def _searched(self, table: str, kind: str, view: View) -> Move | None:
+    async def _searched(self, table: str, kind: str, view: View, *, always_alike: bool) -> Move | None:
         try:
+            if always_alike:
+                return await self._searched_at_last(table, kind, view)
             return (await self._thinking.think(Purpose.MOVE, table, kind, view)).move
         except Refused:
             return None  # Too many wait already: a game goes on all the same, and the figures tell how often.
         except Exception as error:  # noqa: BLE001 - a player who is at a loss must not stop the table
             log.error("the searching player in %s: %s", view.variant, place_of(error))
             return None
+
+    async def _searched_at_last(self, table: str, kind: str, view: View) -> Move:
+        """The move, however often it has to be asked for."""
+        while True:
+            with suppress(Refused):
+                return (await self._thinking.think(Purpose.MOVE, table, kind, view, longest=None)).move
+            await asyncio.sleep(AGAIN_SECONDS)
 
 
 def next_of_rest(view: View, laid: RestLaid | None) -> Move | None:
@@ -110,12 +129,12 @@ def noticed(deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, Move] | None:
 async def _followed(view: View) -> Move | None:
     """The move of the careful player, unless it is at a loss."""
     try:
-        return (await _advised(view)).move
+        return (await advised(view)).move
     except Exception as error:  # noqa: BLE001 - that must not stop the table either
         log.error("the careful player in %s: %s", view.variant, place_of(error))
         return None
 
 
-async def _advised(view: View) -> Advice:
+async def advised(view: View) -> Advice:
     """What the careful player would do, and the advice it follows; it thinks beside the event loop."""
     return await asyncio.get_running_loop().run_in_executor(_BESIDE, _CAREFUL.advise, view)

@@ -36,6 +36,7 @@ from tarock.server.refusals import (
     NOT_NOW,
     NOT_YOURS,
     PAUSED,
+    PREPARED,
     STALE,
     TOO_FEW_SEATS,
     WAITS,
@@ -60,6 +61,16 @@ Command = (
 OF_THE_DEAL = (p.MakeMove, p.Undo, p.LayDown, p.Answer, p.Again)
 """What only those may do who play the deal."""
 C = TypeVar("C", bound=Command)
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """For what a table plays cards that others play too."""
+
+    name: str
+    """As in the terms."""
+    deals: tuple[e.Prepared, ...]
+    turned: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +192,7 @@ def _again(asked: Asked[p.Again]) -> list[e.AnyEvent]:
 
 def _announce_end(asked: Asked[p.AnnounceEnd]) -> list[e.AnyEvent]:
     try:
-        if asked.state.sitting is None:
+        if asked.state.sitting is None or asked.state.prepared:
             raise Refused("not-allowed", NOT_NOW())
         asked.state.sitting.announce_end()
     except SittingError:
@@ -191,7 +202,7 @@ def _announce_end(asked: Asked[p.AnnounceEnd]) -> list[e.AnyEvent]:
 
 def _new_sitting(asked: Asked[p.NewSitting]) -> list[e.AnyEvent]:
     state = asked.state
-    if not state.finished or not state.between_deals:
+    if not state.finished or not state.between_deals or state.prepared:
         raise Refused("not-allowed", NOT_NOW())
     terms = state.terms if asked.command.terms is UNSET else agreed(asked.command.terms)
     if sum(one.kind == PERSON for one in state.members) > terms.players:
@@ -211,6 +222,8 @@ def agreed(terms: p.Terms) -> p.Terms:
     for name, seconds, shortest in (("clock", terms.clock, SHORTEST_CLOCK), ("bank", terms.bank, SHORTEST_BANK)):
         if seconds and not shortest <= seconds < CLOCKS.stop:
             raise Refused("bad-terms", BAD_TERMS(why=f"{name}: 0, or {shortest} to {CLOCKS.stop - 1} seconds"))
+    if terms.occasion is not UNSET:
+        raise Refused("bad-terms", PREPARED())
     if terms.lesson is UNSET:
         return replace(terms, options=options.chosen())
     lesson = lessons().get(terms.lesson)
@@ -289,14 +302,14 @@ def join(state: State, asked: p.Join, token: str) -> e.Joined:
     seat of this table. That the deal is over is not enough, since it may be played again.
     """
     free = [place for place, one in enumerate(state.members) if one.kind == EMPTY]
-    if not free:
+    if not free or (state.prepared and state.deal is not None):
         raise Refused("full", FULL())
     called, mixed, waits = told_apart(name(asked.name), state.members), entropy(asked.entropy), state.deal is not None
     return e.Joined(place=free[0], name=called, token=token, entropy=mixed, waits=waits, by=free[0])
 
 
-def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e.Made:
-    """A new table, its host at the first place."""
+def make(asked: p.NewTable, table: str, code: str, token: str, secret: str, occasion: Occasion | None = None) -> e.Made:
+    """A new table, its host at the first place; where others play its cards too nothing is taken back."""
     terms, host = agreed(asked.terms), name(asked.name)
     if asked.deal and PERSON in asked.seats:
         raise Refused("bad-terms", BAD_TERMS(why="seats: a deal that was laid is played against computers only"))
@@ -306,8 +319,13 @@ def make(asked: p.NewTable, table: str, code: str, token: str, secret: str) -> e
     company = [e.Company(PERSON, host, token)]
     for kind in asked.seats:
         company.append(e.Company(EMPTY) if kind == PERSON else e.Company(kind, computer_name(company)))
-    mixed = entropy(asked.entropy)
-    return e.Made(table=table, code=code, terms=terms, company=tuple(company), entropy=mixed, secret=secret, by=0)
+    made = e.Made(
+        table=table, code=code, terms=terms, company=tuple(company), entropy=entropy(asked.entropy), secret=secret, by=0
+    )
+    if occasion is None:
+        return made
+    terms = replace(terms, occasion=occasion.name, undo=False)
+    return replace(made, terms=terms, prepared=occasion.deals, turned=occasion.turned)
 
 
 _DECISIONS: dict[type[Command], Callable[[Any], list[e.AnyEvent]]] = {

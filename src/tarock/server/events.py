@@ -44,6 +44,17 @@ class Company(Struct, frozen=True, omit_defaults=True):
     """The hash of the secret token."""
 
 
+class Prepared(Struct, frozen=True):
+    """A shuffle that was made for more than one table, and who deals; its cards follow from it as from any shuffle."""
+
+    secret: str
+    table: str
+    """What is mixed in where a table of its own stands elsewhere."""
+    label: str
+    entropy: tuple[str, ...]
+    dealer: Seat
+
+
 class Made(Event, frozen=True, kw_only=True, tag="made"):
     """A table was made by the first person of the company."""
 
@@ -53,6 +64,10 @@ class Made(Event, frozen=True, kw_only=True, tag="made"):
     company: tuple[Company, ...]
     entropy: str
     secret: str
+    prepared: tuple[Prepared, ...] = ()
+    """All deals of the table where others play the same cards; then nothing is drawn or shuffled here."""
+    turned: int = 0
+    """By so many seats everybody sits further on than in the order of the company, where nothing is drawn."""
 
 
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):

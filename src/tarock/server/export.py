@@ -111,5 +111,6 @@ def open_events(events: Sequence[e.AnyEvent], *, running: bool) -> Iterator[e.An
 
 def _without_tokens(event: e.AnyEvent) -> e.AnyEvent:
     if isinstance(event, e.Made):
-        return structs.replace(event, company=tuple(structs.replace(one, token="") for one in event.company))
+        company = tuple(structs.replace(one, token="") for one in event.company)
+        return structs.replace(event, company=company, prepared=())
     return structs.replace(event, token="") if isinstance(event, e.Joined) else event

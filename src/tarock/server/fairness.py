@@ -11,6 +11,8 @@ from hashlib import sha256
 from typing import Final
 
 from tarock.cards import Card, CardSet
+from tarock.deal import Deal
+from tarock.game import Kind
 from tarock.server.chance import Chance
 
 DOMAIN: Final = "tarock shuffle 1"
@@ -61,3 +63,10 @@ def shuffle(cards: CardSet, start: bytes) -> tuple[Card, ...]:
         other = below(place + 1, stream)
         pack[place], pack[other] = pack[other], pack[place]
     return tuple(pack)
+
+
+def as_shuffled(deal: Deal) -> Deal:
+    """A deal that several tables play, cut before anybody is asked, so that all hold the same cards."""
+    while deal.phase is not None and deal.phase.kind is Kind.CUTTING:
+        deal = deal.play(next(iter(deal.choices)))
+    return deal

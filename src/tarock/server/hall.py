@@ -61,14 +61,14 @@ class Hall:
         for table in self.tables.values():
             table.lose()
 
-    async def make(self, asked: p.NewTable) -> p.Seated:
+    async def make(self, asked: p.NewTable, occasion: decide.Occasion | None = None) -> p.Seated:
         """A new table; its maker is told the secret token of the first seat."""
         table = new_table_id(self.chance)
         token = new_token(self.chance, table)
         begun: tuple[e.AnyEvent, ...] = ()
         if asked.deal:
             asked, begun = await self._laid(asked, table)
-        made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table))
+        made = decide.make(asked, table, "", hashed(token), new_secret(self.chance, table), occasion)
         code = await self._new_code(table)
         await self.store.append(table, 0, [e.encode(one) for one in (e.with_code(made, code), *begun)])
         self.store.touch([table], today())

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from tarock.players.school.collection import problems, without_position
+from tarock.players.school.collection import playable, without_position
+from tarock.players.school.supply import EXERCISES
 from tarock.rules.rulebook import rulebook
 from tarock.variants import all_variants
 
@@ -54,6 +55,10 @@ class LinkWords(Struct, frozen=True, rename="camel"):
     school_about: str
     table: str
     table_about: str
+    daily: str
+    daily_about: str
+    duplicate: str
+    duplicate_about: str
     replay: str
     replay_about: str
     rules: str
@@ -74,10 +79,21 @@ async def link_of(path: str, language: str, words: LinkWords, game_of: GameOf) -
         case ["rules", name, *_] if name in rulebook(language).pages:
             title = rulebook(language).pages[name].title.partition(" (`")[0]  # Without the ids of its games.
             return _titled(words.rules.replace("{page}", title), words.rules_about, RULES)
-        case ["school", problem] if problem in problems() or problem in without_position():
+        case ["school", *which] if which and _is_in_school(*which):
             return _titled(words.school, words.school_about)
         case parts:
-            return _always_there(words).get("/".join(parts)) or _nothing(words)
+            return _same_cards(parts, words) or _always_there(words).get("/".join(parts)) or _nothing(words)
+
+
+def _same_cards(parts: list[str], words: LinkWords) -> Link | None:
+    """What is said of cards that several tables play, whichever they are."""
+    match parts:
+        case ["daily"] | ["daily", _] | ["daily", _, _]:
+            return _titled(words.daily, words.daily_about)
+        case ["duplicate"] | ["duplicate", _]:
+            return _titled(words.duplicate, words.duplicate_about)
+        case _:
+            return None
 
 
 def _always_there(words: LinkWords) -> dict[str, Link]:
@@ -90,6 +106,12 @@ def _always_there(words: LinkWords) -> dict[str, Link]:
         "school": _titled(words.school, words.school_about),
         "rules": _titled(words.all_rules, words.rules_about, RULES),
     }
+
+
+def _is_in_school(name: str, *more: str) -> bool:
+    if more:
+        return name == "exercise" and len(more) == 1 and more[0] in EXERCISES
+    return name == "training" or playable(name) or name in without_position()
 
 
 def _of_game(game: str | None, title: str, about: str, words: LinkWords, picture: str = PLAY) -> Link:

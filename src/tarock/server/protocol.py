@@ -472,6 +472,8 @@ class Terms(Wire, frozen=True):
     chat: bool = True
     lesson: str | UnsetType = UNSET
     """The lesson whose cards are laid for the first deal of a sitting; unsaid where all cards are shuffled."""
+    occasion: str | UnsetType = UNSET
+    """For what others play the same cards, as the page's address has it: daily/2026-11-18/viennese, duplicate/ID."""
 
 
 class Chat(Wire, frozen=True):
@@ -1034,6 +1036,154 @@ class Judgement(Wire, frozen=True):
     results: tuple[ResultParts, ...]
 
 
+class Computed(Wire, frozen=True):
+    """What the strong player is paid with the cards of a seat, the usual one in all others (GET /api/records/{id}/par).
+
+    It is played out while somebody asks: ask again every few seconds until it is there.
+    """
+
+    seat: Seat
+    paid: float
+    """What was paid to whoever sat there, with what the deal left for the next."""
+    computer: float | None
+
+
+class DayDeal(Wire, frozen=True):
+    """The deal of a day for one family of games."""
+
+    family: str
+    game: str
+    players: int
+    dealer: Seat
+    promise: str
+    """SHA-256 of the secret that the cards follow from."""
+    secret: str | None
+    """Told when the day is over."""
+    played: int
+    """How many have begun it."""
+
+
+class Day(Wire, frozen=True):
+    """The deals of a day (GET /api/daily/{day}); `today` stands for the day that it is by UTC."""
+
+    day: str
+    over: bool
+    deals: tuple[DayDeal, ...]
+    tomorrow: tuple[str, ...]
+    """The promises of the day after, family by family."""
+
+
+class PlayDay(Wire, frozen=True):
+    """Begin the deal of a day (POST /api/daily/{day}/{family})."""
+
+    name: str
+    player: str
+    """What the browser made up for itself by chance: by it a person plays the deal of a day once."""
+    signed: bool = False
+    """Whether the name may stand beside the result."""
+
+
+class DayResult(Wire, frozen=True):
+    """A result of a day's deal, how many had it, and who of them gave a name."""
+
+    paid: str
+    times: int
+    names: tuple[str, ...]
+
+
+class Standing(Wire, frozen=True):
+    """The results of a day's deal (GET /api/daily/{day}/{family}), for those who have played it, or when it is over."""
+
+    day: str
+    family: str
+    game: str
+    over: bool
+    counted: bool
+    """Whether the reader's own result is among these."""
+    results: tuple[DayResult, ...]
+    """The best first."""
+    own: str | None
+    place: int | None
+    """Of the reader's own result among all; where it is not counted, the place that it would have."""
+    record: str | None
+    """The record of the reader's deal."""
+    computer: str | None
+    """What the strong player is paid in the same seat; nothing while that is being played out."""
+
+
+class NewDuplicate(Wire, frozen=True):
+    """Begin a duplicate (POST /api/duplicates): so many deals that other tables are to play too."""
+
+    table: NewTable
+    deals: int
+
+
+class FurtherTable(Wire, frozen=True):
+    """One more table for a duplicate (POST /api/duplicates/{id}/tables); `turned` by so many seats."""
+
+    name: str
+    seats: tuple[str, ...]
+    turned: int = 0
+
+
+class DuplicateTable(Wire, frozen=True):
+    """A table of a duplicate: who sat at each seat, and how many deals it has played."""
+
+    names: tuple[str, ...]
+    played: int
+    own: bool
+    """Whether the reader sits there."""
+
+
+class Compared(Wire, frozen=True):
+    """What a seat was paid in a deal, beside the same seat at the other tables."""
+
+    paid: str
+    difference: float | None
+    """How much more than the others on average; nothing while there are none."""
+    matchpoints: float
+    """One for each table that did worse, half of one for each that did as well."""
+
+
+class PlayedAt(Wire, frozen=True):
+    """A deal as one of the tables played it."""
+
+    table: int
+    record: str
+    contract: str
+    declarer: Seat | None
+    seats: tuple[Compared, ...]
+
+
+class DuplicateDeal(Wire, frozen=True):
+    """A deal of a duplicate at all tables that have played it; at none for whoever has not."""
+
+    number: int
+    played: tuple[PlayedAt, ...]
+
+
+class DuplicateSum(Wire, frozen=True):
+    """What somebody has made of the same cards as others, whoever has the same name at several tables taken as one."""
+
+    name: str
+    deals: int
+    """Those that another table has played too."""
+    difference: float
+    matchpoints: float
+    most: float
+    """As many matchpoints as there were to be had."""
+
+
+class Duplicate(Wire, frozen=True):
+    """A duplicate (GET /api/duplicates/{id}): its tables, and the deals as far as the reader has played them."""
+
+    id: str
+    terms: Terms
+    deals: tuple[DuplicateDeal, ...]
+    tables: tuple[DuplicateTable, ...]
+    sums: tuple[DuplicateSum, ...]
+
+
 class ProblemListed(Wire, frozen=True):
     """A problem in the list of the school; without tricks where its cards are lost."""
 
@@ -1041,8 +1191,10 @@ class ProblemListed(Wire, frozen=True):
     game: str
     themes: tuple[str, ...]
     provenance: str
-    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost."""
+    """How its cards were come by: determined, small-cards, by-choice, stand-in, or lost; empty for a mined one."""
     tricks: int
+    rating: int | None
+    """How hard it is; None for those of the book."""
 
 
 class School(Wire, frozen=True):
@@ -1326,6 +1478,99 @@ class Analyse(Wire, frozen=True):
     text: str
 
 
+PROBLEM: Final = "problem"
+EXERCISE: Final = "exercise"
+DAILY: Final = "daily"
+"""What can be sought: a mined problem, an exercise, the problem of the day."""
+
+
+class Sought(Wire, frozen=True):
+    """What somebody wants to try next (POST /api/training/next)."""
+
+    day: str
+    """The date where the reader is, such as 2026-11-18."""
+    what: str
+    """problem, exercise or daily."""
+    kept: str = ""
+    """What the reader's browser was given to keep; empty at the very first."""
+    theme: str = ""
+    """Only of this theme; empty for any."""
+    game: str = ""
+
+
+class Attempt(Wire, frozen=True):
+    """A problem or exercise was tried (POST /api/training/attempt)."""
+
+    day: str
+    id: str
+    solved: bool
+    kept: str = ""
+
+
+class ThemeRating(Wire, frozen=True):
+    """How strong the reader is in a theme, `all` for everything; the strength lies in the interval 95 times of 100."""
+
+    theme: str
+    rating: int
+    low: int
+    high: int
+    due: bool
+    """Whether the theme comes back today, since it was missed."""
+
+
+class Learning(Wire, frozen=True):
+    """How far a reader has come."""
+
+    kept: str
+    """To be kept as it is and sent with the next question."""
+    ratings: tuple[ThemeRating, ...]
+    streak: int
+    """Days in a row on which something was solved."""
+    longest: int
+    today: bool
+    """Whether something was solved today."""
+
+
+class Given(Wire, frozen=True):
+    """What to try next; a problem is then asked for like those of the book, an exercise by its own call."""
+
+    learning: Learning
+    id: str
+    game: str
+    themes: tuple[str, ...]
+    rating: int
+
+
+class Exercise(Wire, frozen=True):
+    """What does one do here? (GET /api/training/exercises/{id}), as the seat to act sees it."""
+
+    id: str
+    asks: str
+    """bid, lay or card."""
+    game: str
+    options: tuple[Move, ...]
+    deal: Deal
+
+
+class MoveFigure(Wire, frozen=True):
+    """What was found of one move: its mean payment, and how far it is behind the best, each with its margin."""
+
+    move: Move
+    paid: float
+    margin: float
+    """So far to each side the mean may lie, 95 times of 100."""
+    behind: float
+    behind_margin: float
+    good: bool
+    """Whether it is not shown to be worse than the best."""
+
+
+class Figures(Wire, frozen=True):
+    """All that could be done in an exercise, the best first (GET /api/training/exercises/{id}/figures)."""
+
+    moves: tuple[MoveFigure, ...]
+
+
 class Error(Wire, frozen=True):
     """What went wrong over HTTP: the field or rule at fault is named in the message."""
 
@@ -1335,5 +1580,7 @@ class Error(Wire, frozen=True):
     """Of a text that cannot be read, line, column and what is wrong, in English."""
 
 
-Request = NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse
+Request = (
+    NewTable | Join | Compose | Explore | OpenStudy | WriteStudy | Analyse | PlayDay | NewDuplicate | FurtherTable
+)  # fmt: skip
 """What is sent over HTTP."""

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tarock.cards import Card, UnknownCard
-from tarock.players.school.collection import problems, without_position
+from tarock.players.school.collection import playable, without_position
 from tarock.server import wire_school as wire
 from tarock.server.changes import encode
 from tarock.server.refusals import MALFORMED, NO_KERNEL, UNKNOWN_PROBLEM, Refused
@@ -61,7 +61,7 @@ class SchoolCalls:
     async def problem(self, request: Request) -> Response:
         """One problem, in the language asked for."""
         id_ = request.path_params["problem"]
-        if id_ not in problems() and id_ not in without_position():
+        if not playable(id_) and id_ not in without_position():
             raise Refused("unknown-problem", UNKNOWN_PROBLEM())
         language = request.query_params.get("language", "en")
         return _answer(encode(await asyncio.to_thread(wire.problem, id_, language)))
@@ -107,7 +107,7 @@ class SchoolCalls:
 def _asked(request: Request) -> tuple[str, tuple[Card, ...]]:
     """The problem, and the cards that are said to be played."""
     problem = request.path_params["problem"]
-    if problem not in problems():
+    if not playable(problem):
         raise Refused("unknown-problem", UNKNOWN_PROBLEM())
     named = request.query_params.get("cards", "")
     try:

@@ -142,7 +142,7 @@ class Showing:
             sheet=old.view.sheet if old and same else sheet(state, self._rows(old, state)),
             chat=old.view.chat if old and quiet else tuple(encoded(_chat(state, one)) for one in state.chat),
             open_hands=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.shows),
-            deadline=company.deadline, can_undo=False, promise=_commitment(state.secret) if state.secret else "",
+            deadline=company.deadline, can_undo=False, promise=_commitment(state.promised) if state.promised else "",
             rest=state.laid_down.seat if state.laid_down else None, opened=state.opened,
             erasing=tuple(state.seat_of(n) for n, one in enumerate(state.members) if one.erases),
         )  # fmt: skip
@@ -273,8 +273,8 @@ def shuffle_of(state: State, deal: Deal) -> p.Shuffle:
         secret=how.secret if deal.over else None,
         pack=wire_moves.names(deal.setup.pack) if deal.over else None,
         label=how.label,
-        table=state.table,
-        draw=draw_of(state, deal) if state.number == 1 and not how.laid else None,
+        table=how.table or state.table,
+        draw=draw_of(state, deal) if state.number == 1 and not (how.laid or state.prepared) else None,
         laid=how.laid,
     )
 
@@ -301,7 +301,7 @@ def sheet(state: State, rows: tuple[p.Row, ...]) -> p.Sheet:
         sums=sums,
         over=state.finished,
         end_announced=announced,
-        can_announce_end=state.variant.sitting.can_announce_end and not announced and not state.finished,
+        can_announce_end=state.variant.sitting.can_announce_end and not (announced or state.finished or state.prepared),
         notes=() if sitting is None else tuple(map(_note, state.variant.sitting.standing(sitting.carried))),
     )
 

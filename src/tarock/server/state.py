@@ -13,7 +13,7 @@ from tarock.game import AnyVariant, Line
 from tarock.notation import read_move
 from tarock.players.levels import SEARCHING
 from tarock.server import events as e
-from tarock.server.fairness import draw_label, seed, shuffle
+from tarock.server.fairness import as_shuffled, draw_label, seed, shuffle
 from tarock.server.protocol import Terms
 from tarock.variants import variant
 
@@ -67,6 +67,8 @@ class Shuffled:
     entropy: tuple[str, ...]
     laid: bool = False
     """Whether nothing was shuffled: the cards were laid."""
+    table: str = ""
+    """What was mixed in as the table, where the deal was prepared for several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,10 @@ class State(Value):
     opened: str = ""
     """The record of the deal before, if its hands are shown to spectators while this one is played."""
     erased: bool = False
+    prepared: tuple[e.Prepared, ...] = ()
+    """All deals of this table, where others play the same cards."""
+    turned: int = 0
+    """By so many seats everybody sits further on than in the order of the company, where deals are prepared."""
 
     @property
     def variant(self) -> AnyVariant:
@@ -161,7 +167,7 @@ class State(Value):
             return "waiting"
         if not self.deal.over:
             return "playing"
-        return "over" if self.sitting is None or self.sitting.over else "settled"
+        return "over" if self.finished else "settled"
 
     @property
     def between_deals(self) -> bool:
@@ -171,7 +177,19 @@ class State(Value):
     @property
     def finished(self) -> bool:
         """Whether the sitting has come to its end."""
+        if self.prepared:
+            return self.between_deals and self.coming is None
         return self.sitting is not None and self.sitting.over
+
+    @property
+    def coming(self) -> e.Prepared | None:
+        """The next of the prepared deals."""
+        return self.prepared[self.number] if self.number < len(self.prepared) else None
+
+    @property
+    def promised(self) -> str:
+        """The secret of the next shuffle; empty while none is promised."""
+        return self.coming.secret if self.coming else self.secret
 
     def seat_of(self, person: int) -> Seat:
         """Where a person sits; before seats are drawn, in the order of the company."""
@@ -251,7 +269,10 @@ def made(event: e.Made) -> State:
     """The table before anything else happened."""
     members = tuple(Member(one.kind, one.name, one.token) for one in event.company)
     host = members[0].evolve(entropy=event.entropy, ready=bool(event.entropy), done=(event.id,))
-    return State(event.table, event.code, event.terms, (host, *members[1:]), event.secret, seq=1)
+    company = (host, *members[1:])
+    return State(
+        event.table, event.code, event.terms, company, event.secret, 1, prepared=event.prepared, turned=event.turned
+    )
 
 
 def after(state: State, event: e.AnyEvent) -> State:
@@ -302,24 +323,46 @@ def _readied(state: State, event: e.Readied) -> State:
 
 def _dealt(state: State, event: e.Dealt) -> State:
     """Draw for seats if this is the first deal of a sitting, pay the stakes, shuffle and deal."""
-    entropy, laid = tuple(one.entropy for one in state.members), event.laid
-    state = state if state.sitting else _seated(state, laid) if laid else _drawn(state, entropy)
+    laid, coming = event.laid, state.coming
+    shuffled = _prepared(coming) if coming else _shuffled(state, laid=laid is not None)
+    state = _placed_anew(state, event, shuffled.entropy)
     before = state.sitting
     assert before is not None
     sitting, number = before.stake(), state.number + 1
     stakes = tuple(entry.line for entry in sitting.ledger[len(before.ledger) :])
-    shuffled = Shuffled(f"deal {state.sittings}.{number}", state.secret, entropy, laid is not None)
-    start = seed(state.secret, entropy, state.table, shuffled.label)
+    start = seed(shuffled.secret, shuffled.entropy, shuffled.table or state.table, shuffled.label)
     pack = tuple(map(Card, laid.pack)) if laid else shuffle(state.variant.pack.cards, start)
+    deal = sitting.deal(pack)
     return _settled(state.evolve(
-        sitting=sitting, number=number, deal=sitting.deal(pack), shuffled=shuffled, record=event.record,
-        counts=laid is None or laid.counts, rest=None, secret="",
+        sitting=sitting, number=number, deal=as_shuffled(deal) if coming else deal, shuffled=shuffled,
+        record=event.record, counts=laid is None or laid.counts, rest=None, secret="",
         rows=(*state.rows, Row(STAKES, stakes)) if stakes else state.rows,
         members=tuple(
             one.evolve(entropy="", ready=False, waits=False, erases=False, played_for=False) for one in state.members
         ),
         opens=state.all_show, opened=state.record if state.opens else "",
     ))  # fmt: skip
+
+
+def _prepared(coming: e.Prepared) -> Shuffled:
+    return Shuffled(coming.label, coming.secret, coming.entropy, table=coming.table)
+
+
+def _shuffled(state: State, *, laid: bool) -> Shuffled:
+    entropy = tuple(one.entropy for one in state.members)
+    return Shuffled(f"deal {state.sittings}.{state.number + 1}", state.secret, entropy, laid)
+
+
+def _placed_anew(state: State, event: e.Dealt, entropy: tuple[str, ...]) -> State:
+    """Everybody at his seat for the next deal; where others play the same, nothing is carried on from the last one."""
+    if state.coming:
+        ledger = state.sitting.ledger if state.sitting else ()
+        state = _seated(state, state.coming.dealer, state.turned)
+        assert state.sitting is not None
+        return state.evolve(sitting=replace(state.sitting, ledger=ledger))
+    if state.sitting:
+        return state
+    return _seated(state, event.laid.dealer, event.laid.seat) if event.laid else _drawn(state, entropy)
 
 
 def _drawn(state: State, entropy: tuple[str, ...]) -> State:
@@ -331,12 +374,12 @@ def _drawn(state: State, entropy: tuple[str, ...]) -> State:
     return state.evolve(sitting=sitting, seated=tuple(int(name) for name in sitting.names))
 
 
-def _seated(state: State, laid: e.Laid) -> State:
-    """Everybody in the order of the company, its first where the cards are laid for him."""
-    number = len(state.members)
-    persons = tuple((seat - laid.seat) % number for seat in range(number))
+def _seated(state: State, dealer: Seat, turned: int) -> State:
+    """Everybody in the order of the company, so many seats further on."""
+    players = len(state.members)
+    persons = tuple((seat - turned) % players for seat in range(players))
     options = state.variant.options.read(state.terms.options)
-    sitting = Sitting.seated(state.variant, tuple(map(str, persons)), laid.dealer, options, state.terms.laws)
+    sitting = Sitting.seated(state.variant, tuple(map(str, persons)), dealer, options, state.terms.laws)
     return state.evolve(sitting=sitting, seated=persons)
 
 
@@ -366,7 +409,7 @@ def _settled(state: State) -> State:
         return state
     row = Row(state.number, deal.settlement.lines, deal.told.contract, deal.told.declarer, state.record)
     booked, rows = sitting.after(deal.settlement), (*state.rows, row)
-    if not booked.over:
+    if state.prepared or not booked.over:
         return state.evolve(sitting=booked, rows=rows)
     closed = booked.close()
     last = tuple(entry.line for entry in closed.ledger[len(booked.ledger) :])

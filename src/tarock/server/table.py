@@ -37,6 +37,7 @@ from tarock.server.refusals import (
     CROWDED,
     FAILED,
     NO_HINTS,
+    NO_LOOKING,
     NOT_NOW,
     NOT_YOURS,
     STALE,
@@ -301,7 +302,9 @@ class Table:
     def _begin_thought(self, view: View, seat: Seat) -> None:
         """Think beside the actor, so that the table hears everybody meanwhile; the end of it wakes the actor."""
         self._forget_thought()
-        choosing = self.computers.choose(self.state.table, self._kind_at(seat), view, self._by_chance)
+        choosing = self.computers.choose(
+            self.state.table, self._kind_at(seat), view, self._by_chance, always_alike=bool(self.state.prepared)
+        )
         thinking = asyncio.create_task(choosing)
         thinking.add_done_callback(lambda _: self._jobs.put_nowait(None))
         self._thought = Thought(self.state.turn, thinking)
@@ -344,6 +347,8 @@ class Table:
 
     async def _attach(self, client: Client) -> None:
         client.person = self._person_of(client)  # The seat may have been given away since the hello.
+        if client.person is None and self.state.prepared:
+            raise Refused("not-allowed", NO_LOOKING())
         if client.person is None and len(self.presence.spectators) >= MOST_SPECTATORS:
             raise Refused("crowded", CROWDED())
         for old in self.presence.arrived(client):

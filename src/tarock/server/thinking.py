@@ -40,8 +40,10 @@ class Thinking:
         """Have the usual worker of a table ready by the time it is needed."""
         self._workers.prepare(table)
 
-    async def think(self, purpose: Purpose, table: str, kind: str, view: View) -> Thought:
+    async def think(
+        self, purpose: Purpose, table: str, kind: str, view: View, *, longest: float | None = LONGEST
+    ) -> Thought:
         """What a kind of searching player thinks of its view at a table; raises Refused if too many wait."""
         with metrics.THOUGHTS.one():
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(longest):
                 return await self._workers.do(purpose, table, thought, kind, view)

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 
 from tarock.cards import Card
 from tarock.notation.layout import Holding
-from tarock.players.school.collection import LOST, PROVENANCES, problems, told, without_position
+from tarock.players.school.collection import LOST, PROVENANCES, Telling, playable, problems, told, without_position
+from tarock.players.school.collection import problem as one_problem
+from tarock.players.school.supply import POSITIONS
 from tarock.server import protocol as p
 from tarock.solving.goals import Range
 from tarock.solving.objectives import GAME, Objective
 from tarock.solving.problems import Problem
 from tarock.solving.stage import stage_of
+
+NOT_TOLD = Telling(task="", idea="")
+"""Of mined problems nothing is told but what is asked and how hard they are."""
 
 if TYPE_CHECKING:  # They need the kernel, which a server may lack.
     from tarock.players.school.trainer import Advice, Answer, Laid, WorkedLine
@@ -29,9 +34,13 @@ def _place(id_: str) -> int:
     return int(id_) if id_.isdigit() else 0
 
 
-def _listed(one: Problem) -> p.ProblemListed:
+def _rating(id_: str) -> int | None:
+    return round(POSITIONS[id_].rating.value) if id_ in POSITIONS else None
+
+
+def _listed(one: Problem, rating: int | None = None) -> p.ProblemListed:
     tricks = max(len(holding.cards) for holding in _hands(one))
-    return p.ProblemListed(one.id, one.position.game, one.themes, PROVENANCES.get(one.provenance, ""), tricks)
+    return p.ProblemListed(one.id, one.position.game, one.themes, PROVENANCES.get(one.provenance, ""), tricks, rating)
 
 
 def _hands(one: Problem) -> list[Holding]:
@@ -39,13 +48,13 @@ def _hands(one: Problem) -> list[Holding]:
 
 
 def _lost(id_: str, game: str) -> p.ProblemListed:
-    return p.ProblemListed(id_, game, (), LOST, 0)
+    return p.ProblemListed(id_, game, (), LOST, 0, None)
 
 
 def problem(id_: str, language: str) -> p.Problem:
     """One problem, told in a language."""
-    found = problems().get(id_)
-    texts = told(language)[id_]
+    found = one_problem(id_) if playable(id_) else None
+    texts = told(language).get(id_, NOT_TOLD)
     if found is None or found.task is None:
         lost = _lost(id_, without_position()[id_])
         return p.Problem(
@@ -56,7 +65,7 @@ def problem(id_: str, language: str) -> p.Problem:
     position, task = found.position, found.task
     seats = ((seat, holding) for seat in position.seats if (holding := position.hand(seat)))
     return p.Problem(
-        _listed(found), texts.task, texts.idea, texts.differs,
+        _listed(found, _rating(id_)), texts.task, texts.idea, texts.differs,
         hands=tuple(p.Holding(seat, found.seats[seat], _names(holding.cards)) for seat, holding in seats),
         lying=tuple(p.Laid(seat, play.card.name) for seat, play in position.trick),
         aside=tuple(

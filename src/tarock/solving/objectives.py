@@ -9,12 +9,13 @@ from tarock.cards import CARDS, KINGS, MOND, PAGAT, TRULL, Card, CardSet, Seat, 
 from tarock.solving.goals import Goal
 from tarock.solving.stage import CannotSolve, Stage
 
-POINTS, GAME, SETTLEMENT = "points", "game", "settlement"
+POINTS, GAME, SETTLEMENT, REACH = "points", "game", "settlement", "reach"
 PAGAT_ULTIMO, KING_ULTIMO, VOLAT, NO_TRICK = "pagat-ultimo", "king-ultimo", "volat", "no-trick"
 MONDFANG, HONOURS, FOUR_KINGS, TAKE, LOSE = "mondfang", "trull", "kings", "take", "lose"
 OBJECTIVES: Final = {
     POINTS: "as many card points as possible",
     GAME: "the game, by card points",
+    REACH: "so much in all, in the parts in which the game counts, such as reach:93",
     PAGAT_ULTIMO: "the last trick, won by the Pagat",
     KING_ULTIMO: "the last trick with a king in it, such as king-ultimo:HK",
     VOLAT: "every trick",
@@ -30,6 +31,7 @@ OBJECTIVES: Final = {
 
 WITH_CARDS: Final = (KING_ULTIMO, TAKE, LOSE)
 """The objectives that name cards."""
+_MOST_DIGITS: Final = 3
 
 
 class UnknownObjective(ValueError):
@@ -57,7 +59,9 @@ class Objective:
                 raise UnknownObjective(word)
             if name in WITH_CARDS and not _cards(cards):
                 raise UnknownObjective(word, f"{name} needs its cards: {OBJECTIVES[name]}")
-            if name not in WITH_CARDS and colon:
+            if name == REACH and not (cards.isdecimal() and len(cards) <= _MOST_DIGITS):
+                raise UnknownObjective(word, f"{REACH} needs a number: {OBJECTIVES[REACH]}")
+            if name not in (*WITH_CARDS, REACH) and colon:
                 raise UnknownObjective(word, f"{name} takes no cards: it is {OBJECTIVES[name]}")
         if SETTLEMENT in wants and len(wants) > 1:
             raise UnknownObjective(text, f"{SETTLEMENT} has everything in it, so nothing else can be joined to it")
@@ -74,14 +78,27 @@ class Objective:
     @property
     def by_points(self) -> bool:
         """Whether card points matter at all."""
-        return self.counts or GAME in self.wants
+        return self.counts or GAME in self.wants or self._reach is not None
+
+    @property
+    def besides_points(self) -> tuple[str, ...]:
+        """What is wanted besides card points."""
+        return tuple(word for word in self.wants if word.partition(":")[0] not in (POINTS, GAME, REACH))
+
+    @property
+    def _reach(self) -> int | None:
+        """So much is wanted in all."""
+        found = (word.partition(":")[2] for word in self.wants if word.startswith(REACH))
+        return max(map(int, found), default=None)
 
     def target(self, stage: Stage, side: tuple[Seat, ...]) -> int | None:
         """What must still be won for a yes; None where as much as possible is wanted."""
         if self.counts:
             return None
-        if GAME not in self.wants:
-            return 0
+        named = 0 if self._reach is None else max(0, self._reach - stage.won_by(side))
+        return max(named, self._game_target(stage, side)) if GAME in self.wants else named
+
+    def _game_target(self, stage: Stage, side: tuple[Seat, ...]) -> int:
         points: int | None = stage.game.outcome.needed
         if points is None:
             raise CannotSolve(f"{stage.game.name} is not won by a number of card points; ask for points or settlement")
@@ -114,7 +131,7 @@ class Objective:
 
 def _with(goal: Goal, word: str) -> Goal:
     name, _, cards = word.partition(":")
-    bits = _cards(cards).bits
+    bits = _cards(cards).bits if name in WITH_CARDS else 0
     changed = {
         PAGAT_ULTIMO: {"last_wins": PAGAT.bit},
         KING_ULTIMO: {"last_taken": goal.last_taken | bits},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from tarock.cards import (
     CARDS,
@@ -25,6 +25,7 @@ from tarock.game.phases import Playing
 from tarock.notation.position import Position
 from tarock.rules import seat_name
 from tarock.solving.goals import NO_CARD, Moment
+from tarock.variants import variant
 from tarock.variants.families.danish.fool import SUIT_NAMED
 
 _SUITS = tuple(Suit)
@@ -51,6 +52,10 @@ class Stage:
     """What the declarer's side and the opponents already have; where it is not known, nothing."""
     gifts: tuple[int, ...] = field(default=(), kw_only=True)
     """What the winner of a trick gets in addition, by the number of tricks left."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A worker sends it with the id of its game: not every game can be packed."""
+        return _unpacked, (self.game.id, *(getattr(self, one.name) for one in fields(self)[1:]))
 
     @property
     def turn(self) -> Seat:
@@ -93,6 +98,13 @@ class Stage:
         for hand in self.moment.hands:
             bits |= hand
         return bits
+
+
+def _unpacked(
+    game: str, sheet: RuleSheet, seats: tuple[Seat, ...], moment: Moment, side: tuple[Seat, ...],
+    won: tuple[int, int], gifts: tuple[int, ...],
+) -> Stage:  # fmt: skip
+    return Stage(variant(game), sheet, seats, moment, side, won, gifts=gifts)
 
 
 def stage_of(position: Position) -> Stage:

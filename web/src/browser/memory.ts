@@ -73,7 +73,9 @@ export function rememberSettled({ evenings: some, deals: others }: Memory): Prom
     }
     for (const now of others) {
       const known = await asked(deals.get(now.record) as IDBRequest<OwnDeal | undefined>);
-      await asked(deals.put({ ...now, at: known?.at ?? now.at, givenAway: known?.givenAway ?? now.givenAway }));
+      await asked(
+        deals.put({ ...known, ...now, at: known?.at ?? now.at, givenAway: known?.givenAway ?? now.givenAway }),
+      );
     }
   });
 }
@@ -83,11 +85,11 @@ export function dealRemembered(record: string): Promise<OwnDeal | undefined> {
   return within("readonly", (_, deals) => asked(deals.get(record) as IDBRequest<OwnDeal | undefined>));
 }
 
-/** What one's own moves have cost in a deal, once a replay has told it. */
-export function rememberGivenAway(record: string, amount: number): Promise<void> {
+/** What was found out of a deal later: what one's own moves have cost, and how the strong computer did. */
+export function rememberFound(record: string, found: Partial<Pick<OwnDeal, "givenAway" | "overPar">>): Promise<void> {
   return within("readwrite", async (_, deals) => {
     const known = await asked(deals.get(record) as IDBRequest<OwnDeal | undefined>);
-    if (known) await asked(deals.put({ ...known, givenAway: amount }));
+    if (known) await asked(deals.put({ ...known, ...found }));
   });
 }
 

@@ -13,6 +13,8 @@ export interface KeptTable {
   readonly code: string;
   readonly game: string;
   readonly at: number;
+  /** What others play the same cards for, as the terms have it. */
+  readonly occasion?: string;
   /** Whether the lobby no longer offers it; one's evenings do. */
   readonly aside?: boolean;
 }
@@ -26,8 +28,14 @@ export function tokenOf(table: string): string {
   return localStorage.getItem(TOKEN + table) ?? "";
 }
 
-export function keepSeat(seat: Seated, game: string): void {
-  takeSeats([{ table: seat.table, code: seat.code, game, at: Date.now(), token: seat.token }]);
+export function keepSeat(seat: Seated, game: string, occasion?: string): void {
+  const { table, code, token } = seat;
+  takeSeats([{ table, code, game, at: Date.now(), token, ...(occasion === undefined ? {} : { occasion }) }]);
+}
+
+/** The seats at tables that play cards which others play too, of one occasion or of all; the latest first. */
+export function seatsFor(occasion?: string): KeptSeat[] {
+  return keptSeats().filter((one) => one.occasion && (occasion === undefined || one.occasion === occasion));
 }
 
 /** Keeps some seats, in place of those at the same tables. */

@@ -51,6 +51,8 @@ export interface OwnDeal {
   readonly announced: readonly string[];
   /** What one's own moves cost by what one knew; null until a replay has told it. */
   readonly givenAway: number | null;
+  /** By how much it was paid better than the strong computer with the same cards; not said until that is worked out. */
+  readonly overPar?: number;
 }
 
 export interface OwnLine {
@@ -91,9 +93,9 @@ export function wentOn(now: Evening, before: Evening | undefined): Evening {
   return { ...now, at, began: before.began, name: before.name };
 }
 
-/** A shuffle is labelled "deal 2.5": the fifth deal of the table's second sitting. */
+/** A shuffle is labelled "deal 2.5": the fifth deal of the table's second sitting; one made for several tables is not. */
 function sittingOf(table: string, label: string): string {
-  return `${table} ${label.slice(0, label.lastIndexOf(".")).replace(/^\D+/, "") || "1"}`;
+  return `${table} ${/(\d+)\.\d+$/.exec(label)?.[1] ?? "1"}`;
 }
 
 /** The deal that a view settles, if one has played it oneself and it counts. */

@@ -94,12 +94,19 @@ const EVENING = shape({
 const DEAL = shape({
   ...{ record: text, evening: text, game: text, at: number, number, seat, contract: text, paid },
   ...{ role: oneOf(ROLES), fate: oneOf(FATES), announced: list(text), givenAway: orNone(number) },
+  overPar: either((value) => value === undefined, number),
   lines: list(shape({ rule: text, label: MESSAGE, amount: paid })),
 } satisfies Record<keyof OwnDeal, Check>);
 const SEAT = shape({ table: text, code: text, game: text, at: number, token: text });
 const KEPT = shape({
   ...{ evenings: list(EVENING), deals: list(DEAL), seats: list(SEAT), solved: named(oneOf(WAYS)) },
 } satisfies Record<keyof KeptFile, Check>) as (value: unknown) => value is KeptFile;
+
+function knowsMore(one: OwnDeal, other: OwnDeal): boolean {
+  return (
+    (one.givenAway !== null && other.givenAway === null) || (one.overPar !== undefined && other.overPar === undefined)
+  );
+}
 
 /** What is new in a file: evenings that went on since, deals that are not known, and what has been found out of others. */
 export function newIn(file: Memory, known: Memory): Memory {
@@ -109,7 +116,7 @@ export function newIn(file: Memory, known: Memory): Memory {
     evenings: file.evenings.filter((one) => one.at > (evenings.get(one.id)?.at ?? -Infinity)),
     deals: file.deals.filter((one) => {
       const other = deals.get(one.record);
-      return !other || (other.givenAway === null && one.givenAway !== null);
+      return !other || knowsMore(one, other);
     }),
   };
 }

@@ -22,8 +22,9 @@ function side(problem: Problem): readonly Seat[] {
 function wanted(want: string, problem: Problem): string {
   const [name = "", named = ""] = want.split(":");
   const key = `school.goal.${name}`;
-  const needed = problem.needed === null ? "" : points(problem.needed, problem.parts);
-  const cards = listed(named.split(",").filter(Boolean).map(mark));
+  const least = name === "reach" ? Number(named) : problem.needed;
+  const needed = least === null ? "" : points(least, problem.parts);
+  const cards = name === "reach" ? "" : listed(named.split(",").filter(Boolean).map(mark));
   return hasText(key) ? t(key, { points: needed, cards }) : word(want);
 }
 

@@ -6,7 +6,13 @@ import type { Way } from "./solved";
 
 /** "Problem 24", or the ending that stands in a chapter of the book. */
 export function titleOf({ id }: Pick<ProblemListed, "id">): string {
+  if (isMined(id)) return t("school.mined");
   return /^\d+$/.test(id) ? t("school.problem", { n: id }) : t("school.chapter");
+}
+
+/** Whether a problem is of the supply: its id ends in the numbers of a deal and of a moment. */
+export function isMined(id: string): boolean {
+  return /-\d+-\d+$/.test(id);
 }
 
 export function themeName(theme: string): string {

@@ -6,7 +6,14 @@ import { nextOf, themeName, titleOf } from "./listing";
 import { around, momentAfter } from "./moment";
 import { keepSolved, solvedHere, takeSolved } from "./solved";
 
-const listed: ProblemListed = { id: "24", game: "strohmann", themes: [], provenance: "by-choice", tricks: 7 };
+const listed: ProblemListed = {
+  id: "24",
+  game: "strohmann",
+  themes: [],
+  provenance: "by-choice",
+  tricks: 7,
+  rating: null,
+};
 const ending: Problem = {
   listed,
   task: "",

@@ -5,7 +5,9 @@ import type { Advised, CardName, LineCard, Problem, Solved, Trained } from "../p
 import { api } from "../server/api";
 import { settings, tempo } from "../settings/settings.svelte";
 import { failureText } from "../words/failures";
+import { navigate } from "../router.svelte";
 import { keepSolved } from "./solved";
+import { attempted, seek, type Change } from "./trainee";
 
 /** How long a card is looked at before the next is laid; milliseconds at normal speed. */
 const AFTER_CARD = 480;
@@ -35,7 +37,10 @@ export class Training {
   solution: Solved | null = $state.raw(null);
   problem: string = $state("");
   busy = $state(false);
+  /** What the first attempt has made of the rating, of a mined problem. */
+  change: Change | null = $state.raw(null);
   #helped = false;
+  #rated = false;
   #timer = 0;
 
   constructor(readonly of: Problem) {
@@ -97,6 +102,7 @@ export class Training {
     const own = found.last ? [...before, found.last] : before;
     if (found.verdict === "loses") {
       this.#helped = true;
+      void this.#rate(false);
       [this.played, this.shown] = [before, before.length];
       this.answer = { ...found, turn: this.answer?.turn ?? null, playable: this.answer?.playable ?? [] };
       this.show({ kind: "refutation", before: own, cards: found.refutation, turns: [] });
@@ -131,19 +137,22 @@ export class Training {
   #finish(): void {
     play("settled");
     keepSolved(this.of.listed.id, this.#helped ? "helped" : "alone");
-    void this.#solution();
+    void this.#rate(!this.#helped);
+    if (this.of.listed.rating === null) void this.#solution();
   }
 
   // Help -----------------------------------------------------------------------------------------------------------------
 
   async more(): Promise<void> {
     this.#helped = true;
+    void this.#rate(false);
     this.hint ??= await this.#asked(() => api.trainingHint(this.of.listed.id, this.#names()));
     if (this.hint) this.told = this.told ? 2 : 1;
   }
 
   async showSolution(): Promise<void> {
     this.#helped = true;
+    void this.#rate(false);
     const before = this.played;
     const found = await this.#asked(() => api.solution(this.of.listed.id, this.#names()));
     if (!found) return;
@@ -153,6 +162,21 @@ export class Training {
 
   async #solution(): Promise<void> {
     this.solution ??= await this.#asked(() => api.solution(this.of.listed.id, []));
+  }
+
+  // Rating ---------------------------------------------------------------------------------------------------------------
+
+  /** The first attempt at a mined problem counts: it is over with a wrong card, with help, or when it is solved. */
+  async #rate(solved: boolean): Promise<void> {
+    if (this.of.listed.rating === null || this.#rated) return;
+    this.#rated = true;
+    this.change = await this.#asked(() => attempted({ id: this.of.listed.id, solved }));
+  }
+
+  /** To another mined problem of the reader's strength. */
+  async onwards(): Promise<void> {
+    const given = await this.#asked(() => seek("problem"));
+    if (given) navigate(`/school/${given.id}`);
   }
 
   // Looking at a line ------------------------------------------------------------------------------------------------------

@@ -1,9 +1,20 @@
 /** What the page asks over HTTP, each answer with its type of the wire format. */
 
+import { seatsFor, type KeptSeat } from "../browser/seats";
 import type {
+  Attempt,
+  Exercise,
+  Figures,
+  Given,
+  Learning,
+  Sought,
   Advised,
   Analyse,
   Analysis,
+  Computed,
+  Day,
+  Duplicate,
+  FurtherTable,
   CardName,
   Compose,
   Composed,
@@ -15,14 +26,17 @@ import type {
   Join,
   Judgement,
   Message,
+  NewDuplicate,
   NewTable,
   OpenStudy,
   Page,
+  PlayDay,
   Problem,
   Record as DealRecord,
   Rule,
   School,
   Seated,
+  Standing,
   Solved,
   Study,
   StudyText,
@@ -44,10 +58,11 @@ export class ApiError extends Error {
   }
 }
 
-async function asked<Answer>(path: string, body?: object): Promise<Answer> {
+async function asked<Answer>(path: string, body?: object, tokens: readonly string[] = []): Promise<Answer> {
+  const shown: Record<string, string> = tokens.length ? { authorization: `Bearer ${tokens.join()}` } : {};
   const request: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-    : {};
+    : { headers: shown };
   const answer = await fetch(`/api${path}`, request).catch(() => null);
   if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {}, seats: {} });
   if (answer.ok) return (await answer.json()) as Answer;
@@ -74,15 +89,52 @@ function remembered<Answer>(ask: (name: string) => Promise<Answer>): (name: stri
 const part = encodeURIComponent;
 const askedOnce = remembered(<Answer>(path: string) => asked<Answer>(path));
 
+/** So many tokens are shown at once. */
+const MOST_TOKENS = 40;
+
+function tokensFor(occasion?: string): string[] {
+  return seatsFor(occasion)
+    .map((one) => one.token)
+    .slice(0, MOST_TOKENS);
+}
+
+/** Some records are closed to whoever has not played their cards: then one's seats are shown that may open them. */
+async function ofRecord<Answer>(
+  path: string,
+  ask: (path: string) => Promise<Answer> = askedOnce as typeof ask,
+): Promise<Answer> {
+  try {
+    return await ask(path);
+  } catch (error) {
+    const tokens = error instanceof ApiError && error.code === "closed-record" ? tokensFor() : [];
+    if (tokens.length) return asked<Answer>(path, undefined, tokens);
+    throw error;
+  }
+}
+
 export const api = {
   games: () => askedOnce("/games") as Promise<Games>,
   rule: (id: string, language: Language) => askedOnce(`/rules/${part(id)}?language=${language}`) as Promise<Rule>,
   pages: (language: Language) => askedOnce(`/pages?language=${language}`) as Promise<readonly Page[]>,
   page: (name: string, language: Language) => askedOnce(`/pages/${part(name)}?language=${language}`) as Promise<Page>,
-  record: (id: string) => askedOnce(`/records/${part(id)}`) as Promise<DealRecord>,
-  analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
+  record: (id: string) => ofRecord<DealRecord>(`/records/${part(id)}`),
+  analysis: (id: string) => ofRecord<Analysis>(`/records/${part(id)}/analysis`),
   /** As far as it has come; it goes on while somebody asks. */
-  judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
+  judgement: (id: string) => ofRecord<Judgement>(`/records/${part(id)}/judgement`, asked),
+  /** What the strong player makes of a seat's cards, once that is found; it goes on while somebody asks. */
+  par: (id: string, seat: number) => ofRecord<Computed>(`/records/${part(id)}/par?seat=${seat}`, asked),
+  day: (day: string) => asked<Day>(`/daily/${part(day)}`),
+  beginDay: (day: string, family: string, wish: PlayDay) => asked<Seated>(`/daily/${part(day)}/${part(family)}`, wish),
+  /** How all did in the deal of a day, beside one's own result at a table if one has played it. */
+  standing: (day: string, family: string, seat?: KeptSeat) =>
+    asked<Standing>(
+      `/daily/${part(day)}/${part(family)}?table=${part(seat?.table ?? "")}`,
+      undefined,
+      seat ? [seat.token] : [],
+    ),
+  beginDuplicate: (wish: NewDuplicate) => asked<Seated>("/duplicates", wish),
+  addTable: (id: string, wish: FurtherTable) => asked<Seated>(`/duplicates/${part(id)}/tables`, wish),
+  duplicate: (id: string) => asked<Duplicate>(`/duplicates/${part(id)}`, undefined, tokensFor(`duplicate/${id}`)),
   school: () => askedOnce("/school") as Promise<School>,
   problem: (id: string, language: Language) =>
     askedOnce(`/school/${part(id)}?language=${language}`) as Promise<Problem>,
@@ -92,6 +144,10 @@ export const api = {
     asked<Advised>(`/school/${part(id)}/hint?cards=${cards.join()}`),
   solution: (id: string, cards: readonly CardName[]) =>
     asked<Solved>(`/school/${part(id)}/solution?cards=${cards.join()}`),
+  seek: (wish: Sought) => asked<Given>("/training/next", wish),
+  attempt: (one: Attempt) => asked<Learning>("/training/attempt", one),
+  exercise: (id: string) => askedOnce(`/training/exercises/${part(id)}`) as Promise<Exercise>,
+  figures: (id: string) => askedOnce(`/training/exercises/${part(id)}/figures`) as Promise<Figures>,
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
   make: (wish: NewTable) => asked<Seated>("/tables", wish),
   compose: (wish: Compose) => asked<Composed>("/drafts", wish),

@@ -39,6 +39,8 @@ export class Table {
   rules = $state("/rules");
   /** Who takes a free seat, if the host wants a computer there. */
   company: Kind = $state("normal");
+  /** The moment at which the reader told somebody that it is his turn: once is enough. */
+  nudged = $state("");
   #moment = "";
 
   readonly view: View = $derived.by(() => this.connection.pacer.view!);
@@ -106,9 +108,11 @@ export class Table {
     return this.view.people[seat] ? this.name(seat) : dummyShortName(seat, this.view.people.length);
   }
 
-  /** A sentence of the engine: the reader too by name, since its verbs stand in the third person; if it has one. */
-  said = (said: Message): string =>
-    message(said, (seat) => (seat === this.you && !isQuote(said) ? this.view.people[seat]!.name : this.name(seat)));
+  /** A sentence of the engine: where it does not speak to the reader its verbs want the third person, and him by name. */
+  said = (said: Message): string => {
+    const third = (seat: Seat): boolean => seat === this.you && !isQuote(said);
+    return message(said, (seat) => (third(seat) ? this.view.people[seat]!.name : this.name(seat)), this.you);
+  };
 
   /** What a word means that can be said now. */
   meaning(said: string): string {

@@ -145,9 +145,10 @@ export function plain(text: string): string {
   return text.replace(/⟦(\w+)⟧/g, (_, card: string) => (SUIT_WORDS[card] ? word(SUIT_WORDS[card]) : cardName(card)));
 }
 
-/** A sentence of the engine or the server; `name` says who sits at a seat. */
-export function message(said: Message, name: (seat: number) => string): string {
-  const template = current.engine.message[said.key] ?? current.texts[said.key];
+/** A sentence of the engine or the server; `name` says who sits at a seat. One about the reader speaks to him. */
+export function message(said: Message, name: (seat: number) => string, you: number | null = null): string {
+  const aboutReader = you !== null && said.seats.seat === you ? current.texts[`you.${said.key}`] : undefined;
+  const template = aboutReader ?? current.engine.message[said.key] ?? current.texts[said.key];
   if (typeof template !== "string") return said.key;
   const params = Object.entries(said.params).map(([key, value]) => [key, parameter(value)]);
   const seats = Object.entries(said.seats).map(([key, seat]) => [key, name(seat)]);

@@ -37,6 +37,13 @@ describe.each(LANGUAGES)("the texts in %s", (of) => {
     for (const [key, text] of Object.entries(page("en"))) expect(holes(page(of)[key]!), key).toEqual(holes(text));
   });
 
+  test("speak to the reader where the engine tells of a player, with the same holes but for his name", () => {
+    for (const [key, text] of Object.entries(page(of)).filter(([key]) => key.startsWith("you."))) {
+      const told = engine(of).message![key.slice("you.".length)]!;
+      expect(holes(text), key).toEqual(holes(told).filter((hole) => hole !== "{seat}"));
+    }
+  });
+
   test("have every plural form of the language", () => {
     const forms = new Intl.PluralRules(of).resolvedOptions().pluralCategories;
     for (const [key, text] of Object.entries(page(of)))
@@ -191,4 +198,13 @@ describe("what is said of moves", () => {
     expect(allowedLine(["T5", "T4", "SK", "S7"], hand)).toBe("tarock or ⟦S⟧");
     expect(allowedLine([], hand)).toBe("");
   });
+});
+
+test("a sentence with a verb speaks to whom it is about, and names him to all others", async () => {
+  const said = { key: "combine.says", params: { what: "half-cavalry" }, seats: { seat: 1 } };
+  const name = (seat: number): string => ["Anna", "Bela"][seat]!;
+  expect(message(said, name, 1)).toMatch(/^You announce /);
+  expect(message(said, name, 0)).toMatch(/^Bela announces /);
+  await loadWords("de");
+  expect(message(said, name, 1)).toMatch(/^Du sagst an: /);
 });

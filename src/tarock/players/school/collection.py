@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from tarock.players.school.supply import POSITIONS
 from tarock.rules.rulebook import LANGUAGES, NotInLedger, folder_of
 from tarock.solving.problems import Problem, load_problems
 
@@ -70,10 +71,14 @@ def told(language: str = "en") -> Mapping[str, Telling]:
 
 def problem(id_: str) -> Problem:
     """One problem; UnknownProblem if there is none to be played."""
-    found = problems().get(id_)
-    if found is None:
+    if not playable(id_):
         raise Unplayable(id_) if id_ in without_position() else UnknownProblem(id_)
-    return found
+    return problems().get(id_) or POSITIONS[id_].problem
+
+
+def playable(id_: str) -> bool:
+    """Whether this is a problem of the book or of the supply that has its cards."""
+    return id_ in problems() or id_ in POSITIONS
 
 
 def _read(name: str) -> str:

@@ -9,7 +9,7 @@ from tarock.cards import Card, Seat
 from tarock.players.school.standing import Standing
 from tarock.solving import kernel
 from tarock.solving.goals import Limit, Range
-from tarock.solving.objectives import GAME, POINTS, Objective
+from tarock.solving.objectives import POINTS, Objective
 from tarock.solving.problems import Task
 from tarock.solving.solution import Solution
 from tarock.solving.solver import Query
@@ -58,10 +58,10 @@ class Search:
 
     def points(self, at: Standing, nodes: int) -> Solution | None:
         """The same exactly in points; None where these do not matter or it takes too long."""
-        if GAME not in at.goal.wants:
+        if not at.goal.by_points:
             return None
-        wants = (POINTS, *(word for word in at.goal.wants if word != GAME))
-        found = self._solved(replace(at, goal=Objective(wants)), nodes, each_card=False)
+        wanted = Objective((POINTS, *at.goal.besides_points))
+        found = self._solved(replace(at, goal=wanted), nodes, each_card=False)
         return found if found.finished else None
 
     def choices(self, at: Standing) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from tarock.cards import CARDS, Card, CardSet, Seat
 from tarock.players.school.wishes import Fallen, left_of
 from tarock.solving import kernel
 from tarock.solving.lines import after
-from tarock.solving.objectives import GAME, Objective
+from tarock.solving.objectives import Objective
 from tarock.solving.problems import Problem, Task
 from tarock.solving.stage import CannotSolve, Stage, stage_of
 
@@ -65,7 +65,7 @@ class Standing:
         if self.missed:
             return False
         by_points = self.goal.target(self.stage, self.task.side)
-        if self.goal.wants in ((), (GAME,)) and not by_points:
+        if not self.goal.besides_points and not by_points:
             return True
         return False if self.over else None
 

@@ -13,6 +13,7 @@ from tarock.solving.objectives import (
     MONDFANG,
     NO_TRICK,
     PAGAT_ULTIMO,
+    REACH,
     TAKE,
     VOLAT,
     Objective,
@@ -42,6 +43,8 @@ def left_of(goal: Objective, trick: Fallen) -> Objective | None:
 def _left_of(word: str, trick: Fallen) -> str | None:
     """The wish itself or less of it, nothing once it has come true."""
     name, _, named = word.partition(":")
+    if name == REACH:
+        return word
     cards = _TAKEN.get(name) or CardSet(named.replace(",", " "))
     if name in (VOLAT, NO_TRICK):
         return _kept(word, trick.last) if trick.won == (name == VOLAT) else None

@@ -58,10 +58,10 @@ def judged(text: str, counts: tuple[int, ...], number: int) -> Judgement:
 
 @lru_cache(maxsize=2)
 def _trainer(problem: str) -> Trainer:
-    from tarock.players.school.collection import problems  # noqa: PLC0415
+    from tarock.players.school.collection import problem as found  # noqa: PLC0415
     from tarock.players.school.trainer import Trainer  # noqa: PLC0415
 
-    return Trainer(problems()[problem])
+    return Trainer(found(problem))
 
 
 def trained(problem: str, cards: tuple[Card, ...]) -> Answer:

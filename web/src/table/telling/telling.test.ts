@@ -267,10 +267,16 @@ describe("a screen reader is told", () => {
     expect(inSentences(["Your turn", "Do you bid or pass?", ""])).toBe("Your turn. Do you bid or pass?");
   });
 
-  test("the reader’s own words as his own, where no verb stands in the third person", () => {
+  test("the reader’s own words as his own", () => {
     const table = tableWith({});
     expect(table.said({ key: "lay.lies", params: {}, seats: { seat: 0 } })).toBe("You: “er liegt”.");
     expect(table.said({ key: "lay.lies", params: {}, seats: { seat: 1 } })).toBe("Bert: “er liegt”.");
-    expect(table.said({ key: "block.made-good", params: {}, seats: { seat: 0 } })).toMatch(/^Anna makes/);
+    expect(table.said({ key: "block.made-good", params: {}, seats: { seat: 0 } })).toMatch(/^You make/);
+    expect(table.said({ key: "block.made-good", params: {}, seats: { seat: 1 } })).toMatch(/^Bert makes/);
+  });
+
+  test("by his name where a verb stands in the third person", () => {
+    const said = { key: "court.rests", params: {}, seats: { seat: 0 } };
+    expect(tableWith({}).said(said)).toMatch(/^Anna does not play/);
   });
 });

@@ -1,0 +1,1 @@
+"""`make problems`: the supply of the school."""
