@@ -8,35 +8,18 @@ from typing import Any
 
 import pytest
 from support.house import House, in_house, open_house
+from support.workshop import ENDING, finished_deal
 
 from tarock.cards import Card
-from tarock.deal import new_deal
 from tarock.notation import Note, Record, dumps, loads, loads_position, read_deals
-from tarock.players.careful import CarefulPlayer
 from tarock.server import protocol as p
 from tarock.server.drafts import composed
 from tarock.variants import all_variants
-
-ENDING = """
-[Game "koenigrufen"]
-[Contract "solo"]
-[Side "1 3"]
-[Hands "1: T21 T17 T3 CK CN / 2: SKU T16 C10 C9 / 3: T12 HJ H1 CQ DK / 4: T5 T4 T2 H3 H2"]
-[Trick "2:SJ"]
-[Turn "3"]
-"""
 
 
 def compose(text: str = "", *, fill: str = "", **draft: Any) -> p.Composed:
     wanted = p.Draft(**{"game": "koenigrufen", "options": {}, "places": (), "position": False} | draft)
     return composed(p.Compose(None if text else wanted, text, fill))
-
-
-def finished_deal(game: str = "koenigrufen", seed: int = 3) -> str:
-    deal, player = new_deal(game, seed=seed), CarefulPlayer()
-    while not deal.over:
-        deal = deal.play(player.choose(deal.view(deal.to_act)))
-    return dumps(deal)
 
 
 # Drafts --------------------------------------------------------------------------------------------------------------

@@ -8,27 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.browsers import Server, opened
 from support.page_looks import LANGUAGES, UNSAID, barriers
+from support.workshop import ENDING, finished_deal
 
-from tarock.deal import new_deal
-from tarock.notation import dumps, loads, loads_position
-from tarock.players.careful import CarefulPlayer
+from tarock.notation import loads, loads_position
 
-ENDING = """
-[Game "koenigrufen"]
-[Contract "solo"]
-[Side "1 3"]
-[Hands "1: T21 T17 T3 CK CN / 2: SKU T16 C10 C9 / 3: T12 HJ H1 CQ DK / 4: T5 T4 T2 H3 H2"]
-[Trick "2:SJ"]
-[Turn "3"]
-"""
 PHONE = (390, 844)
-
-
-def finished_deal(game: str) -> str:
-    deal, player = new_deal(game, seed=3), CarefulPlayer()
-    while not deal.over:
-        deal = deal.play(player.choose(deal.view(deal.to_act)))
-    return dumps(deal)
 
 
 def saved(page: Page, button: str) -> Path:
