@@ -102,7 +102,7 @@ class PadTable:
         """Ask for deal after deal until the sitting is over or the person leaves."""
         game = self.pad.sitting.variant
         self.console.say(self.console.style.rule(game.name, str(self.path)))
-        self.console.say("  Type ? at any prompt for help, quit to leave. Every deal is kept in the file at once.")
+        self.console.say("  Type ? at any prompt for help, quit to leave; nothing is lost.")
         if self.pad.events:
             self._sheet()
         self._keep()
