@@ -62,13 +62,14 @@ def test_an_evening_is_written_corrected_undone_and_gone_on_with(table: Table) -
 def test_a_refused_answer_names_its_field_and_help_is_at_every_prompt(table: Table) -> None:
     screen = table.types(
         "?", "Rufer", "Anna", "held", "Anna", "faults", "renonce", "renonce Berta", "back", "berta", "7", "nonsense",
-        "2", "99", "count T21 SKU HK", "count 5 4 6 1/3", "40", "more", "facts", "rules GEN-65", "rules XYZ-1",
-        "account", "correct 5", "quit", words=("koenigrufen", *COMPANY),
+        "2", "99", "count T21 SKU HK laid H1 H2", "count 5 4 6 1/3", "40", "more", "facts",
+        "rules GEN-65", "rules XYZ-1", "account", "correct 5", "quit", words=("koenigrufen", *COMPANY),
     )  # fmt: skip
     assert "partner: this cannot be beside what is said of declarer (GEN-41" in screen
     assert "'nonsense' is no answer here" in screen
     assert "points: card points from 0 to 70 are wanted, not 99" in screen
-    assert "13 points in 1 tricks" in screen
+    assert "14 points in 1 trick" in screen
+    assert "15 points" in screen
     assert "deal 5: the pad has 0 deals" in screen
     assert screen.count("sheet                 every deal with its sums") == 1
 

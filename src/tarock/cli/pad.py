@@ -14,7 +14,7 @@ from tarock.cli.pad_form import FormTable
 from tarock.cli.rules_text import one_rule
 from tarock.deal import SittingError
 from tarock.deal.pad import Correction, LaterDeal, Pad
-from tarock.game import AnyVariant, Laws, summed
+from tarock.game import AnyVariant, summed
 from tarock.notation.drawing.account_text import AccountText, totals
 from tarock.notation.drawing.words import Company
 from tarock.notation.pads import dumps_pad, loads_pad, pad_csv, pad_json
@@ -43,9 +43,6 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an agreement of the table; may be repeated"
     )
-    command.add_argument(
-        "--laws", choices=(Laws.ENFORCED, Laws.TABLE), default=Laws.ENFORCED, help="whether faults are claimed"
-    )
 
 
 def pad(args: Namespace, console: Console) -> None:
@@ -62,7 +59,7 @@ def pad(args: Namespace, console: Console) -> None:
     dealer = args.dealer or names[0]
     if dealer not in names:
         raise BadInput(f"dealer: {dealer} is not in the company")
-    begun = Pad.begin(game, names, names.index(dealer), agreed(game, args.option), game.check_laws(args.laws))
+    begun = Pad.begin(game, names, names.index(dealer), agreed(game, args.option))
     PadTable(console, begun, path).run()
 
 
