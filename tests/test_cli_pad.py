@@ -43,11 +43,12 @@ def table(monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path) -> 
 def test_an_evening_is_written_corrected_undone_and_gone_on_with(table: Table) -> None:
     screen = table.types(
         *RUFER, "", "solo", "Berta", "talon", "6", "20", "items", "game contra, pagat-ultimo Anna", "",
-        "correct 1", "points", "30", "", "sheet", "undo", "quit",
+        "correct 1", "sheet", "points", "30", "", "correct 2", "cancel", "sheet", "undo", "quit",
         words=("koenigrufen", *COMPANY),
     )  # fmt: skip
     assert "Dealer: Berta." in screen
     assert "change                                               -12    +12    -12    +12" in screen
+    assert "Nothing is changed." in screen
     assert "Undone; the pad has 2 deals." in screen
     pad = loads_pad(table.path.read_text())
     assert pad.deals[1].facts.items == (Item("game", 1, level=1), Item("pagat-ultimo", 0))

@@ -76,11 +76,6 @@ def _names(text: str) -> tuple[str, ...]:
     return names
 
 
-def _no_command(_: str) -> bool:
-    """While a deal is corrected the pad cannot be changed otherwise."""
-    return False
-
-
 class Again(Exception):
     """The pad has changed beneath the form that was being filled."""
 
@@ -165,6 +160,11 @@ class PadTable:
             self.console.say(self.console.style.warn(f"  {no}"))
         return True
 
+    def _reading(self, line: str) -> bool:
+        """The commands while a deal is corrected: those that leave the pad as it is."""
+        name = line.partition(" ")[0].lower()
+        return name in ("sheet", "score", "account", "rules", "quit", "exit") and self._command(line)
+
     def _quit(self, _: str) -> None:
         self.console.say(f"  The pad is in {self.path}; tarock pad --file {self.path} goes on.")
         raise Left
@@ -190,7 +190,7 @@ class PadTable:
         told = self.pad.told(wanted)
         self.console.say(f"  Deal {wanted} again; type a fact to change it.")
         active = self.pad.deals[wanted - 1].active
-        form = FormTable(self.console, self.company, active, _no_command).filled(told)
+        form = FormTable(self.console, self.company, active, self._reading).filled(told)
         if form is None:
             self.console.say("  Nothing is changed.")
             return
