@@ -30,23 +30,25 @@ class Table:
         code = main(["pad", *words, "--file", str(self.path)])
         told = self.capsys.readouterr()
         assert code == (2 if told.err else 0)
-        assert all(len(line) <= 80 for line in told.out.splitlines() if not line.startswith(">"))
+        assert [line for line in told.out.splitlines() if len(line) > 80 and line[0] not in '>{"'] == []
         return told.out + told.err
 
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path) -> Table:
-    return Table(monkeypatch, capsys, tmp_path / "evening.txt")
+    monkeypatch.chdir(tmp_path)
+    return Table(monkeypatch, capsys, Path("evening.txt"))
 
 
 def test_an_evening_is_written_corrected_undone_and_gone_on_with(table: Table) -> None:
     screen = table.types(
         *RUFER, "", "solo", "Berta", "talon", "6", "20", "items", "game contra, pagat-ultimo Anna", "",
-        "correct 1", "points", "30", "", "sheet", "undo", "quit",
+        "correct 1", "sheet", "points", "30", "", "correct 2", "cancel", "sheet", "undo", "quit",
         words=("koenigrufen", *COMPANY),
     )  # fmt: skip
     assert "Dealer: Berta." in screen
     assert "change                                               -12    +12    -12    +12" in screen
+    assert "Nothing is changed." in screen
     assert "Undone; the pad has 2 deals." in screen
     pad = loads_pad(table.path.read_text())
     assert pad.deals[1].facts.items == (Item("game", 1, level=1), Item("pagat-ultimo", 0))
@@ -61,13 +63,14 @@ def test_an_evening_is_written_corrected_undone_and_gone_on_with(table: Table) -
 def test_a_refused_answer_names_its_field_and_help_is_at_every_prompt(table: Table) -> None:
     screen = table.types(
         "?", "Rufer", "Anna", "held", "Anna", "faults", "renonce", "renonce Berta", "back", "berta", "7", "nonsense",
-        "2", "99", "count T21 SKU HK", "count 5 4 6 1/3", "40", "more", "facts", "rules GEN-65", "rules XYZ-1",
-        "account", "correct 5", "quit", words=("koenigrufen", *COMPANY),
+        "2", "99", "count T21 SKU HK laid H1 H2", "count 5 4 6 1/3", "40", "more", "facts",
+        "rules GEN-65", "rules XYZ-1", "account", "correct 5", "quit", words=("koenigrufen", *COMPANY),
     )  # fmt: skip
     assert "partner: this cannot be beside what is said of declarer (GEN-41" in screen
     assert "'nonsense' is no answer here" in screen
     assert "points: card points from 0 to 70 are wanted, not 99" in screen
-    assert "13 points in 1 tricks" in screen
+    assert "14 points in 1 trick" in screen
+    assert "15 points" in screen
     assert "deal 5: the pad has 0 deals" in screen
     assert screen.count("sheet                 every deal with its sums") == 1
 

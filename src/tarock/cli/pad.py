@@ -14,7 +14,7 @@ from tarock.cli.pad_form import FormTable
 from tarock.cli.rules_text import one_rule
 from tarock.deal import SittingError
 from tarock.deal.pad import Correction, LaterDeal, Pad
-from tarock.game import AnyVariant, Laws, summed
+from tarock.game import AnyVariant, summed
 from tarock.notation.drawing.account_text import AccountText, totals
 from tarock.notation.drawing.words import Company
 from tarock.notation.pads import dumps_pad, loads_pad, pad_csv, pad_json
@@ -43,9 +43,6 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an agreement of the table; may be repeated"
     )
-    command.add_argument(
-        "--laws", choices=(Laws.ENFORCED, Laws.TABLE), default=Laws.ENFORCED, help="whether faults are claimed"
-    )
 
 
 def pad(args: Namespace, console: Console) -> None:
@@ -62,7 +59,7 @@ def pad(args: Namespace, console: Console) -> None:
     dealer = args.dealer or names[0]
     if dealer not in names:
         raise BadInput(f"dealer: {dealer} is not in the company")
-    begun = Pad.begin(game, names, names.index(dealer), agreed(game, args.option), game.check_laws(args.laws))
+    begun = Pad.begin(game, names, names.index(dealer), agreed(game, args.option))
     PadTable(console, begun, path).run()
 
 
@@ -77,11 +74,6 @@ def _names(text: str) -> tuple[str, ...]:
     if not all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names):
         raise BadInput(f"names: each should have 1 to {LONGEST_NAME} letters")
     return names
-
-
-def _no_command(_: str) -> bool:
-    """While a deal is corrected the pad cannot be changed otherwise."""
-    return False
 
 
 class Again(Exception):
@@ -102,7 +94,7 @@ class PadTable:
         """Ask for deal after deal until the sitting is over or the person leaves."""
         game = self.pad.sitting.variant
         self.console.say(self.console.style.rule(game.name, str(self.path)))
-        self.console.say("  Type ? at any prompt for help, quit to leave. Every deal is kept in the file at once.")
+        self.console.say("  Type ? at any prompt for help, quit to leave; nothing is lost.")
         if self.pad.events:
             self._sheet()
         self._keep()
@@ -168,6 +160,11 @@ class PadTable:
             self.console.say(self.console.style.warn(f"  {no}"))
         return True
 
+    def _reading(self, line: str) -> bool:
+        """The commands while a deal is corrected: those that leave the pad as it is."""
+        name = line.partition(" ")[0].lower()
+        return name in ("sheet", "score", "account", "rules", "quit", "exit") and self._command(line)
+
     def _quit(self, _: str) -> None:
         self.console.say(f"  The pad is in {self.path}; tarock pad --file {self.path} goes on.")
         raise Left
@@ -193,7 +190,7 @@ class PadTable:
         told = self.pad.told(wanted)
         self.console.say(f"  Deal {wanted} again; type a fact to change it.")
         active = self.pad.deals[wanted - 1].active
-        form = FormTable(self.console, self.company, active, _no_command).filled(told)
+        form = FormTable(self.console, self.company, active, self._reading).filled(told)
         if form is None:
             self.console.say("  Nothing is changed.")
             return

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarock.cards import Card, CardSet, Seat
+from tarock.cards import EMPTY, Card, CardSet, Seat
 from tarock.cli.console import BadInput
 from tarock.cli.offer import matching
 from tarock.deal.pad import Counted, DealForm, Part, Question, count_cards, count_packets, count_tricks
@@ -185,8 +185,10 @@ class Answers:
             return count_tricks(game, number, sum(int(word) for word in rest if word.isdigit()))
         if words and all(map(_PACKET.fullmatch, words)):
             return count_packets(game, map(Fraction, words))
-        cards = CardSet(cards_in(text))
-        return count_cards(game, cards, -(-len(cards) // game.hands(min(self.form.players, 4))))
+        taken, _, laid = text.partition(" laid ")
+        cards = CardSet(cards_in(taken))
+        tricks = -(-len(cards) // game.hands(len(self.active)))  # What is left over is a trick too.
+        return count_cards(game, cards, tricks, CardSet(cards_in(laid)) if laid else EMPTY)
 
 
 def _one_for_each(kind: FactKind) -> bool:

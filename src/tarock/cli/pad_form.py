@@ -24,7 +24,7 @@ HELP = """\
   faults, held ...      the name of a fact: say it, or say it otherwise
   facts                 what has been said of this deal
   back, cancel          take the last answer back; give up what is being said
-  count T21 SKU HK      the points of these cards
+  count T21 HK laid H1  the points of these cards, and of those laid away
   count 9 tricks 14     by tricks, and what the figures in them are worth
   count 5 4 6 1/3       packet by packet"""
 
@@ -77,8 +77,7 @@ class FormTable:
                 return form.back(), None
             case "count":
                 counted = answers.counted(rest)
-                tricks = "" if counted.tricks is None else f" in {counted.tricks} tricks"
-                self.console.say(f"  {counted.points} points{tricks}")
+                self.console.say(f"  {counted.points} points" + _in_tricks(counted.tricks))
             case _ if line and self.command(line):
                 pass
             case _:
@@ -178,3 +177,7 @@ class FormTable:
     def _warn(self, text: str) -> None:
         style = self.console.style
         self.console.say("\n".join(style.warn(line) for line in style.text(text, head="  ", indent=4).splitlines()))
+
+
+def _in_tricks(number: int | None) -> str:
+    return "" if number is None else f" in {number} trick{'s' if number != 1 else ''}"

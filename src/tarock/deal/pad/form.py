@@ -61,12 +61,12 @@ class DealForm:
         blank = cls.of(sitting)
         said = [(one, getattr(facts, one.name)) for one in blank._facts if not one.supplied]
         unusual = ((one.name, value) for one, value in said if one.needed or value != one.usual)
-        return replace(blank, said=tuple(unusual))._cleared()
+        return blank._saying(tuple(unusual))._cleared()
 
     @cached_property
     def facts(self) -> Outcome:
         """All that is known so far."""
-        return replace(self.known, **dict(self.said))
+        return self.known.evolve(**dict(self.said))
 
     @cached_property
     def question(self) -> Question | None:
@@ -116,7 +116,7 @@ class DealForm:
         """
         names = [one for one, _ in self.said]
         place = names.index(name) if name in names else len(names)
-        form = replace(self, said=self.said[:place])._then(name, value)
+        form = self._saying(self.said[:place])._then(name, value)
         for later, own in self.said[place + 1 :]:
             with suppress(FactError):
                 form = form._then(later, own)
@@ -124,12 +124,12 @@ class DealForm:
 
     def back(self) -> DealForm:
         """The form without the last answer that somebody gave, and what was evident from it."""
-        shorter = replace(self, said=self.said[:-1])
+        shorter = self._saying(self.said[:-1])
         return shorter.back() if shorter.said and shorter._evident() == self else shorter
 
     def without(self, name: str) -> DealForm:
         """The form without what was said of a fact."""
-        return replace(self, said=tuple(one for one in self.said if one[0] != name))
+        return self._saying(tuple(one for one in self.said if one[0] != name))
 
     def parts(
         self, name: str, given: Mapping[str, object], before: tuple[object, ...] | None = None
@@ -199,7 +199,11 @@ class DealForm:
         return False
 
     def _with(self, name: str, value: object) -> DealForm:
-        return replace(self, said=(*self.without(name).said, (name, value)))
+        return self._saying((*(one for one in self.said if one[0] != name), (name, value)))
+
+    def _saying(self, said: tuple[tuple[str, object], ...]) -> DealForm:
+        """The form with other answers; many are tried before one is given."""
+        return DealForm(self.variant, self.options, self.carried, self.players, self.known, said)
 
     def _then(self, name: str, value: object) -> DealForm:
         refused = self._refusal(name, value)
@@ -273,7 +277,7 @@ class DealForm:
     def _cleared(self) -> DealForm:
         """Without answers that nobody needs any more, since another has been changed."""
         needed = [(name, value) for name, value in self.said if not self.fact(name).needed or self._lacks(name)]
-        return replace(self, said=tuple(needed))
+        return self._saying(tuple(needed))
 
     def _lacks(self, name: str) -> bool:
         """Whether the account would lack a fact if nothing were said of it."""

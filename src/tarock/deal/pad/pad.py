@@ -14,7 +14,6 @@ from tarock.game import (
     Account,
     Amount,
     AnyVariant,
-    Laws,
     Line,
     Note,
     Options,
@@ -128,14 +127,14 @@ class Pad:
         names: Sequence[str],
         dealer: Seat = 0,
         options: Options | None = None,
-        laws: str = Laws.ENFORCED,
     ) -> Pad:
         """A new pad: everybody in the order of the seats, each to the right of the one before, and the first dealer."""
         if not 0 <= dealer < len(names):
             raise SetupError(f"dealer: there are the seats 0 to {len(names) - 1}")
         if len({*names}) < len(names) or not all(names):
             raise SetupError("names: everybody needs one of his own")
-        return cls(Sitting.seated(game, tuple(names), dealer, options, laws))
+        # At a real table faults can be done, in every game that knows any.
+        return cls(Sitting.seated(game, tuple(names), dealer, options, game.laws[-1]))
 
     @cached_property
     def _course(self) -> tuple[Sitting, ...]:
