@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final, NamedTuple
 
 from tarock.cards import Card, Seat
@@ -19,6 +20,12 @@ WORTH_NODES: Final = 3_000_000
 _TABLE_BITS: Final = 20
 
 
+@cache
+def _table() -> kernel.Table:
+    """The memory of all searches of this process, 64 MB; they are made one after the other."""
+    return kernel.Table(_TABLE_BITS)
+
+
 class Worth(NamedTuple):
     """What the side with the goal gets: its points where they matter, and a line of best play."""
 
@@ -31,7 +38,7 @@ class Search:
     """Searches the moments of one problem, one after the other."""
 
     def __init__(self, task: Task, nodes: int) -> None:
-        self._task, self._nodes, self._table = task, nodes, kernel.Table(_TABLE_BITS)
+        self._task, self._nodes, self._table = task, nodes, _table()
 
     def kept(self, at: Standing) -> bool | None:
         """Whether whoever plays the problem still gets what he wants; None if that is not known."""
