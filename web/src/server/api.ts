@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-async function asked<Answer>(path: string, body?: object): Promise<Answer> {
+async function asked<Answer>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> {
   const request: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
     : {};
-  const answer = await fetch(`/api${path}`, request).catch(() => null);
+  const answer = await fetch(`/api${path}`, signal ? { ...request, signal } : request).catch(() => null);
   if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {}, seats: {} });
   if (answer.ok) return (await answer.json()) as Answer;
   const failure = (await answer.json().catch(() => null)) as Failure | null;
@@ -42,11 +42,13 @@ async function asked<Answer>(path: string, body?: object): Promise<Answer> {
   );
 }
 
-/** Answers that never change while the page is open are asked for once. */
-function remembered<Answer>(ask: (name: string) => Promise<Answer>): (name: string) => Promise<Answer> {
+type Ask<Answer> = (name: string, signal?: AbortSignal) => Promise<Answer>;
+
+/** Answers that never change while the page is open are asked for once; who has gone asks no longer. */
+function remembered<Answer>(ask: Ask<Answer>): Ask<Answer> {
   const known = new Map<string, Promise<Answer>>();
-  return (name) => {
-    const answer = known.get(name) ?? ask(name);
+  return (name, signal) => {
+    const answer = known.get(name) ?? ask(name, signal);
     known.set(name, answer);
     answer.catch(() => known.delete(name));
     return answer;
@@ -54,7 +56,7 @@ function remembered<Answer>(ask: (name: string) => Promise<Answer>): (name: stri
 }
 
 const part = encodeURIComponent;
-const askedOnce = remembered(<Answer>(path: string) => asked<Answer>(path));
+const askedOnce = remembered(<Answer>(path: string, signal?: AbortSignal) => asked<Answer>(path, undefined, signal));
 
 export const api = {
   games: () => askedOnce("/games") as Promise<Games>,
@@ -62,7 +64,8 @@ export const api = {
   pages: (language: Language) => askedOnce(`/pages?language=${language}`) as Promise<readonly Page[]>,
   page: (name: string, language: Language) => askedOnce(`/pages/${part(name)}?language=${language}`) as Promise<Page>,
   record: (id: string) => askedOnce(`/records/${part(id)}`) as Promise<DealRecord>,
-  analysis: (id: string) => askedOnce(`/records/${part(id)}/analysis`) as Promise<Analysis>,
+  analysis: (id: string, signal: AbortSignal) =>
+    askedOnce(`/records/${part(id)}/analysis`, signal) as Promise<Analysis>,
   /** As far as it has come; it goes on while somebody asks. */
   judgement: (id: string) => asked<Judgement>(`/records/${part(id)}/judgement`),
   table: (code: string) => asked<Found>(`/tables/${part(code)}`),
