@@ -58,12 +58,18 @@ export class ApiError extends Error {
   }
 }
 
-async function asked<Answer>(path: string, body?: object, tokens: readonly string[] = []): Promise<Answer> {
+/** What a request shows and who may end it, beside its path and its body. */
+interface Asking {
+  readonly tokens?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+async function asked<Answer>(path: string, body?: object, { tokens = [], signal }: Asking = {}): Promise<Answer> {
   const shown: Record<string, string> = tokens.length ? { authorization: `Bearer ${tokens.join()}` } : {};
   const request: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
     : { headers: shown };
-  const answer = await fetch(`/api${path}`, request).catch(() => null);
+  const answer = await fetch(`/api${path}`, signal ? { ...request, signal } : request).catch(() => null);
   if (answer === null) throw new ApiError(0, "unreachable", { key: "error.unreachable", params: {}, seats: {} });
   if (answer.ok) return (await answer.json()) as Answer;
   const failure = (await answer.json().catch(() => null)) as Failure | null;
@@ -75,11 +81,13 @@ async function asked<Answer>(path: string, body?: object, tokens: readonly strin
   );
 }
 
-/** Answers that never change while the page is open are asked for once. */
-function remembered<Answer>(ask: (name: string) => Promise<Answer>): (name: string) => Promise<Answer> {
+type Ask<Answer> = (name: string, signal?: AbortSignal) => Promise<Answer>;
+
+/** Answers that never change while the page is open are asked for once; who has gone asks no longer. */
+function remembered<Answer>(ask: Ask<Answer>): Ask<Answer> {
   const known = new Map<string, Promise<Answer>>();
-  return (name) => {
-    const answer = known.get(name) ?? ask(name);
+  return (name, signal) => {
+    const answer = known.get(name) ?? ask(name, signal);
     known.set(name, answer);
     answer.catch(() => known.delete(name));
     return answer;
@@ -87,7 +95,9 @@ function remembered<Answer>(ask: (name: string) => Promise<Answer>): (name: stri
 }
 
 const part = encodeURIComponent;
-const askedOnce = remembered(<Answer>(path: string) => asked<Answer>(path));
+const askedOnce = remembered(<Answer>(path: string, signal?: AbortSignal) =>
+  asked<Answer>(path, undefined, signal ? { signal } : {}),
+);
 
 /** So many tokens are shown at once. */
 const MOST_TOKENS = 40;
@@ -99,18 +109,18 @@ function tokensFor(occasion?: string): string[] {
 }
 
 /** Some records are closed to whoever has not played their cards: then one's seats are shown that may open them. */
-async function ofRecord<Answer>(
-  path: string,
-  ask: (path: string) => Promise<Answer> = askedOnce as typeof ask,
-): Promise<Answer> {
+async function ofRecord<Answer>(path: string, ask: Ask<unknown> = askedOnce, signal?: AbortSignal): Promise<Answer> {
   try {
-    return await ask(path);
+    return (await ask(path, signal)) as Answer;
   } catch (error) {
     const tokens = error instanceof ApiError && error.code === "closed-record" ? tokensFor() : [];
-    if (tokens.length) return asked<Answer>(path, undefined, tokens);
+    if (tokens.length) return asked<Answer>(path, undefined, signal ? { tokens, signal } : { tokens });
     throw error;
   }
 }
+
+/** Asked for every time. */
+const askedAgain: Ask<unknown> = (path) => asked(path);
 
 export const api = {
   games: () => askedOnce("/games") as Promise<Games>,
@@ -118,11 +128,11 @@ export const api = {
   pages: (language: Language) => askedOnce(`/pages?language=${language}`) as Promise<readonly Page[]>,
   page: (name: string, language: Language) => askedOnce(`/pages/${part(name)}?language=${language}`) as Promise<Page>,
   record: (id: string) => ofRecord<DealRecord>(`/records/${part(id)}`),
-  analysis: (id: string) => ofRecord<Analysis>(`/records/${part(id)}/analysis`),
+  analysis: (id: string, signal: AbortSignal) => ofRecord<Analysis>(`/records/${part(id)}/analysis`, askedOnce, signal),
   /** As far as it has come; it goes on while somebody asks. */
-  judgement: (id: string) => ofRecord<Judgement>(`/records/${part(id)}/judgement`, asked),
+  judgement: (id: string) => ofRecord<Judgement>(`/records/${part(id)}/judgement`, askedAgain),
   /** What the strong player makes of a seat's cards, once that is found; it goes on while somebody asks. */
-  par: (id: string, seat: number) => ofRecord<Computed>(`/records/${part(id)}/par?seat=${seat}`, asked),
+  par: (id: string, seat: number) => ofRecord<Computed>(`/records/${part(id)}/par?seat=${seat}`, askedAgain),
   day: (day: string) => asked<Day>(`/daily/${part(day)}`),
   beginDay: (day: string, family: string, wish: PlayDay) => asked<Seated>(`/daily/${part(day)}/${part(family)}`, wish),
   /** How all did in the deal of a day, beside one's own result at a table if one has played it. */
@@ -130,11 +140,12 @@ export const api = {
     asked<Standing>(
       `/daily/${part(day)}/${part(family)}?table=${part(seat?.table ?? "")}`,
       undefined,
-      seat ? [seat.token] : [],
+      seat ? { tokens: [seat.token] } : {},
     ),
   beginDuplicate: (wish: NewDuplicate) => asked<Seated>("/duplicates", wish),
   addTable: (id: string, wish: FurtherTable) => asked<Seated>(`/duplicates/${part(id)}/tables`, wish),
-  duplicate: (id: string) => asked<Duplicate>(`/duplicates/${part(id)}`, undefined, tokensFor(`duplicate/${id}`)),
+  duplicate: (id: string) =>
+    asked<Duplicate>(`/duplicates/${part(id)}`, undefined, { tokens: tokensFor(`duplicate/${id}`) }),
   school: () => askedOnce("/school") as Promise<School>,
   problem: (id: string, language: Language) =>
     askedOnce(`/school/${part(id)}?language=${language}`) as Promise<Problem>,
