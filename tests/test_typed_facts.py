@@ -18,6 +18,7 @@ BY_NAME = {
     "players/arena/kinds.py": "a player's class by its path",
     "players/search/learning/shards.py": "a player's class by its path",
     "solving/__init__.py": "what is imported when it is first wanted",
+    "solving/stage.py": "its own fields, for a worker",
 }
 """Where values are asked for by name, and which."""
 OF_THE_SYSTEM = ("players/cores.py",)

@@ -160,9 +160,9 @@ def watch(house: House, tries: list[bytes], thoughts: list[str]) -> None:
         tries.extend(one for one in events if b'"moved"' in one)
         return append(stream, expected, events, lease)  # type: ignore[no-any-return]
 
-    def choosing(stream: str, *about: object) -> Awaitable[Move]:
+    def choosing(stream: str, *about: object, **how: bool) -> Awaitable[Move]:
         thoughts.append(stream)
-        return choose(stream, *about)  # type: ignore[no-any-return]
+        return choose(stream, *about, **how)  # type: ignore[no-any-return]
 
     store.append, players.choose = appending, choosing
 

@@ -12,7 +12,7 @@ from tarock.deal.reading import read
 from tarock.deal.situation import Situation, Terms
 from tarock.deal.view import View, project
 from tarock.game import (
-    NOTHING, AnyVariant, Choices, Claim, Disclosure, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup,
+    NOTHING, AnyVariant, Choices, Claim, Disclosure, Kind, Laws, Move, Options, Outcome, Phase, Push, Settlement, Setup,
     Table, Told,
 )  # fmt: skip
 from tarock.rules import IllegalMove, Pictured, Refusal, SetupError, message, seat_name
@@ -118,6 +118,11 @@ class Deal(_Unsealed):
     def over(self) -> bool:
         """Whether the deal has come to its end."""
         return self.now.going is None
+
+    @property
+    def kind(self) -> Kind | None:
+        """What is going on; None at the end."""
+        return self.phase.kind if self.phase else None
 
     @property
     def to_act(self) -> Seat | None:

@@ -123,7 +123,7 @@ def view_of_all(deal: Deal, heard: Heard) -> View:
         hands=tuple([len(table.hand(one)) for one in range(deal.variant.hands(deal.setup.players))]),
         shown=CardSet.of_bits(table.shown),
         told=deal.told,
-        kind=phase.kind if phase else None,
+        kind=deal.kind,
         asks=phase.asks if phase else None,
         rule=phase.rule if phase else "",
         ladder=deal.told.ladder,

@@ -84,7 +84,7 @@ def spoken(value: object) -> str:
     """The English name of a word, or of several; `contra:game` and `valat/opponents` are spoken part by part."""
     if isinstance(value, tuple):
         return ", ".join(spoken(one) for one in value)
-    if not isinstance(value, str) or value[:1].isdigit():  # An amount, such as 1/3, is its own word.
+    if not isinstance(value, str) or not value[:1].islower():  # An amount such as 1/3 is its own word, a name too.
         return str(value)
     if value in _WORDS:
         return _WORDS[value]

@@ -67,6 +67,6 @@ def shuffle(cards: CardSet, start: bytes) -> tuple[Card, ...]:
 
 def as_shuffled(deal: Deal) -> Deal:
     """A deal that several tables play, cut before anybody is asked, so that all hold the same cards."""
-    while deal.phase is not None and deal.phase.kind is Kind.CUTTING:
+    while deal.kind is Kind.CUTTING:
         deal = deal.play(next(iter(deal.choices)))
     return deal

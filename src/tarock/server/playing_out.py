@@ -80,4 +80,4 @@ class PlayingOut:
 
 def dealt(deal: Deal) -> Deal:
     """A deal before anybody had a say but by cutting, which changes the cards."""
-    return next(one for one in deal.moments() if one.phase is None or one.phase.kind is not Kind.CUTTING)
+    return next(one for one in deal.moments() if one.kind is not Kind.CUTTING)

@@ -33,7 +33,7 @@ def played(game: str, number: int, seed: int = SEED) -> Deal:
 def _with_bid(deal: Deal, wish: str) -> Deal:
     """The deal after an auction in which the meekest hand bids this, or all pass so that the last has to."""
     bidder, careful = _meekest(deal), CarefulPlayer()
-    while not deal.over and deal.phase is not None and deal.phase.kind in (Kind.CUTTING, Kind.BIDDING):
+    while deal.kind in (Kind.CUTTING, Kind.BIDDING):
         seat = deal.to_act
         assert seat is not None
         wanted = [Bid(wish)] if seat == bidder or _PASS not in deal.choices else []

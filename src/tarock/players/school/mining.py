@@ -73,7 +73,7 @@ def spots_of(deal: Deal) -> Iterator[Spot]:
 
 def _is_card_to_play(deal: Deal) -> bool:
     lying = deal.told.lying
-    return deal.phase is not None and deal.phase.kind is Kind.PLAYING and lying is not None and not lying.complete
+    return deal.kind is Kind.PLAYING and lying is not None and not lying.complete
 
 
 def _spot(deal: Deal, step: int) -> Spot | None:
