@@ -108,6 +108,13 @@ def test_a_pagat_that_does_not_beat_is_refused_for_that_where_it_need_not_come_l
     assert rules.why_not(CardSet("T1 T9").bits, lying, PAGAT) == (refusal or Refusal("beat", BEAT(card=Card("T5"))))
 
 
+@pytest.mark.parametrize("game", all_variants().values(), ids=lambda game: game.id)
+def test_no_card_outranks_itself(game: Variant) -> None:
+    rules = game.tricks(game.options(), game.contracts[0] if game.contracts else "")
+    led = {card: rules.add(Trick((0, 1)), card) for card in game.pack.cards if card is not rules.fool}
+    assert not [card for card, trick in led.items() if rules.beating(trick) & card.bit]
+
+
 def test_every_card_outranks_a_trick_in_which_only_the_fool_lies() -> None:
     rules = variant("grischun").tricks(variant("grischun").options(), "")
     trick = rules.add(Trick((0, 1, 2, 3)), SKUS)

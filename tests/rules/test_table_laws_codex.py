@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from support.deals import koenigrufen as kru
 from support.deals import paskiewitsch as pas
@@ -273,6 +275,20 @@ def test_at_the_table_a_number_of_tarocks_has_to_be_told_by_who_holds_them() -> 
     end = go(deal, "ten-tarocks ten-tarocks - - -")
     assert isinstance(end.phase, Playing)
     assert end.court.committed == ()
+
+
+@pytest.mark.rule("COD-71", "UNG-17", "UNG-18", "UNG-21")
+def test_who_has_to_tell_a_number_says_along_with_it_or_without_it_whatever_else_is_open_to_him() -> None:
+    besides = {"courage", "tous-les-quatre", "tous-les-trois", "volat"}
+    deal = long_table()
+    every = dict.fromkeys(besides, 8)  # Each of the four is in half of the sixteen ways to speak.
+    assert times_said(deal.choices) == {"ten-tarocks": 16, **every}
+    assert times_said(deal.irregular()) == {"pagat-ultimo": 1, "eleven-tarocks": 1, "twelve-tarocks": 1, **every}
+
+
+def times_said(moves: Choices) -> Counter[str]:
+    """In how many ways to speak each word is."""
+    return Counter(word for move in moves if isinstance(move, Say) for word in move.words)
 
 
 @pytest.mark.rule("COD-71", "COD-E18")

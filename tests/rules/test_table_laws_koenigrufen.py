@@ -125,6 +125,15 @@ def test_a_partner_who_contras_his_own_game_loses_it_at_its_simple_price() -> No
     assert totals(claimed.play(Choose(SETTLE_NOW))) == (-8, 8, -8, 8)
 
 
+@pytest.mark.rule("COD-62", "KRU-48")
+def test_a_partner_can_no_longer_contra_his_own_game_when_an_opponent_has_done_so() -> None:
+    deal = go(as_table(at_table(words=SOLO)), "-")
+    assert Say(("contra:game",)) in go(deal, "-").irregular()
+    said = go(deal, "contra:game")
+    assert (said.to_act, said.irregular().count) == (C, 0)
+    assert refused(said, Say(("contra:game",))) == "KRU-48"
+
+
 @pytest.mark.rule("COD-59", "COD-61", "COD-E13")
 def test_a_partner_who_contras_his_own_ultimo_loses_the_game_and_the_simple_premium() -> None:
     deal = go(as_table(at_table(words=f"{RUFER} {LAID}")), "pagat-ultimo/declarer -")

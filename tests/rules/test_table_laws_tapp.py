@@ -55,6 +55,15 @@ def test_where_the_table_says_so_an_ultimo_without_the_pagat_counts_as_a_renonce
     assert settled.settlement.totals(range(3)) == (-32, 16, 16)  # game 8 and Ultimo 8 to each
 
 
+@pytest.mark.rule("COD-46", "TAP-37")
+def test_an_ultimo_announced_without_the_pagat_is_announced_once() -> None:
+    deal = as_table(at_table("T1/T2", words=SOLO_OF_A))
+    assert Say(("pagat-ultimo",)) in deal.irregular()
+    said = go(deal.play(Say(("pagat-ultimo",))), "- -")
+    assert (said.to_act, said.irregular().count) == (A, 0)
+    assert refused(said, Say(("pagat-ultimo",))) == "TAP-47"
+
+
 @pytest.mark.rule("COD-64")
 @pytest.mark.parametrize("game", ["neunzehnerrufen-2", "neunzehnerrufen-3", "neunzehnerrufen-fliegend"])
 def test_a_wrong_card_of_an_open_dummy_is_refused_for_all_can_see_it(game: str) -> None:

@@ -120,6 +120,12 @@ def test_the_host_gives_away_the_seats_of_whoever_is_away(
     assert led_to(at(WAITING), command, person, away) == ("Placed" if good else "not-allowed")
 
 
+@pytest.mark.parametrize("nobody", ["", "empty"])
+def test_a_seat_that_is_given_to_nobody_is_free(nobody: str) -> None:
+    (placed,) = decide(at(WAITING), 0, p.SeatComputer("x", 2, nobody), SeededChance("a"), {2})
+    assert placed == e.Placed(place=2, kind="empty", name="", by=0, id="x")
+
+
 def test_a_table_is_erased_when_all_agree_and_by_its_host_when_the_sitting_is_over() -> None:
     one_agrees = then(at(PLAYING), e.ErasureAgreed(on=True, by=1))
     both_agree = then(one_agrees, e.ErasureAgreed(on=True, by=2))
@@ -145,6 +151,11 @@ def test_a_move_answers_the_moment_that_its_player_sees() -> None:
     assert led_to(paused, p.MakeMove("x", paused.seq, p.Cut(7)), person) == "paused"
     assert led_to(state, p.MakeMove("x", state.seq, p.Cut(7)), (person + 1) % 3) == "not-your-turn"
     assert led_to(state, p.MakeMove("x", state.seq, p.Bid("solo")), person) == "illegal-move"
+
+
+def test_before_and_after_a_deal_nothing_can_be_played() -> None:
+    for moment in (WAITING, SETTLED, OVER):
+        assert led_to(at(moment), p.MakeMove("x", at(moment).seq, p.Cut(7))) == "not-allowed"
 
 
 def test_a_question_is_answered_by_all_others_and_by_each_until_all_have_agreed() -> None:

@@ -278,7 +278,7 @@ def made(event: e.Made) -> State:
 def after(state: State, event: e.AnyEvent) -> State:
     """The state after one more event."""
     new = _STEPS[type(event)](state, event)
-    if event.by >= 0 and event.id:
+    if event.id:
         done = (*new.members[event.by].done[1 - KEPT_IDS :], event.id)
         new = _with(new, event.by, done=done)
     if new.deal is state.deal:
@@ -470,7 +470,7 @@ def _new_sitting(state: State, event: e.NewSittingMade) -> State:
 def _staying(members: tuple[Member, ...], players: int) -> list[int]:
     """The places that remain for this many players: of those without a person the last ones go."""
     vacant = [place for place, one in enumerate(members) if one.kind != PERSON]
-    gone = vacant[len(vacant) - max(0, len(members) - players) :]
+    gone = vacant[players - (len(members) - len(vacant)) :]
     return [place for place in range(len(members)) if place not in gone]
 
 

@@ -108,9 +108,12 @@ class RufOutcome(PartyOutcome):
 
     @property
     def winner(self) -> Side:
-        """The party with more than half; nothing is paid for that (VIE-D15)."""
+        """The party with more than half; nothing is paid for that (VIE-D15).
+
+        The two counts add up to 77 or 78, so that who has more than the others has 39 at least (VIE-54).
+        """
         own, others = self.points
-        return DECLARER if own >= 39 and own > others else OPPONENTS
+        return DECLARER if own > others else OPPONENTS
 
 
 def script(r: Round[RufOptions, None]) -> Script[RufOutcome]:

@@ -68,7 +68,7 @@ class PlayingAtTable(AtTable[Play_co]):
     def run_ends(self, table: Table, trick: Trick) -> Step[object]:
         """A lead in a run was beaten: who has played before that may replace his card (COD-40)."""
         after, cards, lay_out = self.evolve(running=False), trick.cards, self.phase.rules.lay_out
-        shown = next(n for n in range(1, len(cards)) if lay_out(trick.seats, cards[: n + 1]).best)
+        shown = next(n for n in range(len(cards)) if lay_out(trick.seats, cards[: n + 1]).best)
         misled = tuple(seat for seat in trick.seats[1:shown] if closed_hand(table, seat))
         if misled:
             return Continue(AtTable(Replacing("COD-40", after, trick, misled), self.options), table)

@@ -113,11 +113,11 @@ def combinations_of(seat: Seat, hand: CardSet) -> Iterator[Declared]:
         yield Declared(seat, MATADORS, _matadors(hand))
     fool = SKUS in hand
     for name, four in SETS.items():
-        missing = list(four - hand)
-        if not missing:
-            yield Declared(seat, OVERFULL if fool else FULL, of=name)
-        elif len(missing) == 1 and fool:
-            yield Declared(seat, HALF, of=name, missing=missing[0])
+        match list(four - hand):
+            case []:
+                yield Declared(seat, OVERFULL if fool else FULL, of=name)
+            case [missing] if fool:
+                yield Declared(seat, HALF, of=name, missing=missing)
 
 
 def _matadors(hand: CardSet) -> int:

@@ -11,13 +11,15 @@ from tarock.cards import SKUS, Seat, Suit, Trick, cards_in
 from tarock.game import (
     TRICK, Choices, Choose, Continue, Move, OneOf, Play, Step, Table, Told, hand_of, seats, taken_by,
 )  # fmt: skip
-from tarock.game.phases import NO_WORDS, Playing, Ways
+from tarock.game.phases import Playing, Ways
 from tarock.rules import Message, Refusal, RuleId, message, name_words
 
 NO, DEMAND = "no", "skus-please"
 SUIT_NAMED = {suit.word: suit for suit in Suit}
 """The names under which the fool can be led."""
 NAMES = tuple(SUIT_NAMED)
+BY_NAME = tuple((name,) for name in NAMES)
+"""Every way to lead it."""
 name_words({DEMAND: "the Skus, please"})
 
 ASK_DEMAND = message("ask.demand-skus", "Do you demand the Skus?")
@@ -99,14 +101,10 @@ class FoolPlaying(Playing):
     def ways(self, table: Table, playable: int) -> Ways:
         """The fool is led with its name; some things may be added to any card."""
         extras = self.extras(table)
-        fool_led = playable & SKUS.bit and not self.trick.cards
-        if not extras and not fool_led:
-            return NO_WORDS
-        named = tuple((name,) for name in NAMES)
-        silent: tuple[tuple[str, ...], ...] = ((),)
+        fool_led = 0 if self.trick.cards else playable & SKUS.bit
         return {
-            card: adding(named if fool_led and card is SKUS else silent, extras)
-            for card in cards_in(playable if extras else SKUS.bit)
+            card: adding(BY_NAME if card.bit & fool_led else ((),), extras)
+            for card in cards_in(playable if extras else fool_led)
         }
 
     def extras(self, table: Table) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from tarock.game import (
 )  # fmt: skip
 from tarock.game.phases import NO_WORDS, PlayingAtTable, closed_hand
 from tarock.variants.families.danish.declaring_at_table import SkatAnew, taken_up
-from tarock.variants.families.danish.fool import DEMAND, NAMES, FoolPlaying
+from tarock.variants.families.danish.fool import BY_NAME, DEMAND, FoolPlaying
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class FoolAtTable(PlayingAtTable[FoolPlaying]):
             return OneOf((Choose(DEMAND),)) if phase.gone else NOTHING
         playable = phase.playable(table)
         wrong = closed_hand(table, phase.trick.to_play) & ~playable
-        named = {SKUS: tuple((name,) for name in NAMES)} if wrong & SKUS.bit and not phase.trick.cards else NO_WORDS
+        named = {SKUS: BY_NAME} if wrong & SKUS.bit and not phase.trick.cards else NO_WORDS
         return any_of(OneCard(wrong, named), self.demanding_in_vain(playable))
 
     def demanding_in_vain(self, playable: int) -> Choices:
