@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support.deals import tapp as tap
 from support.table_laws import as_table
-from support.tables import A, B, C, go, refused
+from support.tables import A, B, C, go, play_out, refused
 
 from tarock.cards import Card
-from tarock.deal import Deal
+from tarock.deal import Deal, Inspecting
 from tarock.game import Choose, Play
 from tarock.game.phases import Playing
 from tarock.game.phases.playing_at_table import RUN, Replacing
@@ -84,6 +84,13 @@ def test_he_was_not_misled_either_if_another_beats_him_in_turn() -> None:
     deal = go(run_solo().play(Choose(RUN)), "T19 T21 SKU")
     assert isinstance(deal.phase, Playing)
     assert deal.to_act == C
+
+
+@pytest.mark.rule("COD-40")
+def test_in_the_last_trick_nobody_has_another_card_to_put_in_the_place_of_his() -> None:
+    start = as_table(tap.before_lead(words=tap.SOLO_OF_A, run_tricks="on"))
+    deal = play_out(start, {A: "HK HQ T19"}, tricks=15).play(Choose(RUN))
+    assert isinstance(go(deal, "SJ CQ SK").phase, Inspecting)  # C beats it after B's queen
 
 
 @pytest.mark.rule("COD-40", "COD-23")
